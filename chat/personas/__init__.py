@@ -1,1 +1,6 @@
-"""Personas: what the companion is called, in which tone it speaks, and what it says of itself."""
+"""Personas: the companion's name, tone, self-description and, if it is a made-up character, its story.
+
+`kept` answers who speaks to whom, `stories` makes memories of a persona's story, `bundled_ones` loads the ones shipped in
+`bundled/`: add a folder there to ship another. Imports from `chat.intents`, `chat.texts`, `chat.accounts`, the delivery of
+events, and `memory`.
+"""

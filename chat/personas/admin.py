@@ -1,4 +1,4 @@
-"""Personas in the admin: what each is called, its tone, what it says of itself, and which is the site's."""
+"""Personas in the admin: name, tone, self-description, story, and which one speaks on this site."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from memory.errors import StoreUnavailable
 
 @admin.register(Persona)
 class PersonaAdmin(ModelAdmin):  # type: ignore[misc]  # the theme is not typed
-    """Who the companion can be; one of them speaks on this site."""
+    """The personas the companion can take on; one of them is the site's default."""
 
     list_display = ("name", "tone", "description", "story", "is_sites")
     fields = ("name", "tone", "description", "biography", "world", "story", "is_sites")
@@ -25,22 +25,22 @@ class PersonaAdmin(ModelAdmin):  # type: ignore[misc]  # the theme is not typed
     actions = ("have_it_speak", "read_again")
 
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **more: Any) -> Any:
-        """Each tone with its sentence."""
+        """Offers the tones as radio buttons, each with its description."""
         if db_field.name == "tone":
             return db_field.formfield(widget=UnfoldAdminRadioSelectWidget)
         return super().formfield_for_dbfield(db_field, request, **more)
 
     def save_model(self, _request: HttpRequest, obj: Persona, _form: Any, _change: bool) -> None:  # noqa: FBT001  as Django has it
-        """Counts from the next turn on; what its story says, once that is read."""
+        """Takes effect from the next turn on; the story, once it has been read."""
         stories.keep_and_read(obj)
 
     def delete_model(self, _request: HttpRequest, obj: Persona) -> None:
-        """With all memories of its story."""
+        """Also deletes all memories of its story."""
         stories.delete(obj)
 
     @admin.display(description="story")
     def story(self, persona: Persona) -> str:
-        """How far its story is read, and how many memories were made of it."""
+        """The reading state of its story, and how many memories were made of it."""
         if persona.pk is None or not (persona.has_story or persona.problem):
             return "none"
         if persona.state != ReadingState.DONE:
@@ -52,16 +52,16 @@ class PersonaAdmin(ModelAdmin):  # type: ignore[misc]  # the theme is not typed
         return f"read: {number} memories"
 
     def has_delete_permission(self, request: HttpRequest, obj: Persona | None = None) -> bool:
-        """The one that speaks stays."""
+        """The site's persona cannot be deleted."""
         return super().has_delete_permission(request, obj) and (obj is None or not obj.is_sites)
 
     def get_actions(self, request: HttpRequest) -> dict[str, Any]:
-        """They are deleted one at a time."""
+        """Without bulk deletion: `delete_model` has to run for each."""
         return {name: action for name, action in super().get_actions(request).items() if name != "delete_selected"}
 
     @admin.action(description="Have it speak on this site", permissions=["change"])
     def have_it_speak(self, request: HttpRequest, personas: QuerySet[Persona]) -> None:
-        """One of them."""
+        """Makes the one selected persona the site's."""
         chosen = list(personas[:2])
         if len(chosen) != 1:
             self.message_user(request, "Choose one persona: only one speaks on this site.", messages.WARNING)
@@ -71,7 +71,7 @@ class PersonaAdmin(ModelAdmin):  # type: ignore[misc]  # the theme is not typed
 
     @admin.action(description="Read the story again", permissions=["change"])
     def read_again(self, request: HttpRequest, personas: QuerySet[Persona]) -> None:
-        """Those that failed, or were cut short."""
+        """Rereads the selected stories: for those that failed or were cut short."""
         for persona in personas:
             stories.read_again(persona)
         self.message_user(request, "The stories are read in the background.", messages.SUCCESS)

@@ -1,10 +1,10 @@
-"""The app of personas."""
+"""Django app configuration for personas."""
 
 from django.apps import AppConfig
 
 
 class PersonasConfig(AppConfig):
-    """Who the companion is."""
+    """The app that decides who the companion is."""
 
     name = "chat.personas"
     label = "personas"

@@ -1,4 +1,4 @@
-"""Brings in the personas that come with the companion, each once."""
+"""Loads the personas that ship with the companion, each exactly once."""
 
 from pathlib import Path
 
@@ -10,13 +10,13 @@ from chat.personas.stories import keep_and_read
 
 
 def load_missing() -> list[str]:
-    """Brings in those that were never brought in; gives their names. What staff changed or deleted of them stays so."""
+    """Loads the bundled personas not loaded before and returns their names. Changes and deletions by staff are left alone."""
     known = set(BundledPersona.objects.values_list("name", flat=True))
     return [_load(folder) for folder in bundled_folders() if folder.name not in known]
 
 
 def _load(folder: Path) -> str:
-    """One whose name staff have given to another is left out."""
+    """Loads one, unless staff already use its name for another."""
     told = told_of(folder)
     with transaction.atomic():
         BundledPersona.objects.create(name=folder.name)

@@ -1,4 +1,4 @@
-"""The personas that come with the companion as they are written: each a folder with what it is called, its biography and its world."""
+"""Reads the bundled personas: one folder each, with name, tone, description, biography and world."""
 
 import json
 from collections.abc import Mapping
@@ -11,12 +11,12 @@ PARTS = ("biography", "world")
 
 
 def bundled_folders() -> list[Path]:
-    """One for each persona."""
+    """The folders of the bundled personas, sorted by name."""
     return sorted(folder for folder in FOLDER.iterdir() if (folder / "persona.json").exists())
 
 
 def told_of(folder: Path) -> Mapping[str, str]:
-    """Its name, tone and description."""
+    """The persona's name, tone and description."""
     told: Mapping[str, str] = json.loads((folder / "persona.json").read_text(encoding="utf-8"))
     return told
 
@@ -27,7 +27,7 @@ def story_in(folder: Path) -> dict[str, str]:
 
 
 def bundled_character() -> tuple[Voice, dict[str, str]]:
-    """The voice and the story of the first of them."""
+    """The voice and the story of the first bundled persona."""
     folder = bundled_folders()[0]
     told = told_of(folder)
     return Voice(told["name"], told["tone"], told["description"], has_story=True), story_in(folder)

@@ -1,4 +1,4 @@
-"""A person chooses whom to talk with; it holds for that person's conversation until another is chosen."""
+"""Lets a person choose whom to talk with, until they choose someone else."""
 
 from chat.accounts.models import User
 from chat.delivery import deliver
@@ -7,7 +7,7 @@ from chat.personas.kept import choose
 
 
 def talk_with(user: User, persona: object) -> TalkedWith:
-    """Keeps the choice, named by the persona's key, and tells it to all pages of the person. Raises BadInput."""
+    """Stores the choice, given by the persona's key, and announces it to all open pages of the person. Raises BadInput."""
     chosen = choose(user, persona)
     event = TalkedWith(type="talked_with", persona=str(chosen.key), name=chosen.name, about=chosen.description)
     deliver(user.id, event)

@@ -1,4 +1,4 @@
-"""What every page knows of the companion."""
+"""Template context about the companion, for every page."""
 
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
@@ -9,7 +9,7 @@ from chat.personas.kept import site_voice, speaking_to
 
 
 def companion(request: HttpRequest) -> dict[str, object]:
-    """The name of the site's persona, and whoever this person talks with; looked up where a page says it."""
+    """The site persona's name and description, and the voice this person talks with; each looked up only if used."""
     return {
         "companion_name": SimpleLazyObject(lambda: site_voice().name),
         "companion_about": SimpleLazyObject(lambda: site_voice().about),

@@ -1,4 +1,4 @@
-"""Who speaks: the site's persona, at hand for every turn and page, and the one that a person has chosen."""
+"""Who speaks: the site's persona, cached for every turn and page, and the one a person has chosen."""
 
 import logging
 from dataclasses import asdict, dataclass
@@ -16,19 +16,19 @@ from memory.errors import BadInput
 logger = logging.getLogger("companion.personas")
 
 KEY, SECONDS = "personas.site", 60
-"""Processes that do not share a cache follow within so many seconds."""
+"""Cache key of the site's persona, and seconds until processes without a shared cache see a change."""
 
 
 @dataclass(frozen=True)
 class Speaking:
-    """Whoever is talked with: the voice, and whose memories are its own story; None for one without."""
+    """Who speaks: the voice, and the key under which its story's memories are stored; None if it has no story."""
 
     voice: Voice
     story: UUID | None = None
 
 
 def speaking_to(user: User) -> Speaking:
-    """Whom a person talks with: the persona that was chosen, else the site's."""
+    """The persona this person talks with: the one they chose, else the site's."""
     try:
         chosen = chosen_by(user)
     except DatabaseError:
@@ -38,12 +38,12 @@ def speaking_to(user: User) -> Speaking:
 
 
 def chosen_by(user: User) -> Persona | None:
-    """The persona that a person has chosen; None where that is the site's, whichever it is."""
+    """The persona this person chose; None if they talk with the site's."""
     return Persona.objects.filter(chosen_by__person=user).first()
 
 
 def site_speaking() -> Speaking:
-    """Who speaks on this site; as it comes where nobody has chosen anything, and while the database does not answer."""
+    """The site's persona; the default voice if there is none or the database fails."""
     kept = cache.get(KEY)
     if kept is None:
         try:
@@ -57,12 +57,12 @@ def site_speaking() -> Speaking:
 
 
 def site_voice() -> Voice:
-    """The voice of whoever speaks on this site."""
+    """The voice of the site's persona."""
     return site_speaking().voice
 
 
 def choose(user: User, key: object) -> Persona:
-    """Has a person talk with this persona from the next message on. Raises BadInput where there is none."""
+    """Makes a person talk with this persona from the next message on. Raises BadInput if no persona has this key."""
     try:
         persona = Persona.objects.get(key=UUID(str(key)))
     except (ValueError, Persona.DoesNotExist) as problem:
@@ -74,12 +74,12 @@ def choose(user: User, key: object) -> Persona:
 
 
 def personas() -> list[Persona]:
-    """All that can be talked with, the site's first."""
+    """All personas, the site's first, then by name."""
     return sorted(Persona.objects.all(), key=lambda each: (not each.is_sites, each.name))
 
 
 def keep(persona: Persona) -> None:
-    """Keeps a persona as it was changed; the first one is the site's."""
+    """Saves a persona; the first one becomes the site's."""
     with transaction.atomic():
         persona.is_sites = persona.is_sites or not Persona.objects.filter(is_sites=True).exists()
         persona.save()
@@ -87,7 +87,7 @@ def keep(persona: Persona) -> None:
 
 
 def make_sites(persona: Persona) -> None:
-    """Has a persona speak on this site from the next turn on."""
+    """Makes a persona the site's from the next turn on."""
     with transaction.atomic():
         Persona.objects.filter(is_sites=True).update(is_sites=False)
         Persona.objects.filter(pk=persona.pk).update(is_sites=True)
@@ -96,7 +96,7 @@ def make_sites(persona: Persona) -> None:
 
 
 def _follow(persona: Persona) -> None:
-    """What is at hand is what was kept, once that is certain."""
+    """Updates the cache after the commit, if this is the site's persona."""
     if persona.is_sites:
         transaction.on_commit(lambda: cache.set(KEY, _kept(_speaking(persona)), SECONDS))
 

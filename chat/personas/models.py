@@ -1,4 +1,4 @@
-"""What staff choose of who the companion is, and whom each person talks with."""
+"""Personas as staff define them, and which one each person talks with."""
 
 from uuid import uuid4
 
@@ -13,14 +13,14 @@ from chat.texts.models import Readings, ReadingState
 TONE_CHOICES = [(tone, f"{tone.capitalize()}: {about}") for tone, about in TONES.items()]
 ONE_LINE = RegexValidator(r"^[^\x00-\x1f\x7f{}<>]*$", "Write it in one line, without braces and angle brackets.")
 STORY_AT_MOST = 40_000
-"""So many characters of a biography, and as many of a world: some 7,000 words."""
+"""Maximum length of a biography, and of a world, in characters: some 7,000 words."""
 
 
 class Persona(models.Model):
-    """Somebody that the companion can be. One of them is the site's."""
+    """A persona the companion can take on; one of them is the site's."""
 
     key = models.UUIDField(default=uuid4, unique=True, editable=False)
-    """Names its own memories, as a person's id names the person's."""
+    """Owner id of its story's memories, as a person's id is of theirs."""
     name = models.CharField(max_length=40, unique=True, default=NAME, validators=[ONE_LINE], help_text="What it is called.")
     tone = models.CharField(
         max_length=10,
@@ -53,13 +53,13 @@ class Persona(models.Model):
     objects = Readings.as_manager()
 
     class Meta:
-        """By name; one of them is the site's."""
+        """Ordered by name; at most one is the site's."""
 
         ordering = ("name",)
         constraints = (models.UniqueConstraint(fields=["is_sites"], condition=Q(is_sites=True), name="one_persona_is_the_sites"),)
 
     def __str__(self) -> str:
-        """By its name."""
+        """Its name."""
         return self.name
 
     @property
@@ -69,26 +69,26 @@ class Persona(models.Model):
 
     @property
     def voice(self) -> Voice:
-        """What wordings need of it."""
+        """The parts of it that wordings depend on."""
         return Voice(self.name, self.tone, self.description, self.has_story)
 
 
 class ChosenPersona(models.Model):
-    """Whom a person talks with, where that is not the site's persona."""
+    """The persona a person talks with, if not the site's."""
 
     person = models.OneToOneField(User, models.CASCADE, related_name="chosen_persona")
     persona = models.ForeignKey(Persona, models.CASCADE, related_name="chosen_by")
 
     def __str__(self) -> str:
-        """Who, and with whom."""
+        """The person and the persona."""
         return f"{self.person.username}: {self.persona.name}"
 
 
 class BundledPersona(models.Model):
-    """That a persona that comes with the companion was brought in: staff may change or delete it, and it stays so."""
+    """Records that a bundled persona was loaded, so that changes and deletions by staff are never undone."""
 
     name = models.CharField(max_length=60, unique=True)
 
     def __str__(self) -> str:
-        """By the name of its folder."""
+        """The name of its folder."""
         return self.name

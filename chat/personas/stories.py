@@ -1,6 +1,6 @@
-"""The stories of personas read into memories of their own, in the background: every write about them.
+"""Reads the stories of personas into memories of their own, in the background; all writes to those memories happen here.
 
-A story is read anew when its words, or the name of whoever tells it, were changed; what was made of the old words goes first.
+A story is reread when its text, or its persona's name, changes; memories of the old text are removed first.
 """
 
 import logging
@@ -41,14 +41,14 @@ PARTS = ("biography", "world")
 
 @dataclass(frozen=True)
 class Owner:
-    """A persona as the one whose memories its story is."""
+    """A persona as the owner of its story's memories."""
 
     id: UUID
     zone: tzinfo = UTC
 
 
 def keep_and_read(persona: Persona) -> None:
-    """Keeps a persona as it was changed, and has its story read where that changed."""
+    """Saves a persona and, if its story or name changed, schedules reading it."""
     before = Persona.objects.filter(pk=persona.pk).first()
     changed = _texts(persona) != (_texts(before) if before is not None else {})
     if changed:
@@ -59,13 +59,13 @@ def keep_and_read(persona: Persona) -> None:
 
 
 def read_again(persona: Persona) -> None:
-    """Has a story be read on that failed or was cut short."""
+    """Schedules another reading of a story that failed or was cut short."""
     Persona.objects.filter(pk=persona.pk).update(state=ReadingState.WAITING, problem="", heard=None)
     current_app.send_task(TASK, [str(persona.key)])
 
 
 def delete(persona: Persona) -> Receipt:
-    """Deletes a persona with all its memories, from every place."""
+    """Deletes a persona and erases all its memories; returns the receipt."""
     key = persona.key
     persona.delete()
     with _alone(key):
@@ -75,44 +75,44 @@ def delete(persona: Persona) -> Receipt:
 
 
 def carry_out(key: UUID, clock: Clock = system_clock) -> None:
-    """Reads the story of a persona that waits for it. What is changed meanwhile ends that, and has sent a task of its own."""
+    """Reads the persona's story if it is waiting. A change meanwhile stops this reading, and has scheduled its own."""
     with _alone(key):
         if Persona.objects.filter(key=key).begin():
             _read(Persona.objects.get(key=key), clock)
 
 
 def send_what_waits() -> None:
-    """Sends the reading task for each story that waits, or whose reading was cut short."""
+    """Schedules each story that is waiting or whose reading was cut short."""
     Persona.objects.all().cut_short().wait_again()
     for key in Persona.objects.filter(state=ReadingState.WAITING).values_list("key", flat=True):
         current_app.send_task(TASK, [str(key)])
 
 
 def take_up_what_was_left() -> None:
-    """Where this process alone owns the store, nothing else reads: what counts as being read was cut short."""
+    """On start-up, if this process alone owns the store: stories marked as being read were cut short and wait again."""
     if not STORE.engine.keeps_own_files:
         Persona.objects.all().wait_again()
 
 
 def index_what_was_missed() -> None:
-    """Brings memories of stories into their index that a process which ended left out."""
+    """Indexes memories of stories that an interrupted process left unindexed."""
     for key in owners():
         index_what_is_missing(memory_of(Owner(key)).observations, reading_embedder())
 
 
 def owners() -> list[UUID]:
-    """Whose memories the stories are: all personas."""
+    """The owners of stories' memories: the keys of all personas."""
     return list(Persona.objects.order_by("pk").values_list("key", flat=True))
 
 
 def documents_of(persona: Persona) -> list[Document]:
-    """The texts that were read for a persona, with how many memories were made of each."""
+    """The texts read for a persona, each with its number of memories."""
     return memory_of(Owner(persona.key)).observations.documents()
 
 
 @dataclass(frozen=True)
 class Passage:
-    """A memory of a story as its page shows it: the title of the text, what stands before, the words, what stands behind."""
+    """A memory's place in a story, for display: the text's title, the text before, the words themselves, the text after."""
 
     title: str
     before: str
@@ -121,7 +121,7 @@ class Passage:
 
 
 def passage(persona: Persona, document: str, number: int) -> Passage:
-    """The place in a persona's story that a memory was made of. Raises BadInput where it is gone."""
+    """The place in a persona's story that a memory was made from. Raises BadInput if it is gone."""
     observations = memory_of(Owner(persona.key)).observations
     iri = document_iri(persona.key, document)
     name = observation_iri(iri, number)
@@ -135,7 +135,7 @@ def passage(persona: Persona, document: str, number: int) -> Passage:
 
 
 def _texts(persona: Persona) -> dict[str, str]:
-    """By title. It has the name, so that a persona that is called otherwise is read anew."""
+    """Texts by title. Titles include the name, so that a renamed persona is reread."""
     return {f"{persona.name}: {part}": text for part in PARTS if (text := getattr(persona, part).strip())}
 
 
@@ -143,7 +143,7 @@ def _read(persona: Persona, clock: Clock) -> None:
     try:
         is_whole = _made(persona, memory_of(Owner(persona.key), clock))
         _end(persona, ReadingState.DONE if is_whole else ReadingState.WAITING)
-    except BadInput as problem:  # changed or deleted meanwhile, or no words in it
+    except BadInput as problem:  # changed or deleted meanwhile, or without words
         _end(persona, ReadingState.FAILED, str(problem)[:300])
     except MemoryProblem as problem:
         _end(persona, ReadingState.FAILED, str(problem)[:300])
@@ -154,7 +154,7 @@ def _read(persona: Persona, clock: Clock) -> None:
 
 
 def _made(persona: Persona, memory: Memory) -> bool:
-    """Makes the persona's memories those of its texts as they are; gives whether all was read."""
+    """Syncs the persona's memories with its current texts; returns whether everything was read."""
     wanted = list(_wanted(persona))
     known = {(digest_of(each), each.title) for each in wanted}
     gone = [each for each in memory.observations.documents() if (each.digest, each.title) not in known]
@@ -175,7 +175,7 @@ def _wanted(persona: Persona) -> Iterator[ReadText]:
 
 
 def _goes_on(persona: Persona) -> bool:
-    """Waits a moment while somebody is being answered; ends where the story was changed or deleted."""
+    """Waits while somebody is being answered; False once the story is changed or deleted, or the process is ending."""
     politely()
     return bool(Persona.objects.filter(pk=persona.pk).hear()) and not quiet.is_ending()
 
@@ -185,5 +185,5 @@ def _end(persona: Persona, state: ReadingState, problem: str = "") -> None:
 
 
 def _alone(key: UUID) -> AbstractContextManager[bool]:
-    """Of each persona the story is read, or removed, in one place at a time."""
+    """A lock: a persona's story is read or removed in one place at a time."""
     return STORE.engine.locks.held(f"story:{key}")

@@ -1,4 +1,4 @@
-"""The addresses of personas."""
+"""URLs of personas."""
 
 from django.urls import path
 

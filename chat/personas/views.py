@@ -1,4 +1,4 @@
-"""The place in a persona's story that a reply was made from, for everybody who may talk with it."""
+"""Shows the place in a persona's story that a reply was made from, to anyone who may talk with the persona."""
 
 from uuid import UUID
 
@@ -15,7 +15,7 @@ from memory.errors import BadInput
 @require_safe
 @login_required
 def story(request: HttpRequest, key: UUID, document: str, number: int) -> HttpResponse:
-    """The passage, with the words marked that a memory was made of; 404 where it is not in the story any more."""
+    """The passage, with the words marked that the memory was made from; 404 if it is no longer in the story."""
     persona = get_object_or_404(Persona, key=key)
     try:
         found = passage(persona, document, number)

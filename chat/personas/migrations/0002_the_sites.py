@@ -1,4 +1,4 @@
-"""The persona that a site begins with."""
+"""Creates the site's first persona."""
 
 from typing import Any
 
@@ -6,12 +6,12 @@ from django.db import migrations
 
 
 def begin(apps: Any, _schema_editor: Any) -> None:
-    """One persona, as it comes."""
+    """One persona with default values."""
     apps.get_model("personas", "Persona").objects.get_or_create(is_sites=True)
 
 
 class Migration(migrations.Migration):
-    """After its table."""
+    """Runs once the table exists."""
 
     dependencies = [("personas", "0001_initial")]
     operations = [migrations.RunPython(begin, migrations.RunPython.noop)]

@@ -1,4 +1,4 @@
-"""Each persona gets a key of its own, which names its memories."""
+"""Gives each persona a unique key, the owner id of its memories."""
 
 import uuid
 from typing import Any
@@ -7,14 +7,14 @@ from django.db import migrations, models
 
 
 def give_keys(apps: Any, _schema_editor: Any) -> None:
-    """One each."""
+    """One random key each."""
     for persona in apps.get_model("personas", "Persona").objects.filter(key=None):
         persona.key = uuid.uuid4()
         persona.save(update_fields=["key"])
 
 
 class Migration(migrations.Migration):
-    """Behind the column."""
+    """Runs once the column exists."""
 
     dependencies = [("personas", "0003_stories")]
     operations = [
