@@ -1,4 +1,4 @@
-"""How an input was understood, as patterns and in words."""
+"""Turns a reading of the input into an analysis: graph patterns plus a paraphrase."""
 
 from rdflib import URIRef, Variable
 
@@ -11,7 +11,7 @@ from memory.vocabulary import UNKNOWN
 
 
 def analysis_of(understanding: Understanding, reading: Reading | None, speaker: Speaker) -> Analysis:
-    """The reading that the reply answers; without one, the utterance class alone."""
+    """The analysis of the reading that the reply answers; without a reading, the utterance class alone."""
     if reading is None:
         return Analysis(understanding.utterance_class)
     return Analysis(
@@ -23,7 +23,7 @@ def analysis_of(understanding: Understanding, reading: Reading | None, speaker: 
 
 
 def _compared(reading: Reading) -> list[Pattern]:
-    """What is asked about the things being compared, or all that are being put in order."""
+    """A pattern for each thing being compared or ordered; for an ordering without listed things, one open pattern."""
     if reading.order is None:
         return [Pattern(thing, UNKNOWN, None) for thing in reading.among if not reading.patterns]
     place, order = Variable("place"), reading.order

@@ -1,4 +1,4 @@
-"""A turn that is not kept never says that anything is."""
+"""Off the record: adapts the candidates so that none claims anything is kept."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -7,15 +7,15 @@ from chat.dialogue.candidate import Candidate, Situation
 from memory.language.moves.of_memory import is_off_record
 
 PROMISE, SURELY = "between_us", 0.2
-"""Whoever plainly asks is told that it stays between the two."""
+"""The intent that promises confidentiality, and the probability from which the person is taken to ask for it."""
 ACKNOWLEDGING = {"listening", "noting", "reacting"}
-"""The components whose words give way to that promise."""
+"""The components whose text the promise replaces; it precedes that of the others."""
 CLAIMING = {"acknowledge_praise", "acknowledge_blame"}
 """The intents that claim something is kept."""
 
 
 def as_aside(candidates: Sequence[Candidate], situation: Situation) -> list[Candidate]:
-    """The candidates; off the record, those that claim something is kept say that it is not."""
+    """Off the record, the candidates with claims of keeping replaced, and the promise added if asked for; else unchanged."""
     if not situation.is_aside:
         return list(candidates)
     said = [_unkept(each, situation) if each.intent in CLAIMING else each for each in candidates]

@@ -1,4 +1,4 @@
-"""Asks which of several things of the same name is meant; the choices are whole questions."""
+"""Disambiguation: asks which of several things of the same name is meant, offering a complete question for each."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ CHOICES_AT_MOST = 5
 
 
 def which_one(situation: Situation, best: Answer) -> Candidate | None:
-    """A question back, when the words fit another thing of that name too and its answer differs; else None."""
+    """A question back if the name also fits another thing for which the answer differs; else None."""
     others = [
         thing
         for reading, thing in situation.understanding.rivals(best.reading)
@@ -55,7 +55,7 @@ def _differs(other: Answer, best: Answer) -> bool:
 
 
 def _asked_of(situation: Situation, mention: ThingMention, name: str) -> str:
-    """The question with the name made plain."""
+    """The question with the ambiguous name replaced by an unambiguous one."""
     words = situation.understanding.words
     last = words[mention.span.end - 1]
     ending = "'s" if last.is_possessive else last.text[len(last.text.rstrip("?.,;:")) :]
@@ -66,7 +66,7 @@ def _asked_of(situation: Situation, mention: ThingMention, name: str) -> str:
 
 
 def _told_apart(situation: Situation, things: Sequence[URIRef], best: Answer) -> list[str]:
-    """What tells each thing from the others: its kind, else a value that only it has; the one asked for only as a last resort."""
+    """A distinguishing name for each thing: by its kind, else by a value only it has, preferably not one asked for."""
     domain, speaker = situation.memory.domain, situation.speaker
     kinds = domain.classes_of(things)
     nouns = [

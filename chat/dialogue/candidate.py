@@ -1,4 +1,4 @@
-"""What components work on and what they give."""
+"""What components receive (`Situation`) and return (`Candidate`, `Remark`)."""
 
 from dataclasses import dataclass, field
 
@@ -23,15 +23,16 @@ from memory.understanding.question import Reading
 from memory.understanding.understand import Understanding
 
 OF_THE_WORLD = "told_world_fact"
-"""The situation in which nothing is told of oneself."""
+"""The topic of statements about the world, rather than about oneself."""
 ASKED = frozenset({ASKS_THE_WORLD, ASKS_WHAT_I_TOLD})
-"""The topics that memory or knowledge may answer."""
+"""The topics of questions that the memory or a knowledge base may answer."""
 OWN_WORDS = frozenset("i i'm im i've ive i'd i'll my me mine we we're our us".split())
+"""Words that show that somebody speaks of themselves."""
 
 
 @dataclass(frozen=True)
 class Done:
-    """What the input ordered, once done: the receipt of what was removed, and how many others were changed."""
+    """A command of the input that has been carried out: the receipt of what was removed, and how many other items changed."""
 
     act: Act
     receipt: Receipt = field(default_factory=Receipt)
@@ -40,7 +41,7 @@ class Done:
 
 @dataclass(frozen=True)
 class Situation:
-    """All a component may look at in a turn."""
+    """Everything a component may look at in a turn. Immutable; later steps fill in more fields with `replace`."""
 
     input: Input
     understanding: Understanding
@@ -48,41 +49,41 @@ class Situation:
     speaker: Speaker
     wording: Wording
     short_term: ShortTerm = field(default_factory=ShortTerm)
-    """The last exchanges and what they made active."""
+    """The last exchanges, and the activation of things they mention."""
     context: Resolution = field(default_factory=Resolution)
-    """The input with what was left unsaid filled in."""
+    """The input with coreference and ellipsis resolved."""
     analysis: Analysis = field(default_factory=lambda: Analysis("other"))
-    """How the input was understood, once the reply is chosen."""
+    """How the input was understood; set once a reply is chosen."""
     chosen: "Candidate | None" = None
-    """The candidate to be said, once it is chosen."""
+    """The chosen candidate; set once there is one."""
     findings: Findings | None = None
-    """The earlier exchanges like this one, once they have been searched for."""
+    """Similar earlier exchanges; set once they have been searched for."""
     recent: tuple[Exchange, ...] = ()
-    """The last interactions, newest first, where the reply answers something."""
+    """The last interactions, newest first; set if the reply answers something."""
     lessons: tuple[Lesson, ...] = ()
     """What the input teaches."""
     set_aside: tuple[Reading, ...] = ()
-    """Readings of the question that are not meant."""
+    """Readings of the question to exclude, because they were not meant."""
     said_before: tuple[str, ...] = ()
-    """Replies to be put in other words."""
+    """Earlier replies that must not be repeated in the same words."""
     order: Order | None = None
-    """What the input orders done to the memory itself."""
+    """The command about the memory itself in the input, if any."""
     done: Done | None = None
-    """The same, once it is done."""
+    """The same command, once carried out."""
     is_aside: bool = False
-    """Whether nothing of this turn will be kept."""
+    """Whether the turn is off the record: nothing of it will be kept."""
     proposed: tuple["Candidate", ...] = ()
-    """What the components proposed, best first, once they have."""
+    """The candidates of the other components, best first; set for those of LAST only."""
     consultation: Consultation | None = None
-    """The language model for this turn, if one is set and may be asked."""
+    """The language model for this turn, if one is configured and may be asked."""
     moves: Moves = field(default_factory=Moves)
-    """The moves of the input: what it does, what is felt, what it is about."""
+    """The input split into moves, each with dialogue act, feeling and topic."""
     country: str = ""
-    """The person's country code, to tell whom to call in danger; empty if unknown."""
+    """The person's country code, for crisis lines; empty if unknown."""
 
     @property
     def answers_from_domain(self) -> bool:
-        """Whether the chosen reply tells something about the world that the knowledge bases hold."""
+        """Whether the chosen reply answers from the knowledge bases, verbatim or reworded by the language model."""
         if self.chosen is None or not self.chosen.answers:
             return False
         is_reworded = self.chosen.component == "language_model" and self.chosen.reading is not None
@@ -90,30 +91,30 @@ class Situation:
 
     @property
     def question(self) -> str:
-        """The words that ask, with the unsaid filled in; the whole input where it tells nothing else."""
+        """The words that ask, with ellipsis resolved; the whole input if no part of it asks."""
         return self.context.text or self.moves.asking or self.input.text
 
     @property
     def told(self) -> Move | None:
-        """What is told: a move that tells, or whatever else taught something: “No, she's called Hanna”."""
+        """The move that tells something; if none does but something was taught, the longest: “No, she's called Hanna”."""
         if self.moves.told is not None or not self.lessons or self.asks:
             return self.moves.told
         return max(self.moves.each, key=lambda move: len(move.text), default=None)
 
     @property
     def topics(self) -> tuple[str, ...]:
-        """The topics of the moves that ask or tell something, last first: people come to the point at the end."""
+        """The topics of the moves, last first, since people come to the point at the end."""
         return tuple(move.topic for move in reversed(self.moves.each) if move.topic)
 
     @property
     def asks(self) -> bool:
-        """Whether something is asked or ordered, by itself or in the light of earlier talk."""
+        """Whether something is asked or ordered, alone or as a follow-up to earlier talk."""
         act = self.moves.act
         return act.endswith("question") or act == "request" or self.context.goes_on
 
     @property
     def tells_of_oneself(self) -> bool:
-        """Whether the message tells of the person's own life, and asks for nothing."""
+        """Whether the message tells of the person's own life and asks for nothing."""
         told = self.told
         if told is None or self.asks:
             return False
@@ -123,18 +124,18 @@ class Situation:
         return is_own or bool(self.lessons) or told.topic in situations() or told.feeling not in {"", NEUTRAL}
 
     def _is_of_the_world(self, told: Move) -> bool:
-        """Whether it teaches something of what the knowledge bases know, or something shareable that fits no situation."""
+        """Whether it teaches about a knowledge-base thing, or something shareable that fits no situation in life."""
         shareable = [each.learned.fact.subject for each in self.lessons if each.learned.is_shareable]
         return bool(shareable) and (told.topic not in situations() or self.tells_of_what_is_known)
 
     @property
     def tells_of_what_is_known(self) -> bool:
-        """Whether it teaches something about a knowledge-base thing that it names."""
+        """Whether it teaches about a knowledge-base thing that it names."""
         known = {thing.iri for mention in self.understanding.mentions.things for thing in mention.things}
         return any(each.learned.is_shareable and each.learned.fact.subject in known for each in self.lessons)
 
     def say(self, intent: str, **slots: object) -> str:
-        """The words for an intent: where possible, not those of the last reply nor any said before."""
+        """A wording of an intent with its slots filled in; if possible unlike the last reply and those of `said_before`."""
         last = self.short_term.last
         after = last.reply if last is not None else ""
         return self.wording.say(intent, slots, turn=self.input.number, unlike=self.said_before, after=after)
@@ -142,7 +143,7 @@ class Situation:
 
 @dataclass(frozen=True)
 class Candidate:
-    """A possible reply. `score` from 0 to 1; `answers` are the values that answer a question, [] when nothing is claimed."""
+    """A possible reply. `score` is from 0 to 1; `answers` are the values that answer a question, empty if none is claimed."""
 
     component: str
     intent: str
@@ -155,28 +156,28 @@ class Candidate:
     failed: str = ""
     reading: Reading | None = None
     analysis: Analysis | None = None
-    """How the input was understood, where it was not read as a question about the world."""
+    """How the input was understood, if not as a question about the world."""
     adjusted: tuple[str, ...] = ()
-    """Why the router raised or lowered the score, in words."""
+    """Why the score was raised or lowered, in words."""
     heeds: tuple[URIRef, ...] = ()
-    """The earlier messages whose judgements raised or lowered it."""
+    """The earlier messages whose judgements raised or lowered the score."""
     starts_afresh: bool = False
-    """Whether short-term memory ends with this reply."""
+    """Whether this reply clears short-term memory."""
     act: Act | None = None
-    """What has to be done before this can be said."""
+    """The change to the memory that must be carried out before this is said."""
     opening: str = ""
-    """The start of the text that answers something else in the message and claims nothing."""
+    """A prefix of `text` that responds to another part of the message and makes no claims."""
     is_bare: bool = False
-    """Whether only the plain words of the input may stay: no analysis, no queries, nothing else that was considered."""
+    """Whether only the plain text of the turn may be stored: no analysis, no queries, no other candidates."""
     evidence: tuple[Evidence, ...] = field(default=(), repr=False)
-    """Everything found before it was put into words: what the reply has to rest on."""
+    """What the component found, before verbalisation: the reply must be supported by it."""
 
 
 @dataclass(frozen=True)
 class Remark:
-    """Something nobody asked for, said after the reply: “You asked me that yesterday.”.
+    """An unasked addition to the reply: “You asked me that yesterday.”.
 
-    `key` names what it says: the same is not said twice within a day. `score` from 0 to 1 picks one among several.
+    `key` identifies its content, which is not repeated within a day. `score`, from 0 to 1, ranks competing remarks.
     """
 
     key: str
@@ -186,18 +187,18 @@ class Remark:
     queries: tuple[RanQuery, ...] = ()
     choices: tuple[str, ...] = ()
     because: tuple[str, ...] = ()
-    """Why it came to mind, and why it was raised or lowered, in words."""
+    """Why it came to mind, and why its score was raised or lowered, in words."""
     heeds: tuple[URIRef, ...] = ()
-    """The earlier messages whose judgements raised or lowered it."""
+    """The earlier messages whose judgements raised or lowered the score."""
     evidence: tuple[Evidence, ...] = field(default=(), repr=False)
-    """All it has to rest on."""
+    """What it must be supported by."""
 
     @property
     def kind(self) -> str:
-        """“repeated”, “reminded”: what remarks of one kind have in common."""
+        """The kind of remark, from its key: “repeated”, “reminded” …."""
         return kind_of(self.key)
 
 
 def kind_of(remark: str) -> str:
-    """The kind of a remark, by its key."""
+    """The kind of a remark: its key up to the first colon."""
     return remark.partition(":")[0]

@@ -1,4 +1,4 @@
-"""The components asked last, which know what all others proposed. Whatever goes wrong there, the rules' reply stands."""
+"""Asks the components of LAST, which see what the others proposed; if they fail, the rules' reply stands."""
 
 import logging
 from collections.abc import Callable, Sequence
@@ -14,12 +14,15 @@ logger = logging.getLogger("companion.dialogue")
 
 
 def consulted(chosen: Candidate, ranked: tuple[Candidate, ...], situation: Situation) -> tuple[Candidate, tuple[Candidate, ...]]:
-    """The candidate to say and all of them, best first, once the last ones have proposed as well."""
+    """The candidate to say, and all candidates, best first, after the components of LAST have had their turn.
+
+    They are skipped off the record and without a language model.
+    """
     consultation = situation.consultation
     if consultation is None or situation.is_aside:
         return chosen, ranked
     knowing = replace(situation, chosen=chosen, proposed=ranked)
-    seconds = consultation.model.settings.seconds + SECONDS  # of each
+    seconds = consultation.model.settings.seconds + SECONDS  # for each component
     for each in LAST:
         ran = side_by_side([_asking(each)], knowing, seconds)
         if ran.found or consultation.is_down:
@@ -28,7 +31,7 @@ def consulted(chosen: Candidate, ranked: tuple[Candidate, ...], situation: Situa
 
 
 def _asking(component: Callable[[Situation], Sequence[Candidate]]) -> Callable[[Situation], Sequence[Candidate]]:
-    """The component, proposing nothing where the model fails: that is not the turn's fault, and the health page shows it."""
+    """The component, proposing nothing if the model fails: not an error of the turn, and shown on the health page."""
 
     @wraps(component)
     def ask(situation: Situation) -> Sequence[Candidate]:

@@ -1,4 +1,4 @@
-"""Facts of the knowledge bases as sources of a reply."""
+"""Knowledge-base facts as the sources of a reply."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from memory.model import Fact, Source
 
 
 def domain_sources(situation: Situation, facts: Iterable[Fact]) -> tuple[Source, ...]:
-    """Each fact as a sentence, with the name of the knowledge base that states it."""
+    """One source per fact: the fact as a sentence, labelled with its knowledge base."""
     domain, speaker = situation.memory.domain, situation.speaker
     return tuple(
         Source("domain", str(fact.subject), speaker.fact_sentence([fact]), _base_label(domain, fact), fact) for fact in facts

@@ -1,4 +1,4 @@
-"""Reminders that the person asked for and whose day has come and is not long past: none taken back, none twice."""
+"""Reminders that are due: requested by the person, not overdue by much, neither withdrawn nor delivered yet."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,16 +14,18 @@ from memory.realisation.relative_times import when_in_words
 from memory.understanding.reminders import Reminder, reminder_in
 
 PROMISED = "will_remind"
-"""The intent that promised it."""
+"""The intent that confirmed the request."""
 INTENT = "reminds"
+"""The intent that delivers the reminder."""
 LATE_AT_MOST = timedelta(days=3)
-"""Any later, it helps nobody."""
+"""How long after its day a reminder is still delivered."""
 EVER = datetime.min.replace(tzinfo=UTC)
+"""Earlier than any episode."""
 
 
 @dataclass(frozen=True)
 class Due:
-    """A reminder whose day has come: the message that asked for it, and when that was."""
+    """A due reminder: the message that requested it, and when."""
 
     input: URIRef
     text: str
@@ -32,26 +34,26 @@ class Due:
 
     @property
     def key(self) -> str:
-        """What the remark is known by, so that it is made once."""
+        """The key of its remark, so that it is delivered only once."""
         return f"due:{self.input}"
 
     def slots(self, today: datetime) -> dict[str, object]:
-        """What its words are made from; `today` is a moment on the person's own clock."""
+        """The slots of its wording; `today` is now, in the person's time zone."""
         what = said_to_person(in_full(self.reminder.what))
         late = self.reminder.day_in_words if self.reminder.day and self.reminder.day < today.date() else ""
         return {"what": f"{what[:1].lower()}{what[1:]}", "is_deed": self.reminder.is_deed, "late": late}
 
     def when(self, memory: Memory) -> str:
-        """When it was asked for: “yesterday morning”."""
+        """When it was requested: “yesterday morning”."""
         return when_in_words(self.at, memory.clock(), memory.episodes.zone)
 
     def source(self, memory: Memory) -> Source:
-        """The message that asked for it."""
+        """The message that requested it, as a source."""
         return Source("episode", str(self.input), self.text, f"you told me {self.when(memory)}")
 
 
 def due_reminders(memory: Memory) -> Iterator[Due]:
-    """Those not said yet that still count."""
+    """The reminders that are due and not delivered yet."""
     episodes = memory.episodes
     today = memory.clock().astimezone(episodes.zone).date()
     for row in episodes.reader.rows("inputs_heard_as", intent=[Literal(PROMISED)]):
@@ -65,10 +67,10 @@ def due_reminders(memory: Memory) -> Iterator[Due]:
 
 
 def _is_due(reminder: Reminder, asked_on: date, today: date) -> bool:
-    """Whether its day has come and is not long past; without a day it is due in the next talk, however late that is."""
+    """Whether its day has come, at most LATE_AT_MOST ago; without a day it is due in the next talk, however late."""
     return asked_on <= today if reminder.day is None else reminder.day <= today <= reminder.day + LATE_AT_MOST
 
 
 def _still_holds(memory: Memory, row: dict[str, Any]) -> bool:
-    """Whether anything kept of it still counts."""
+    """Whether any fact learned from the request still counts."""
     return any(not each.stays_out for each in memory.learned.facts.told_in([URIRef(row["input"])]))

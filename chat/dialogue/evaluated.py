@@ -1,8 +1,8 @@
-"""Heeds earlier judgements: what was marked bad in such a situation is not said again, what was liked is preferred.
+"""Adjusts candidates by earlier judgements: what was judged bad in such a situation is lowered, what was liked is raised.
 
-Where the very same was asked, each reason has its own effect: a wrong or outdated answer is not said again, a reading that was
-not meant gives way to another one, and what was to be said differently is. Judgements of similar answers, about the same
-property of things of the same class, raise or lower a little. A withdrawn judgement no longer counts.
+For the very same question, the reason decides: a wrong or outdated answer is not repeated, a reading that was not meant gives
+way to another, and a reply that was to be said differently is reworded. Judgements of similar answers (the same property of
+things of the same class) adjust the score a little. Withdrawn judgements do not count.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,17 +18,19 @@ from memory.forms.folding import folded
 from memory.model import Exchange
 
 LIKED, DISLIKED = 0.04, -0.5
-"""How much a liked reply is raised, or one judged bad lowered, where the same was asked."""
+"""By how much the score changes if the same answer to the same question was liked, or judged bad."""
 INSTEAD = 0.6
+"""Score of the reply that admits that the known answer was judged bad."""
 UNANSWERED = {"unanswered", "small_talk"}
 SET_ASIDE_AT_MOST = 3
 TOLD = "told_facts"
+"""The only component without a reading whose candidates are adjusted."""
 SAME_KIND = {"exact", "subsets", "same_property"}
-"""The strategies that find the same property of the same things, or of others of their class."""
+"""The retrieval strategies that find the same property of the same things, or of others of their class."""
 
 
 def evaluated(candidates: Sequence[Candidate], situation: Situation) -> list[Candidate]:
-    """The candidates with their scores raised or lowered; and where all that is known was judged bad, one that says so."""
+    """The candidates with adjusted scores; if the only known answer was judged bad, also one that admits it."""
     return [each for candidate in candidates for each in _heeding(candidate, situation)]
 
 
@@ -43,7 +45,7 @@ def _heeding(candidate: Candidate, situation: Situation) -> list[Candidate]:
 
 
 def _judged(situation: Situation) -> list[tuple[Exchange, Judgement]]:
-    """The exchanges in which the very same was asked and the reply was judged, newest first."""
+    """The exchanges with the very same question whose reply was judged, newest first."""
     if situation.findings is None:
         return []
     judged = [(each, situation.findings.judgement(each)) for each in situation.findings.same]
@@ -55,13 +57,13 @@ def _is_same_text(exchange: Exchange, situation: Situation) -> bool:
 
 
 def _is_same(candidate: Candidate, exchange: Exchange) -> bool:
-    """Whether a candidate would say what was said then: the same facts, whatever the wording."""
+    """Whether a candidate repeats an earlier reply: the same facts, whatever the wording."""
     facts = {source.fact for source in candidate.sources if source.fact is not None}
     return facts == set(exchange.facts) if facts else exchange.reply.startswith(candidate.text)
 
 
 def _not_meant(candidate: Candidate, exchange: Exchange, situation: Situation) -> list[Candidate]:
-    """Another reading of the same words; where there is none, a question back."""
+    """The candidate lowered, plus other readings of the same words, or a question back if there are none."""
     why = f"lowered: this reading was not what you meant {when(situation, exchange)}"
     lowered = _adjusted(candidate, DISLIKED, why, exchange)
     others, otherwise = _read_otherwise(candidate, situation)
@@ -72,7 +74,7 @@ def _not_meant(candidate: Candidate, exchange: Exchange, situation: Situation) -
 
 
 def _read_otherwise(candidate: Candidate, situation: Situation) -> tuple[list[Candidate], Situation]:
-    """What the component proposes with this reading set aside, and any other that leads to the same answers."""
+    """The component's candidates with this reading, and others that lead to the same answers, excluded."""
     aside, others = situation, [candidate]
     while others and (others[0].answers == candidate.answers) and len(aside.set_aside) < SET_ASIDE_AT_MOST:
         aside = replace(aside, set_aside=(*aside.set_aside, *(each.reading for each in others if each.reading)))
@@ -81,7 +83,7 @@ def _read_otherwise(candidate: Candidate, situation: Situation) -> tuple[list[Ca
 
 
 def _put_otherwise(candidate: Candidate, situation: Situation) -> Candidate:
-    """The same in other words, where its words were not liked."""
+    """The candidate reworded, if the person asked for other words before."""
     badly_put = [
         each for each, judgement in _judged(situation) if judgement.reason == DIFFERENTLY and each.intent == candidate.intent
     ]
@@ -94,7 +96,7 @@ def _put_otherwise(candidate: Candidate, situation: Situation) -> Candidate:
 
 
 def _by_answer(said: Candidate, candidate: Candidate, situation: Situation) -> list[Candidate]:
-    """By judgements of the same answer and of similar ones. `candidate` is what is `said`, in its usual words."""
+    """Adjusts by judgements of the same answer, then of similar ones. `candidate` is `said` before any rewording."""
     if candidate.component in UNANSWERED or not candidate.answers:
         return [said]
     judged = [each for each in _judged(situation) if each[1].is_of_answer and _is_same(candidate, each[0])]
@@ -111,7 +113,7 @@ def _by_answer(said: Candidate, candidate: Candidate, situation: Situation) -> l
 
 
 def _by_similar_answers(said: Candidate, candidate: Candidate, situation: Situation) -> Candidate:
-    """By judgements of the component's answers about the same property of things of the same class."""
+    """Adjusts by judgements of this component's answers about the same property of things of the same class."""
     findings = situation.findings
     if findings is None:
         return said
@@ -128,7 +130,7 @@ def _by_similar_answers(said: Candidate, candidate: Candidate, situation: Situat
 
 
 def _adjusted(candidate: Candidate, amount: float, why: str, *exchanges: Exchange) -> Candidate:
-    """Raised or lowered, with the reason and the messages whose judgements it heeds."""
+    """The candidate with its score changed, clipped to 0–1, with the reason and the judged messages."""
     return replace(
         candidate,
         score=round(min(1.0, max(0.0, candidate.score + amount)), 3),
@@ -138,12 +140,12 @@ def _adjusted(candidate: Candidate, amount: float, why: str, *exchanges: Exchang
 
 
 def _component(candidate: Candidate) -> Callable[[Situation], Sequence[Candidate]]:
-    """The component that proposed it."""
+    """The component that proposed the candidate."""
     return next(each for each in COMPONENTS if each.__module__.endswith(f".{candidate.component}"))
 
 
 def _instead(candidate: Candidate, exchange: Exchange, text: str, intent: str, situation: Situation) -> Candidate:
-    """Says that what is known was judged bad, or asks for other words, where there is nothing better."""
+    """A candidate that admits that the known answer was judged bad, or asks the person to rephrase."""
     return Candidate(
         component=candidate.component,
         intent=intent,

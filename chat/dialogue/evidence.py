@@ -1,4 +1,4 @@
-"""What a component found before it put anything into words: what its reply has to rest on."""
+"""What a component found, before verbalisation: the evidence its reply must be supported by."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -18,7 +18,7 @@ from memory.retrieval.past_answers import PastAnswer
 
 @dataclass(frozen=True)
 class Counted:
-    """A number counted from earlier talk, and the episodes that it counts."""
+    """A count over earlier talk, and the episodes counted."""
 
     number: int
     of: tuple[URIRef, ...] = ()
@@ -26,14 +26,14 @@ class Counted:
 
 @dataclass(frozen=True)
 class NotLately:
-    """Something that was not asked about lately."""
+    """A thing that was not asked about lately."""
 
     thing: URIRef
 
 
 @dataclass(frozen=True)
 class Compared:
-    """What a person told, and what the knowledge bases say: the same, or something that cannot also hold."""
+    """What a person told, and what the knowledge bases say: either they agree or they cannot both hold."""
 
     told: LearnedFact
     known: Fact
@@ -42,7 +42,7 @@ class Compared:
 
 @dataclass(frozen=True)
 class OwnStory:
-    """A memory of the persona's own story that answers, and whether it answers yes; None where it is neither yes nor no."""
+    """A memory from the persona's own story; `holds` is its yes-or-no answer, None if it gives neither."""
 
     seen: Observation
     holds: bool | None = None

@@ -1,4 +1,4 @@
-"""A turn with every step shown: understood, active, searched, compared, proposed, chosen, said. None of it is stored."""
+"""Explains a turn step by step: understanding, activation, retrieval, candidates, routing, reply. Nothing of it is stored."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -38,20 +38,21 @@ from memory.vocabulary import MEM
 
 TRIPLES, TURNS, EXCHANGES, READINGS = 12, 12, 12, 8
 MESSAGE_ID = "not-kept"
+"""Message id of an explained turn, which is never stored."""
 
 
 @dataclass(frozen=True)
 class Explained:
-    """A turn that was not kept, and its steps in the order in which they were taken."""
+    """A turn that was not stored, and its steps in order."""
 
     turn: Turn
     steps: tuple[Step, ...]
     elapsed_ms: float
-    """Of the turn alone."""
+    """Duration of the turn itself, without explaining it."""
 
 
 def explained(memory: Memory, text: str, wording: Wording) -> Explained:
-    """What would be said to a text now, and how that comes about."""
+    """What the companion would reply to a text now, and how it gets there."""
     number_ = memory.episodes.last_number() + 1
     start = perf_counter()
     turn = take_turn(memory, Input(MEM.Unknown, number_, text, memory.clock(), MESSAGE_ID), wording)
@@ -151,14 +152,14 @@ def _access(situation: Situation) -> Step:
 
 
 def _spoken_of(situation: Situation) -> list[URIRef]:
-    """The things and properties of the analysis."""
+    """The things and properties in the analysis."""
     patterns = [each for each in situation.analysis.patterns if each.predicate != RDF.type]
     terms = [term for each in patterns for term in (each.subject, each.predicate, each.value)]
     return list(dict.fromkeys(term for term in terms if isinstance(term, URIRef)))
 
 
 def _triples(situation: Situation) -> list[Step]:
-    """For the first statement, or else the first thing spoken of."""
+    """Temporal triple retrieval for the first statement, else for the first thing asked about; empty if there is neither."""
     hypothesis = _hypothesis(situation)
     if hypothesis is None:
         return []
@@ -222,7 +223,7 @@ def _searches(queries: Iterable[RanQuery]) -> Table:
 
 
 def _recall(situation: Situation, text: str) -> Step:
-    """What the word index would bring back, if asked."""
+    """What full-text and semantic recall would bring back."""
     memory = situation.memory
     now, zone = memory.clock().astimezone(memory.episodes.zone), memory.episodes.zone
     recollection = Recollection(memory.episodes, memory.index, memory.embedder)
@@ -236,7 +237,7 @@ def _recall(situation: Situation, text: str) -> Step:
 
 
 def _texts(situation: Situation) -> list[Step]:
-    """What the texts that were read say to it; no step where none was read."""
+    """What the person's texts, or the persona's story, answer; no step if there are none."""
     found = read_for(situation) or read_in_story(situation)
     if found is None:
         return []
@@ -254,7 +255,7 @@ def _remarks(turn: Turn) -> Step:
 
 
 def _kept(turn: Turn, situation: Situation) -> Step:
-    """What would be learned and noted, were the message sent."""
+    """What would be learned and which interests touched, were the message sent."""
     labels = situation.memory.learned.labels_of([each.target for each in turn.touches])
     words = [
         f"It would {'learn' if each.is_new else 'be told again'}: “{each.statement.words}”." for each in turn.learning.lessons

@@ -1,4 +1,4 @@
-"""What is added to the acknowledgement of what a person said: whether it is known already, and the nearest thing known."""
+"""Extends an acknowledgement: whether a knowledge base already has what was told, and the nearest known fact."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
@@ -25,27 +25,28 @@ from memory.retrieval.triple_memory import TripleMemory
 from memory.understanding.statements.dates import is_relative_time
 
 IS = "be"
+"""The relation assumed where nothing is stated of a thing."""
 SECONDS = 3.5
-"""How long to look for the nearest thing known."""
+"""Time limit for finding the nearest known fact."""
 EXTENDED_AT_MOST = 2
 """How many statements of one input are looked up."""
 
 
 @dataclass(frozen=True)
 class Addition:
-    """A sentence to add, what it was made from, and why it came to mind: the confidence with its parts."""
+    """A sentence to add, its sources, and why it came to mind: the retrieval confidence and its parts."""
 
     text: str
     said: str
-    """The same without a lead-in."""
+    """The sentence without its lead-in."""
     sources: tuple[Source, ...]
     because: str
     evidence: tuple[LearnedFact, ...] = ()
-    """The told facts in it, if any."""
+    """The told facts it is based on, if any."""
 
 
 def stance_on(situation: Situation) -> Agreement | None:
-    """What the knowledge bases say to all that was stated: any contradiction; agreement with everything; else None."""
+    """The knowledge bases' stance on all statements: a contradiction of any, agreement with all, or else None."""
     domain = situation.memory.domain
     found = [agreement(each.learned, each.statement.relation, each.statement.value.text, domain) for each in situation.lessons]
     against = next((each for each in found if each.stance is Stance.DISAGREES), None)
@@ -55,10 +56,10 @@ def stance_on(situation: Situation) -> Agreement | None:
 
 
 def extended(situation: Situation, speaker: ToldSpeaker, known: Agreement | None) -> Addition | None:
-    """What extends the statements of the input, else the names in it; None where nothing near is known.
+    """The nearest known fact to the statements of the input, else to the names in it; None if nothing near is known.
 
-    What is `known` of the statements themselves is said elsewhere. What is slow or fails is left out: what was told is
-    acknowledged without it.
+    `known`, what the knowledge bases say of the statements themselves, is excluded, as the reply says it anyway. If the search
+    fails or exceeds SECONDS, nothing is added.
     """
 
     def look(given: Situation) -> list[Addition]:
@@ -85,7 +86,7 @@ def _extended(situation: Situation, speaker: ToldSpeaker, known: Agreement | Non
 
 
 def things_named(situation: Situation) -> list[NamedThing]:
-    """The things the input names, proper names first, where they are written as names: not “the best”, nor a month or season."""
+    """The things the input names: proper names if there are any, else common nouns, not months, seasons or the like."""
     text = situation.input.text
     mentions = [each for each in situation.understanding.mentions.things if not each.is_partial]
     proper = [thing for each in mentions for thing in each.things if is_written_in(thing.label, text)]
@@ -94,7 +95,7 @@ def things_named(situation: Situation) -> list[NamedThing]:
 
 
 def is_written_in(label: str, text: str) -> bool:
-    """Whether a name is in the text as written; a single English word has to be within a sentence, as any may begin one."""
+    """Whether a label occurs verbatim as a name; a single English word must not be at the start of a sentence."""
     if label.islower() or label.isdigit() or label not in text or is_relative_time(label):
         return False
     is_word = " " not in label and is_english(label.lower())
@@ -102,14 +103,14 @@ def is_written_in(label: str, text: str) -> bool:
 
 
 def taken_up(thing: URIRef, situation: Situation, speaker: ToldSpeaker) -> Addition | None:
-    """What is known of a thing that was mentioned, with nothing stated of it."""
+    """What is known about a thing that was mentioned without a statement about it."""
     said = Said(Hypothesis(thing, IS, situation.input.text), [thing], situation.input.text)
     found = _extension(said, situation, _not_again(situation))
     return _addition(found, situation, speaker) if found else None
 
 
 def domain_source(fact: Fact, situation: Situation) -> Source:
-    """A knowledge-base fact as a sentence; kinds of things as they were spoken of: “The almond …”."""
+    """A knowledge-base fact as a source; generic where the thing was spoken of as a kind: “The almond …”."""
     things = {each.learned.fact.subject for each in situation.lessons} - {situation.memory.learned.person}
     speaker = speaker_of_kinds(situation.speaker, fact, situation.input.text, sorted(things))
     return domain_sources(replace(situation, speaker=speaker), [fact])[0]
@@ -122,7 +123,7 @@ def _extension(said: Said, situation: Situation, not_again: Collection[Fact]) ->
 
 
 def _said(lesson: Lesson, situation: Situation) -> Said:
-    """A statement as a hypothesis; “I eat almonds” as one about almonds, as its subject is private."""
+    """A statement as a retrieval hypothesis; “I eat almonds” becomes one about almonds, since its subject is private."""
     fact, person = lesson.learned.fact, str(situation.memory.learned.person)
     schema = situation.memory.domain.schema
     ends = [term for term in (fact.subject, fact.value) if isinstance(term, URIRef) and str(term) != person]
@@ -140,7 +141,7 @@ def _is_private(term: URIRef, person: str) -> bool:
 
 
 def _not_again(situation: Situation) -> set[Fact]:
-    """What the input states, what the exchanges of short-term memory stated or said, and all said of its things before."""
+    """Facts not to repeat: those the input states, those of short-term memory, and those said before of the same things."""
     now = {each.learned.fact for each in situation.lessons}
     said = {fact for exchange in situation.short_term.exchanges for fact in exchange.facts}
     patterns = [pattern for exchange in situation.short_term.exchanges for pattern in exchange.patterns]

@@ -1,4 +1,4 @@
-"""Judgements in words: “no, that's wrong”, “great, thanks”, “not what I meant”. They judge what the companion said last."""
+"""Judgements in words, of the companion's last message: “no, that's wrong”, “great, thanks”, “not what I meant”."""
 
 import re
 
@@ -9,12 +9,15 @@ from memory.episodes.judgements import BAD, DIFFERENTLY, GOOD, LESS, NOT_INTERES
 from memory.model import Feedback
 
 REASON_AT_MOST = 200
+"""Maximum length of a free-text reason, in characters."""
 WORDS_AT_MOST = 9
-"""A longer utterance says something of its own."""
+"""Longer utterances are not taken for a judgement."""
 UNASKED_DAYS = 1
-"""What was said unasked longer ago is not meant."""
+"""How many days back an unasked message may be what is judged."""
 COMPLAINT, PRAISING = "complains_of_reply", frozenset({"positive_feedback", "thanks"})
+"""The reaction that complains about a reply; the utterance classes that overrule it."""
 CLASSES = {"positive_feedback", "negative_feedback", "thanks", "rejection", "agreement", "other", "statement"}
+"""The utterance classes that may contain a judgement."""
 BLAME = (
     (
         WRONG,
@@ -27,6 +30,7 @@ BLAME = (
     (DIFFERENTLY, r"\b(say (it|that) differently|in other words|unclear|don'?t understand you)\b"),
     ("", r"\b(bad|useless|terrible|poor|stupid|not helpful|unhelpful) ?(answer|reply)?\b"),
 )
+"""Reasons, each with a pattern that expresses it; the first match counts."""
 PRAISE = re.compile(
     r"\b(great|perfect|excellent|brilliant|awesome|wonderful|fantastic|well done|good (answer|job|one|to know)|nice one|"
     r"very (good|helpful)|that'?s (right|correct|helpful|good|interesting|it)|how interesting|you('re| are) right|spot on)\b"
@@ -35,7 +39,7 @@ _BLAME = tuple((reason, re.compile(pattern)) for reason, pattern in BLAME)
 
 
 def feedback(situation: Situation) -> Feedback | None:
-    """What the input judges, with its reason where the words give one; None where there is nothing to judge."""
+    """The judgement the input expresses, with its reason if the words give one; None if there is none, or nothing to judge."""
     said = situation.understanding.utterance_class
     text = situation.input.text.lower().replace("’", "'")
     reason = next((reason for reason, pattern in _BLAME if pattern.search(text)), None)
@@ -53,7 +57,7 @@ def feedback(situation: Situation) -> Feedback | None:
 
 
 def _said_last(situation: Situation) -> URIRef | None:
-    """The last reply, or what was said unasked after it."""
+    """The last reply, or an unasked message if that came later."""
     last = situation.short_term.last
     unasked = next(iter(situation.memory.episodes.unasked(UNASKED_DAYS)), None)
     if unasked is not None and (last is None or unasked[1] > last.at):

@@ -1,4 +1,4 @@
-"""Finds the question about the person's own life that another continues: “how much did we pay for the car?”, “and from whom?”."""
+"""Follow-up questions about the person's own life: “how much did we pay for the car?”, “and from whom?”."""
 
 import re
 from dataclasses import replace
@@ -11,19 +11,21 @@ from memory.model import Exchange
 from memory.retrieval.own_words.leaning import GOES_ON_WITHIN, leans_on_last
 
 OF_ONES_LIFE = frozenset({"own_words", "told_facts", "condensed_talk", "past_talk"})
-"""The components that answer questions about one's own life."""
+"""The components that answer questions about the person's own life."""
 NOT_TOLD = frozenset({"not_told", "told_unknown"})
+"""The intents that say that the person never told it."""
 _OF_TALK = re.compile(r"\byou(?:r|rself)?\b|\bu\b|\bur\b", re.IGNORECASE)
+"""Addresses the companion."""
 
 
 def question_before(short_term: ShortTerm, asked: str) -> str:
-    """The question about the person's own life that this one leans on; empty if none."""
+    """The previous question about the person's own life, if `asked` is elliptical and depends on it; else empty."""
     last = short_term.last
     return last.text if last is not None and _is_of_ones_life(last) and leans_on_last(asked) else ""
 
 
 def in_its_light(moves: Moves, short_term: ShortTerm, now: datetime) -> Moves:
-    """The moves, with what continues such a question read as one too: “from who” asks nothing of the companion."""
+    """The moves; a follow-up to such a question gets its topic, so that “from who” is not taken to address the companion."""
     last = short_term.last
     if len(moves.each) != 1 or last is None or now - last.at > GOES_ON_WITHIN:
         return moves

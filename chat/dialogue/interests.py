@@ -1,4 +1,4 @@
-"""What an exchange tells of a person's interests: what was asked or told about, what the answer named, what is liked or not."""
+"""What an exchange reveals about a person's interests: topics asked or told about, values in the answer, likes and dislikes."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,16 +14,16 @@ from memory.retrieval.past import SUGGESTING
 from memory.vocabulary import MEM
 
 VALUES_AT_MOST = 6
-"""Nobody is interested in all of a long list."""
+"""How many values of a long list count."""
 
 
 def touches(analysis: Analysis, reply: Reply, situation: Situation) -> list[Touch]:
-    """The touches of a turn, heaviest kinds first."""
+    """The interest updates of a turn, heaviest kinds first."""
     domain, person = situation.memory.domain, situation.memory.learned.person
     asked = [term for pattern in analysis.patterns for term in (pattern.subject, pattern.value) if isinstance(term, URIRef)]
     things = [term for term in dict.fromkeys(asked) if term not in domain.schema.classes and term != person]
     facts = [source.fact for source in reply.sources if source.fact is not None and source.kind == "domain"]
-    facts = [] if reply.component == SUGGESTING else facts  # what the companion came up with
+    facts = [] if reply.component == SUGGESTING else facts  # a suggestion is the companion's choice, not the person's
     named = [fact.value for fact in facts if isinstance(fact.value, URIRef) and fact.value not in domain.schema.classes]
     classes = domain.classes_of(things) if things else {}
     found = [touch for lesson in situation.lessons for touch in _liked(lesson)]
@@ -40,7 +40,7 @@ def touches(analysis: Analysis, reply: Reply, situation: Situation) -> list[Touc
 
 
 def _liked(lesson: Lesson) -> Iterator[Touch]:
-    """What the person said they like or dislike."""
+    """The update for a liking or dislike that the person stated."""
     told = lesson.learned
     liking = relation_at(told.fact.predicate).liking if told.is_live else None
     if liking is not None and lesson.statement.subject.kind == "speaker" and isinstance(told.fact.value, URIRef):

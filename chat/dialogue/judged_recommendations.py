@@ -1,4 +1,4 @@
-"""Heeds judgements of what came unasked: a subject or kind judged bad rests for some days; kinds that were liked come sooner."""
+"""Judgements of unasked messages: a subject or kind judged bad is paused for some days, liked kinds are preferred."""
 
 from collections import defaultdict
 from dataclasses import dataclass, field
@@ -13,35 +13,38 @@ from memory.episodes.judgements import BAD, Judgement, judged_lately
 from memory.model import Fact
 
 KIND = "recommended"
-"""How the keys of what was said unasked begin."""
+"""Prefix of the keys of unasked messages."""
 DAYS_LOOKED_BACK = 30
+"""How many days back judgements count."""
 RESTS_FOR = timedelta(days=7)
+"""How long a subject or kind judged bad is paused."""
 
 
 @dataclass(frozen=True)
 class Taste:
-    """How a person judged what came unasked."""
+    """How a person judged unasked messages."""
 
     now: datetime
     resting: frozenset[URIRef] = frozenset()
-    """The things and properties of what was judged bad within RESTS_FOR."""
+    """Things and properties in messages judged bad within RESTS_FOR."""
     by_property: dict[URIRef, list[Judgement]] = field(default_factory=dict)
+    """The judgements by the property the message was about."""
 
     def is_resting(self, fact: Fact) -> bool:
-        """Whether the fact is of a subject or kind that was judged bad lately."""
+        """Whether the fact has a subject, property or value that is paused."""
         return bool({fact.subject, fact.predicate, fact.value} & self.resting)
 
     def votes(self, predicate: URIRef) -> list[Judgement]:
-        """The judgements of this kind, good and bad."""
+        """The judgements of messages about this property, good and bad."""
         return self.by_property.get(predicate, [])
 
     def tally(self, predicate: URIRef) -> Tally | None:
-        """How much the judgements raise or lower this kind."""
+        """By how much these judgements adjust the score; None if not noticeably."""
         return tally(self.votes(predicate), ("message of this kind", "messages of this kind"), self.now)
 
 
 def taste_of(memory: Memory) -> Taste:
-    """The person's taste as it is now."""
+    """The person's current taste."""
     now = memory.clock().astimezone(memory.episodes.zone)
     judged = judged_lately(memory.episodes.reader, now.date(), DAYS_LOOKED_BACK)
     judgements = {each.message: each for each in judged if kind_of(each.remark) == KIND}

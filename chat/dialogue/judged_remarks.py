@@ -1,4 +1,4 @@
-"""Heeds judgements of remarks: kinds that were liked come up more easily, disliked ones less, or not at all for some days."""
+"""Judgements of remarks: liked kinds are raised, disliked ones lowered, or silenced for some days."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,12 +11,13 @@ from chat.dialogue.votes import tally
 from memory.episodes.judgements import BAD, NOT_INTERESTING, Judgement, judged_lately
 
 DAYS_LOOKED_BACK = 30
+"""How many days back judgements count."""
 SILENT_AFTER, WITHIN = 2, timedelta(days=7)
-"""A kind of remark judged bad this often within this time is not made."""
+"""A kind of remark judged bad this often within WITHIN is silenced."""
 
 
 def heeding(remarks: Sequence[Remark], situation: Situation) -> tuple[list[Remark], list[Remark]]:
-    """The remarks that may be made, raised or lowered; and those of kinds that are kept back, with the reason."""
+    """The remarks that may be made, with adjusted scores; and those of silenced kinds, scored 0, with the reason."""
     if not remarks:
         return [], []
     now = situation.memory.clock().astimezone(situation.memory.episodes.zone)
@@ -34,7 +35,7 @@ def heeding(remarks: Sequence[Remark], situation: Situation) -> tuple[list[Remar
 
 
 def _uninteresting(situation: Situation) -> list[Judgement]:
-    """Judgements that replies like this one, which made no remark, were of no interest."""
+    """Judgements of similar replies without a remark as not interesting."""
     judged = situation.findings.judgements.values() if situation.findings is not None else ()
     return [each for each in judged if each.reason == NOT_INTERESTING and not each.remark]
 

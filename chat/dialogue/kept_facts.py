@@ -1,4 +1,4 @@
-"""What was kept of a message, in words: shown quietly beside it, never said."""
+"""What was kept of a message, in words: displayed beside it, never said."""
 
 import re
 from dataclasses import dataclass
@@ -9,14 +9,14 @@ from memory.forms.folding import folded
 from memory.realisation.values import sentence
 
 NOTE = "#note-"
-"""Between a message and the place of a note among those kept of it."""
+"""Separates the message from the note's index in a note's identifier."""
 _NAMELESS = re.compile(r"[0-9a-f]{4}-[0-9a-f ]{4}", re.IGNORECASE)
-"""A piece of an identifier: what has no name yet cannot be shown in words."""
+"""Part of an identifier: a thing without a name cannot be displayed."""
 
 
 @dataclass(frozen=True)
 class KeptFact:
-    """What is kept of a message, as a sentence; `replaces` is the one it supersedes, empty if none."""
+    """Something kept of a message, as a sentence; `replaces` is the sentence it supersedes, empty if none."""
 
     id: str
     text: str
@@ -24,9 +24,10 @@ class KeptFact:
 
 
 def kept_facts(turn: Turn) -> list[KeptFact]:
-    """What is kept of a turn: thoughts worth it, and other sentences that new facts were drawn from; none kept out by hand.
+    """What a turn keeps: noteworthy sentences, then other sentences that new facts were extracted from.
 
-    All in the person's own words: nothing is put into them. The facts go with the sentence they were drawn from.
+    All verbatim, in the person's own words; facts are shown as part of the sentence they came from. Facts suppressed by hand
+    are left out.
     """
     situation, notes = turn.situation, turn.learning.notes
     if situation is None:
@@ -46,17 +47,17 @@ def kept_facts(turn: Turn) -> list[KeptFact]:
 
 
 def message_of_note(kept: str) -> str:
-    """The message that a note was kept of, by the note's identifier; empty for a fact's."""
+    """The message a note belongs to, from the note's identifier; empty if it identifies a fact."""
     message, _, place = kept.partition(NOTE)
     return message if place else ""
 
 
 def _as_noted(words: str) -> str:
-    """With a capital at its head, and a full stop after its last word."""
+    """Capitalised, with a full stop at the end."""
     return f"{words[:1].upper()}{words[1:]}{'.' if words[-1:].isalnum() else ''}"
 
 
 def _is_in(words: str, others: str) -> bool:
-    """Whether the words of one sentence are among those of another, or the other way round."""
+    """Whether one sentence contains the other."""
     one, other = folded(words), folded(others)
     return one in other or other in one

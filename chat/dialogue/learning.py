@@ -1,4 +1,4 @@
-"""What an input teaches: its statements, linked and compared with what was told before. Nothing is stored here."""
+"""What an input teaches: its statements, with linked entities, compared with what was told before. Stores nothing."""
 
 import re
 from collections.abc import Sequence
@@ -25,28 +25,28 @@ from memory.understanding.statements import Spoken, Statement, is_liking, stated
 from memory.understanding.titles import masked, restored, titles_in
 
 EXCHANGES_REFERRED_TO, WORDS_READ = 2, 9
-"""The grammar of longer sentences, as people type them, is too often read wrongly."""
+"""How far back references are resolved; the longest sentence, in words, parsed by rules: longer ones are too error-prone."""
 _OF_PEOPLE = re.compile(r"\b(?:he|she|him|her|his|hers|he['’]?s|she['’]?s)\b", re.IGNORECASE)
 OF_PEOPLE = frozenset({"speaker", "theirs", "pronoun"})
-"""The kinds of subjects that are not of the world."""
+"""The kinds of subjects that are people, not things of the world."""
 OF_THE_TALK = frozenset({"complains_of_reply", "denies_it"})
-"""What these tell is about the talk."""
+"""Reactions that are about the talk itself: nothing in them is noted."""
 
 
 @dataclass(frozen=True)
 class Learning:
-    """The lessons of an input, and what they change in the person's knowledge."""
+    """The lessons of an input, and the changes they make to the person's knowledge."""
 
     lessons: tuple[Lesson, ...] = ()
     notes: tuple[str, ...] = ()
-    """Sentences of the input that are worth finding again, as they were said."""
+    """Noteworthy sentences of the input, verbatim."""
     change: Change = field(default_factory=Change)
     importance: float = 0.0
-    """How likely a friend would still want to know something of it next month, from 0 to 1."""
+    """The probability that a friend would still want to know of it next month."""
 
 
 def learning(situation: Situation) -> Learning:
-    """What the input at hand teaches; nothing if it states nothing."""
+    """What the input teaches; empty if it states nothing."""
     text = _told(situation)
     if not text or _is_all_a_question(situation):
         return Learning()
@@ -64,11 +64,14 @@ def learning(situation: Situation) -> Learning:
 
 
 WORDS_OF_A_TELEGRAM = 4
-"""A question this short may not look like one: “kurt cobain death”."""
+"""An input this short may be a question without looking like one: “kurt cobain death”."""
 
 
 def _may_be_read(statement: Statement, situation: Situation) -> bool:
-    """Whether rules read it: the world, likings, names, short edited English, corrections, orders to keep; the rest is drawn."""
+    """Whether to trust the rule-based parse: for the world, likings, names, short edited sentences, corrections and commands.
+
+    Everything else is left to the statistical relation extraction.
+    """
     is_known = bool(situation.understanding.mentions.things) or OF_THE_WORLD in situation.topics
     is_of_the_world = _is_general(statement) or (is_known and statement.subject.kind not in OF_PEOPLE)
     is_plain = statement.relation == "name" or is_liking(statement.relation, negated=statement.negated) is not None
@@ -78,24 +81,24 @@ def _may_be_read(statement: Statement, situation: Situation) -> bool:
 
 
 def _is_read(drawn: Statement, read: Statement) -> bool:
-    """Whether rules have read it already: by its words the same value and subject, or anything of the same short sentence."""
+    """Whether the rules already cover an extracted statement: same value and subject, or from the same short sentence."""
     is_same = drawn.value.key in read.value.key or read.value.key in drawn.value.key
     is_of_sentence = len(read.words.split()) <= WORDS_READ and (read.words in drawn.words or drawn.words in read.words)
     return is_of_sentence or (is_same and drawn.subject.key == read.subject.key)
 
 
 def _is_general(statement: Statement) -> bool:
-    """Whether it is said of a kind of thing, not of anybody's own: “Brindleberries need a lot of sun.”."""
+    """Whether it is about a kind of thing rather than anybody's own: “Brindleberries need a lot of sun.”."""
     return statement.subject.kind == "noun" and OWN_WORDS.isdisjoint(statement.words.lower().replace("’", "'").split())
 
 
 def _is_noted(situation: Situation) -> bool:
-    """Whether sentences on the person's own life are noted; not orders, nor complaints about the companion's words."""
+    """Whether sentences may be noted: not those of commands, nor complaints about the companion's words."""
     return situation.order is None and situation.moves.reaction not in OF_THE_TALK
 
 
 def _told(situation: Situation) -> str:
-    """The words that may teach something: all, or what is to be remembered; nothing to be forgotten or disputed."""
+    """The part of the input that may teach: all but questions, or what a command says to remember; empty for other commands."""
     order = situation.order
     if order is None:
         return "" if situation.done is not None else _beside_the_question(situation)
@@ -103,7 +106,7 @@ def _told(situation: Situation) -> str:
 
 
 def _beside_the_question(situation: Situation) -> str:
-    """All but what is asked."""
+    """The input without its questions."""
     moves = situation.moves
     if any(move.act.endswith("question") and move.text in moves.questions for move in moves.each):
         return " ".join(each.text for each in moves.each if each.act not in ASKING)
@@ -114,7 +117,7 @@ def _beside_the_question(situation: Situation) -> str:
 
 
 def _is_all_a_question(situation: Situation) -> bool:
-    """Whether every word of the input belongs to a question that is understood: “Was Help! written by John Lennon?”."""
+    """Whether a question that is fully understood accounts for the whole input: “Was Help! written by John Lennon?”."""
     understanding = situation.understanding
     told = situation.moves.told
     is_long = told is not None and (told.act == STATEMENT or len(told.text.split()) > WORDS_IN_FRONT)
@@ -126,7 +129,7 @@ def _is_all_a_question(situation: Situation) -> bool:
 
 
 def analysis_of_lessons(situation: Situation) -> Analysis:
-    """What was stated, as the facts that it became, and in words."""
+    """The stated facts as patterns, and in words."""
     lessons = situation.lessons
     facts = [each.learned.fact for each in lessons]
     said = [f"{each.statement.subject.text} {_relation(each)} {each.statement.value.text}" for each in lessons]
@@ -143,10 +146,10 @@ def _relation(lesson: Lesson) -> str:
 
 
 def previous(situation: Situation) -> tuple[Statement, ...]:
-    """What was stated just before, or else the thing that was spoken of: what “she” and a correction refer to."""
+    """The antecedents of “she” and of corrections: what was stated just before, else the most active thing."""
     for exchange in situation.short_term.exchanges[:EXCHANGES_REFERRED_TO]:
         if exchange.component == SUGGESTING and exchange.facts:
-            break  # a suggestion is meant
+            break  # the suggestion is the antecedent
         found = stated(exchange.text) or _asked_about(exchange.text)
         if found:
             return found
@@ -154,7 +157,7 @@ def previous(situation: Situation) -> tuple[Statement, ...]:
 
 
 def _asked_about(text: str) -> tuple[Statement, ...]:
-    """“Where does Billy live?”: Billy, as if something had been stated of him."""
+    """The subject of a question as a dummy statement: Billy in “Where does Billy live?”."""
     question = asked_in(text)
     if question is None or question.subject is None or question.subject.kind not in {"name", "theirs"}:
         return ()
@@ -167,7 +170,7 @@ def _are_people(things: Sequence[URIRef], situation: Situation) -> bool:
 
 
 def _spoken_of(short_term: ShortTerm, situation: Situation) -> tuple[Statement, ...]:
-    """The most active thing, as if something had been stated of it."""
+    """The most active thing as a dummy statement; empty if a pronoun calls for a person and it is none."""
     active = list(short_term.activation)[:1]
     if _OF_PEOPLE.search(situation.input.text) and not _are_people(active, situation):
         return ()

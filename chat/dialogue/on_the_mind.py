@@ -1,4 +1,4 @@
-"""What is on a person's mind: what was spoken of lately, and what interests them most; each as a hypothesis for TTR."""
+"""What is on a person's mind, as hypotheses for temporal triple retrieval: recent topics and strongest interests."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -15,17 +15,18 @@ from memory.retrieval.temporal_triples import Hypothesis
 from memory.vocabulary import MEM
 
 EXCHANGES, INTERESTS = 4, 4
-"""How many last exchanges, and strongest interests, bring something to mind."""
+"""How many recent exchanges, and how many of the strongest interests, are used."""
 LOOKED_AT = 12
+"""How many of the strongest interests are considered."""
 OFTEN = 2
-"""What came up once is no interest yet."""
+"""The least number of mentions that make an interest."""
 
 
 @dataclass(frozen=True)
 class Topic:
-    """Something that brings triples to mind, which have to be about one of its things.
+    """A retrieval hypothesis; retrieved triples must be about one of `things`.
 
-    `exchange` is the last one that spoke of it; `interest` is set where it was not spoken of just now.
+    `exchange` is the last one that mentioned it; `interest` is set if it comes from an interest rather than recent talk.
     """
 
     hypothesis: Hypothesis
@@ -35,14 +36,14 @@ class Topic:
 
 
 def topics(memory: Memory) -> list[Topic]:
-    """What was spoken of, newest first, then the other strongest interests."""
+    """Recent topics, newest first, then the strongest interests not among them."""
     found = [topic for each in memory.episodes.short_term().exchanges[:EXCHANGES] for topic in _spoken_of(each, memory)]
     spoken_of = {thing for topic in found for thing in topic.things}
     return [*found, *_interests(memory, spoken_of)]
 
 
 def _spoken_of(exchange: Exchange, memory: Memory) -> Iterator[Topic]:
-    """The first thing that an exchange stated or told, else what it asked for; nothing where the reply was judged bad."""
+    """The first fact that an exchange stated or told, else what it asked for; empty if the reply was judged bad."""
     asked = [term for pattern in exchange.patterns for term in (pattern.subject, pattern.value) if isinstance(term, URIRef)]
     stated = [
         Fact(pattern.subject, pattern.predicate, value)
@@ -62,7 +63,7 @@ def _spoken_of(exchange: Exchange, memory: Memory) -> Iterator[Topic]:
 
 
 def _interests(memory: Memory, spoken_of: set[URIRef]) -> Iterator[Topic]:
-    """The strongest interests that were not just spoken of, under the property that interests most."""
+    """The strongest interests not just spoken of, each paired with the most interesting property."""
     relation = next((each.target for each in memory.user_model.strongest("property", 1)), IS_A)
     strongest = memory.user_model.strongest("thing", LOOKED_AT)
     often = [each for each in strongest if each.frequency >= OFTEN and each.target not in spoken_of]
@@ -74,6 +75,6 @@ def _interests(memory: Memory, spoken_of: set[URIRef]) -> Iterator[Topic]:
 
 
 def _things(terms: Iterable[URIRef], memory: Memory) -> list[URIRef]:
-    """Those that something can be told about: no class, not the person, nothing unknown."""
+    """Those that facts can be told about: neither classes nor the person nor placeholders."""
     schema, person = memory.domain.schema, memory.learned.person
     return [each for each in dict.fromkeys(terms) if each not in schema.classes and each != person and each not in MEM]

@@ -1,4 +1,4 @@
-"""What an order about the memory means: which exchanges, which facts."""
+"""Resolves what a command about the memory refers to: which exchanges, which facts."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -27,18 +27,20 @@ from memory.understanding.statements import stated
 from memory.understanding.understand import understand
 
 ORDERS = {"forgetting", "keeping", "objecting"}
-"""The components whose exchanges only change the memory: no later “that” means them."""
+"""The components whose exchanges only change the memory: “that” never refers to them."""
 EXCHANGES_AT_MOST = 200
+"""The most exchanges one command may affect."""
 EXCHANGES_LOOKED_AT = 8
+"""How many extra exchanges are read to find the last ones that are not commands."""
 NEAR = 0.45
-"""The least cosine of what is only near in meaning; this is always asked back."""
+"""The least cosine similarity of a semantic match; such a match is always confirmed with the person."""
 SAID_LOOKED_AT, MOST = 40, 0.6
-"""How many messages nearest to some words are looked at; the share of the words in those that are meant."""
+"""How many of the nearest messages are examined; the share of the command's words a message must contain."""
 
 
 @dataclass(frozen=True)
 class Ordered:
-    """What is meant: facts, newest first, or exchanges; not `is_whole` if there are more, `is_near` if only near in meaning."""
+    """The referents: facts, or exchanges, newest first. Not `is_whole`: there are more. `is_near`: found by meaning only."""
 
     facts: tuple[LearnedFact, ...] = ()
     exchanges: tuple[Exchange, ...] = ()
@@ -47,12 +49,12 @@ class Ordered:
 
     @property
     def number(self) -> int:
-        """How many."""
+        """Number of facts and exchanges."""
         return len(self.facts) + len(self.exchanges)
 
 
 def ordered(order: Order, situation: Situation, asked: Exchange | None = None) -> Ordered:
-    """What the order means; `asked` is the exchange that gave it, if an earlier one."""
+    """What the command refers to; `asked` is the earlier exchange that contains it, if it is not the input."""
     before = asked.number if asked else situation.input.number
     match order.of:
         case Of.LAST:
@@ -70,7 +72,7 @@ def ordered(order: Order, situation: Situation, asked: Exchange | None = None) -
 
 
 def _of_topic(order: Order, situation: Situation, before: int) -> Ordered:
-    """All that was told and said of something; for talk about it, or at some time, only that."""
+    """Everything told and said about something; only talk, if the command names talk or a time."""
     talk, facts = _talk(order, situation, before), _about(order.words, situation)
     if order.is_loose:
         return Ordered(facts)
@@ -84,7 +86,7 @@ def _of_topic(order: Order, situation: Situation, before: int) -> Ordered:
 
 
 def _said_near(words: str, situation: Situation, before: int) -> tuple[Exchange, ...]:
-    """What the person said that is nearest in meaning, if near enough: “being angry and hurt because of Bálint”."""
+    """The person's message nearest in meaning, if near enough: “being angry and hurt because of Bálint”."""
     memory = situation.memory
     if memory.index.is_empty or not words:
         return ()
@@ -103,7 +105,7 @@ def _said_near(words: str, situation: Situation, before: int) -> tuple[Exchange,
 
 
 def _said_alike(words: str, situation: Situation, before: int) -> tuple[Exchange, ...]:
-    """What the person said in most of these words, newest first; no questions, and no orders."""
+    """The person's messages that contain most of these words, newest first; no questions or commands."""
     memory, asked = situation.memory, keys_of(words)
     if memory.index.is_empty or not asked:
         return ()
@@ -118,13 +120,13 @@ def _said_alike(words: str, situation: Situation, before: int) -> tuple[Exchange
 
 
 def _last(situation: Situation, before: int, most: int) -> tuple[Exchange, ...]:
-    """The last exchanges that said anything of their own, newest first."""
+    """The last `most` exchanges that are not commands, newest first."""
     earlier = last_exchanges(situation.memory.episodes.reader, before, EXCHANGES_LOOKED_AT + most)
     return tuple(islice((each for each in earlier if each.component not in ORDERS), most))
 
 
 def _talk(order: Order, situation: Situation, before: int) -> Ordered:
-    """What was said at some time, about something, or in the present talk."""
+    """The exchanges of a time, about a topic, or of the present talk."""
     past = past_talk_of(situation, before)
     if not order.words and order.stretch is None:
         talk = [each for each in situation.short_term.exchanges if each.number < before]
@@ -140,7 +142,7 @@ def _talk(order: Order, situation: Situation, before: int) -> Ordered:
 
 
 def _sought(topic: str, situation: Situation) -> Sought:
-    """The topic, as in a question about earlier talk."""
+    """The topic, parsed as in a question about earlier talk."""
     if not topic:
         return Sought("we")
     memory = situation.memory
@@ -150,7 +152,7 @@ def _sought(topic: str, situation: Situation) -> Sought:
 
 
 def _stated(words: str, situation: Situation) -> tuple[LearnedFact, ...]:
-    """The facts that a statement would become; else those of its subject with its value."""
+    """The known facts that match a statement; else those of its subject with its value."""
     memory = situation.memory
     statements = stated(words, previous(situation), memory.clock().astimezone(memory.episodes.zone))
     lessons, _ = memory.learned.lessons(statements, situation.input.episode)
@@ -165,7 +167,7 @@ def _stated(words: str, situation: Situation) -> tuple[LearnedFact, ...]:
 
 
 def _about(topic: str, situation: Situation) -> tuple[LearnedFact, ...]:
-    """All that was told about something, even if superseded; else what “What is my birthday?” asks for."""
+    """Everything told about something, superseded facts included; else what “What is my birthday?” would answer."""
     told = told_of(f"What do you know about {topic}?", situation)
     facts = _facts(told)
     if told is None or not facts:
@@ -177,14 +179,14 @@ def _about(topic: str, situation: Situation) -> tuple[LearnedFact, ...]:
 
 
 def told_of(question: str, situation: Situation) -> Told | None:
-    """What answers a question about what was told."""
+    """The answer to a question about told facts; None if it is no such question."""
     knowledge = situation.memory.learned
     asked = completed(question, [each.text for each in situation.short_term.exchanges], knowledge)
     return answer_told(asked, knowledge, situation.memory.embedder) if asked else None
 
 
 def _facts(told: Told | None) -> tuple[LearnedFact, ...]:
-    """The person's own; what others told is not theirs to remove."""
+    """The person's own facts: those that others told are not theirs to remove."""
     return _unique(told.facts) if told is not None and not told.is_shared else ()
 
 

@@ -1,4 +1,4 @@
-"""Names that the person has spoken of: a friend called Denise is no song called Denis."""
+"""Entity linking against the person's own life: a friend called Denise is no misspelt song called Denis."""
 
 from chat.dialogue.candidate import Situation
 from memory.episodes.turns import INPUT
@@ -11,23 +11,24 @@ from memory.understanding.mentions import ThingMention
 from memory.understanding.understand import is_ordinary
 
 LOOKED_AT = 8
+"""How many of the nearest messages are examined."""
 
 
 def may_be_meant(situation: Situation) -> bool:
-    """Whether a knowledge-base thing is meant: the world is asked about, or a name is written as one; not “the car” in talk."""
+    """Whether mentions may refer to knowledge-base things: not if other topics prevail and none is capitalised (“the car”)."""
     words = situation.understanding.words
     named = (words[place] for each in situation.understanding.mentions.things for place in range(each.span.start, each.span.end))
     return not situation.topics or ASKS_THE_WORLD in situation.topics or any(word.is_capitalised for word in named)
 
 
 def names_nothing(situation: Situation) -> bool:
-    """Whether a question about what was told names only titles made of ordinary words: “which days do they have her on”."""
+    """Whether all mentions in a question about one's life are titles of ordinary words: “which days do they have her on”."""
     words, things = situation.understanding.words, situation.understanding.mentions.things
     return ASKS_WHAT_I_TOLD in situation.topics and bool(things) and all(is_ordinary(each, words) for each in things)
 
 
 def was_told_of(key: str, situation: Situation) -> bool:
-    """Whether the person used a word in telling something: the name of a friend, not a part of a title or a misspelt one."""
+    """Whether the person used a word as a name when telling something, as for a friend."""
     memory = situation.memory
     if memory.index.is_empty or not key.isalpha():
         return False
@@ -38,7 +39,7 @@ def was_told_of(key: str, situation: Situation) -> bool:
 
 
 def _is_named_in(key: str, text: str) -> bool:
-    """Whether a text has a word as a name: no dictionary has it, or it has a capital within a sentence."""
+    """Whether a text uses a word as a name: it is in no dictionary, or capitalised within a sentence."""
     places = [
         (place, word) for sentence in sentences_of(text) for place, word in enumerate(words_of(sentence)) if word.key == key
     ]
@@ -46,12 +47,12 @@ def _is_named_in(key: str, text: str) -> bool:
 
 
 def _tells(key: str, text: str) -> bool:
-    """Whether the word is in what a message tells, not in what it asks."""
+    """Whether the word occurs in a telling, not an asking, part of a message."""
     return any(move.is_told and key in {word.key for word in words_of(move.text)} for move in read_moves(text).each)
 
 
 def is_of_own_name(situation: Situation) -> bool:
-    """Whether what looks like part of a name is the name of somebody the person told of: Lisa is not Mona Lisa."""
+    """Whether a partial or corrected name is rather somebody the person told of: Lisa is not Mona Lisa."""
     understanding = situation.understanding
     asks_of_own = ASKS_WHAT_I_TOLD in situation.topics
 

@@ -1,4 +1,4 @@
-"""What a persona says of its own life and world: found in its story, and said in the first person."""
+"""Words a persona's answer from its own story, in the first person."""
 
 import re
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ _SPOKEN = re.compile(r"“[^”]*”|\"[^\"]*\"")
 
 @dataclass(frozen=True)
 class OwnWords:
-    """The persona's answer: a short one where the words lack it, and a sentence; `is_quoted` if that is about somebody else."""
+    """The persona's answer: `words`, and a `short` answer if they lack it; `is_quoted` if they are about somebody else."""
 
     short: str
     words: str
@@ -32,13 +32,13 @@ class OwnWords:
 
 
 def is_own(situation: Situation, observation: Observation) -> bool:
-    """Whether this is from the story of the present persona."""
+    """Whether a memory is from the story of the current persona."""
     persona = situation.memory.persona
     return persona is not None and persona.owns(observation.iri)
 
 
 def told(component: str, situation: Situation, found: Read, answer: TextAnswer, score: float) -> Candidate:
-    """The answer of the persona's story, in its own voice."""
+    """An answer from the persona's story as a candidate, in its own voice."""
     own = _own_words(situation, answer)
     intent = "persona_quote" if own.is_quoted else {"yes": "persona_yes", "no": "persona_no"}.get(answer.short, "persona_answer")
     return Candidate(
@@ -54,7 +54,7 @@ def told(component: str, situation: Situation, found: Read, answer: TextAnswer, 
 
 
 def source_of_story(situation: Situation, seen: Observation) -> Source:
-    """A memory of the story as a source of a reply: “Tilda’s own story”."""
+    """A memory of the story as a source: “Tilda’s own story”."""
     return Source(KIND, str(seen.iri), quoted(seen), f"{situation.wording.voice.name}’s own story")
 
 
@@ -86,7 +86,7 @@ def _of_itself(situation: Situation, short: str) -> str:
 
 
 def _sex_of(persona: Observations, seen: Observation, name: str) -> str:
-    """“f” or “m”, as the story was understood; empty where it does not tell."""
+    """The persona's grammatical gender as inferred from its story, “f” or “m”; empty if unknown."""
     if seen.document is None:
         return ""
     things = summary_in(persona.so_far(seen.document)).things

@@ -1,4 +1,4 @@
-"""Earlier exchanges, as remarks, judgements and components look for them."""
+"""Access to earlier exchanges for remarks, judgements and components."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -16,21 +16,21 @@ from memory.retrieval.similar import Past
 from memory.store.text_index import Hit
 
 INTERACTIONS = 15
-"""How many of the last interactions make a habit (Sieber and Krenn 2010, section 3)."""
+"""How many recent interactions are examined for habits (Sieber and Krenn 2010, section 3)."""
 
 HITS_AT_MOST = 12
-"""How many turns found by words, and by meaning, are looked at."""
+"""How many turns found by full-text and by semantic search are examined, each."""
 
 
 def past_of(situation: Situation) -> Past:
-    """The person's exchanges before the input at hand, for one search."""
+    """The person's exchanges before this input, for one similarity search."""
     memory = situation.memory
     probe = Probe(memory.episodes.reader, situation.input.number)
     return Past(probe, memory.domain, memory.user_model.strongest, _search(memory))
 
 
 def past_talk_of(situation: Situation, before: int | None = None) -> PastTalk:
-    """The person's exchanges before the input of this number, by default the one at hand, for questions about earlier talk."""
+    """The exchanges before the input numbered `before` (by default this one), for questions about earlier talk."""
     memory = situation.memory
 
     def search(words: str) -> Iterable[str]:
@@ -56,12 +56,12 @@ def source_of(situation: Situation, exchange: Exchange) -> Source:
 
 
 def source_of_blend(blended: Blended) -> Source:
-    """What was blended as a source of a reply: “a blend of nine memories”."""
+    """A blend as a source: “a blend of nine memories”."""
     return Source("episode", str(blended.blend), blended.words, f"a blend of {number_in_words(blended.whole)} memories")
 
 
 def _search(memory: Memory) -> Callable[[str], Sequence[Hit]]:
-    """Searches the person's index by words and by meaning; nothing where it is empty."""
+    """A full-text and semantic search of the person's index; it finds nothing if the index is empty."""
 
     def search(words: str) -> Sequence[Hit]:
         if memory.index.is_empty:

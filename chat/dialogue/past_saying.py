@@ -1,4 +1,4 @@
-"""What is said in answer to a question about earlier talk: an intent, its slots, and the values that answer."""
+"""Verbalises answers to questions about earlier talk: intent, slots, and the answering values."""
 
 from collections.abc import Callable, Iterable
 
@@ -30,17 +30,19 @@ from memory.understanding.past_question import PastQuestion, Topic, Wants
 from memory.vocabulary import MEM
 
 REPLIES_AT_MOST, BLENDS_AT_MOST = 3, 4
+"""How many replies, and how many blends, are quoted at most."""
 PEOPLE = {"him", "her", "he", "she", "his", "hers"}
 OF_ALL_THE_PAST = {"past_count", "past_first_time", "past_no", "past_nothing", "past_when"}
-"""What these say is certain only if nothing was blended or forgotten yet."""
+"""Intents that are only certain if nothing has been blended or forgotten yet."""
 FIRST = Literal(1)
+"""Number of the very first episode."""
 Slots = dict[str, object]
 Said = tuple[str, Slots, tuple[str, ...]]
-"""An intent, its slots, and the values that answer."""
+"""An intent, its slots, and the answering values."""
 
 
 def say(situation: Situation, answer: PastAnswer) -> Said:
-    """The answer, or that there is nothing; with due reserve where some of the past is gone."""
+    """The answer, or that there is none; hedged if part of the past is gone."""
     is_nothing = answer.is_empty and answer.question.wants not in {Wants.WHETHER, Wants.COUNT, Wants.NEGLECTED}
     intent, slots, values = (_say_nothing if is_nothing else SAYING[answer.question.wants])(situation, answer)
     if intent in OF_ALL_THE_PAST:
@@ -49,17 +51,17 @@ def say(situation: Situation, answer: PastAnswer) -> Said:
 
 
 def _is_tidied(reader: Reader) -> bool:
-    """Whether something was blended, or the very first episode has gone."""
+    """Whether something was blended, or the very first episode is gone."""
     return bool(reader.rows("first_blended")) or not reader.rows("statements_with_value", value=FIRST, predicate=MEM.number)
 
 
 def speaker(situation: Situation) -> PastSpeaker:
-    """Says times as seen from this turn."""
+    """Words times relative to this turn."""
     return PastSpeaker(situation.memory.clock(), situation.memory.episodes.zone)
 
 
 def _say_nothing(situation: Situation, answer: PastAnswer) -> Said:
-    """That there was nothing, and of what."""
+    """Says that there was nothing of the kind."""
     question = answer.question
     forms = NOT_DONE if question.time_said else NEVER_DONE
     return (
@@ -70,7 +72,7 @@ def _say_nothing(situation: Situation, answer: PastAnswer) -> Said:
 
 
 def about(situation: Situation, question: PastQuestion) -> str:
-    """“about Prince”, “about artists”, “that”; empty for anything."""
+    """The topic as a phrase: “about Prince”, “about artists”, “that”; empty if the topic is open."""
     topic, schema = question.topic, situation.memory.domain.schema
     if topic.question or topic.is_same or topic.is_statement:
         return "that"
@@ -85,7 +87,7 @@ def about(situation: Situation, question: PastQuestion) -> str:
 
 
 def _name(situation: Situation, topic: Topic) -> str:
-    """What the topic is called: by its label where it is one thing, else in the person's words."""
+    """The topic's name: the label of a single thing, else the person's words."""
     things = topic.elements[0].things if len(topic.elements) == 1 and not topic.words else frozenset()
     if topic.pronoun:
         things = meant(situation, topic.pronoun)
@@ -128,7 +130,7 @@ def _say_when(situation: Situation, answer: PastAnswer) -> Said:
 
 
 def _say_when_blended(situation: Situation, answer: PastAnswer) -> Said:
-    """The day, which a blend keeps; its words are gone."""
+    """Answers with the day, which a blend keeps though its words are gone."""
     question, times, blended = answer.question, speaker(situation), answer.blended[0]
     moment = blended.first_at if question.order == "first" else blended.last_at
     slots: Slots = {
@@ -217,7 +219,7 @@ def _say_inputs(situation: Situation, answer: PastAnswer) -> Said:
 
 
 def _words_of(blended: Blended, question: PastQuestion) -> str:
-    """What was blended; and how many of these in the time asked about, if not all."""
+    """The words of a blend; plus how many of its memories are from the time asked about, if not all."""
     if blended.times == blended.whole or not question.time_said:
         return blended.words
     some = number_in_words(blended.times) if blended.is_exact else f"about {number_in_words(blended.times)}"
@@ -259,7 +261,7 @@ SAYING: dict[Wants, Callable[[Situation, PastAnswer], Said]] = {
 
 
 def meant(situation: Situation, pronoun: str) -> frozenset[URIRef]:
-    """Whom or what a pronoun means: what was filled in, or what is most active and fits."""
+    """The referent of a pronoun: what coreference resolution filled in, else the most active fitting thing. At most one."""
     filled = [thing for word, thing in situation.context.filled if word.lower() == pronoun]
     schema, domain = situation.memory.domain.schema, situation.memory.domain
     active = [

@@ -1,4 +1,4 @@
-"""“That song”, “this place” in a statement: the one that was spoken of."""
+"""Resolves demonstratives in statements, “that song”, “this place”, to the thing spoken of."""
 
 import re
 from dataclasses import replace
@@ -10,12 +10,12 @@ from memory.understanding.statements import Spoken, Statement
 
 
 def pointed(statement: Statement, situation: Situation) -> Statement:
-    """“I love that song”, after Imagine was spoken of, is about Imagine."""
+    """The statement with demonstratives resolved: “I love that song”, after talk of Imagine, is about Imagine."""
     return replace(statement, subject=_meant(statement.subject, situation), value=_meant(statement.value, situation))
 
 
 def _meant(said: Spoken, situation: Situation) -> Spoken:
-    """The most active thing of the kind pointed at; the words as they are if there is none."""
+    """The most active thing of the kind named; the words unchanged if there is none."""
     if said.kind != "noun" or not re.search(rf"\b(?:this|that) {re.escape(said.key)}\b", folded(situation.input.text)):
         return said
     domain, active = situation.memory.domain, list(situation.short_term.activation)

@@ -1,4 +1,4 @@
-"""The words of what is said unasked: the fact, what brought it up, where it is from, and what one may ask next."""
+"""Words an unasked message: the fact, what prompted it, its sources, and a follow-up question."""
 
 from dataclasses import dataclass, field
 
@@ -22,11 +22,12 @@ from memory.retrieval.triple_memory import Stated
 from memory.vocabulary import MEM
 
 SHARED_LABEL = "someone else told me"
+"""Source label of facts from other people."""
 
 
 @dataclass(frozen=True)
 class Said:
-    """A message and what belongs to it."""
+    """An unasked message: text, intent, reason, sources, and follow-up questions."""
 
     text: str
     intent: str
@@ -37,18 +38,18 @@ class Said:
 
 @dataclass
 class RecommendingSpeaker:
-    """Says triples to one person, with the reason why now."""
+    """Verbalises triples for one person, with the reason for saying them now."""
 
     memory: Memory
     wording: Wording
     _speaker: Speaker = field(init=False)
 
     def __post_init__(self) -> None:
-        """Knows the names that the knowledge bases give."""
+        """Creates the speaker, which knows the knowledge bases' names."""
         self._speaker = Speaker(self.memory.domain)
 
     def said(self, stated: Stated, topic: Topic, thing: URIRef) -> Said:
-        """The triple as a message about this thing of the topic."""
+        """The triple as a message about `thing`, one of the topic's things."""
         words, name = self.fact(stated, topic.exchange.text), self._name(thing, topic.exchange)
         when = when_in_words(topic.exchange.at, self.memory.clock(), self.memory.episodes.zone)
         intent = "recommended_spoken_of" if topic.interest is None else "recommended_interest"
@@ -63,7 +64,7 @@ class RecommendingSpeaker:
         )
 
     def fact(self, stated: Stated, words: str = "") -> str:
-        """The triple as a sentence; “the almond” where almonds were spoken of in these words."""
+        """The triple as a sentence; generic, “the almond”, if `words` speak of the thing as a kind."""
         if stated.learned is None:
             return speaker_of_kinds(self._speaker, stated.fact, words).fact_sentence([stated.fact])
         return sentence(self._told(stated.learned))
@@ -73,7 +74,7 @@ class RecommendingSpeaker:
         return told_speaker(memory.learned, memory.clock(), memory.episodes.zone).statement([told])
 
     def _name(self, thing: URIRef, exchange: Exchange) -> str:
-        """What the thing is called, in the form that was used: “almonds”."""
+        """The thing's name in the form that was used: “almonds”."""
         label = self.memory.learned.labels_of([thing])[thing]
         if not label.islower():
             return with_definite_article(label)
@@ -91,7 +92,7 @@ class RecommendingSpeaker:
         return Source("domain", str(stated.fact.subject), words, base.label if base else "knowledge", stated.fact)
 
     def _choices(self, fact: Fact, thing: URIRef) -> tuple[str, ...]:
-        """What to ask next about the fact's other end, if anything is known of it."""
+        """A follow-up question about the other end of the fact, if anything is known of it."""
         other = next((end for end in (fact.subject, fact.value) if isinstance(end, URIRef) and end != thing), None)
         if other is None or not self.memory.domain.facts_about(other)[0]:
             return ()

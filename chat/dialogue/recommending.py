@@ -1,7 +1,7 @@
-"""What the companion says unasked: the triple that recent talk or an interest brings to mind first, with the reason why now.
+"""Unasked messages: the triple that recent talk or an interest brings to mind first, with the reason for saying it now.
 
-The choice is by temporal-based triple retrieval (Zhang et al. 2021; docs/ttr.md) over what the person's companion can see. Only
-what the knowledge bases or everybody's facts hold and the person has neither told nor heard is said; never the same twice.
+Chosen by temporal-based triple retrieval (Zhang et al. 2021; docs/ttr.md) over everything visible to this person. Only facts of
+the knowledge bases or shared by everybody are said, if the person has neither told nor heard them; none is said twice.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,19 +24,24 @@ from memory.store.terms import Term
 
 COMPONENT = "recommending"
 TRIPLES_A_TOPIC = 24
+"""How many triples are retrieved per topic."""
 LESS_AS_VALUE = 0.1
-"""That something else is brown says less of brown than where brown comes from."""
+"""Penalty if the topic is only the value of the triple: that something else is brown says little about brown."""
 NOT_AGAIN_DAYS = 6
-"""What was spoken of unasked within a week comes after all else."""
+"""Things of unasked messages within this many days come last."""
 CONSIDERED_AT_MOST, LOOKED_UP_AT_MOST = 3, 40
+"""How many candidates are kept; how many are checked for novelty."""
 TEXT_AT_MOST = 80
+"""Longer literals, in characters, are not said."""
 EVER = datetime.min.replace(tzinfo=UTC)
+"""Earlier than any episode."""
 DULL = {XSD.boolean, XSD.anyURI, XSD.base64Binary}
+"""Datatypes not worth saying."""
 
 
 @dataclass(frozen=True)
 class Thought:
-    """A triple that came to mind, the topic that brought it, and the thing they share."""
+    """A retrieved triple, the topic that brought it to mind, and the thing they share."""
 
     retrieved: RetrievedTriple
     topic: Topic
@@ -47,12 +52,12 @@ class Thought:
 
     @property
     def stated(self) -> Stated:
-        """The triple, and who owns it."""
+        """The triple and its owner."""
         return self.retrieved.stated
 
 
 def recommendation(memory: Memory, wording: Wording) -> Reply | None:
-    """What is worth saying now, with its sources and why; None where there is nothing new."""
+    """The best new fact to say now, with its sources and the reason; None if there is nothing new."""
     taste, searched = taste_of(memory), _searched(memory)
     thoughts = [each for topic in topics(memory) for each in _thoughts(topic, searched, taste)]
     wanted = wanted_facts([each.stated.fact for each in thoughts], memory)
@@ -69,7 +74,7 @@ def _searched(memory: Memory) -> TripleMemory:
 
 
 def _thoughts(topic: Topic, memory: TripleMemory, taste: Taste) -> Iterator[Thought]:
-    """The triples about the topic's things that may be said to this person."""
+    """The triples about the topic's things that may be said to this person, with adjusted scores."""
     for each in retrieve(topic.hypothesis, memory, TRIPLES_A_TOPIC).triples:
         ends = (each.fact.subject, each.fact.value)
         thing = next((thing for thing in topic.things if thing in ends), None)
@@ -83,7 +88,7 @@ def _thoughts(topic: Topic, memory: TripleMemory, taste: Taste) -> Iterator[Thou
 
 
 def _can_be_said(stated: Stated) -> bool:
-    """Never what only this person's companion knows: that is no news. Of everybody's facts, only those nobody doubts."""
+    """Whether to say it at all: not the person's private facts, which are no news, nor denied, disputed, past or dull ones."""
     if stated.learned is not None and (stated.learned.is_denied or stated.learned.is_disputed or stated.learned.is_past):
         return False
     return stated.owner != "private" and stated.fact.predicate != RDF.type and not _is_dull(stated.fact.value)
@@ -100,7 +105,7 @@ def _said_about_lately(memory: Memory) -> set[URIRef]:
 
 
 def _fresh(thoughts: Sequence[Thought], memory: Memory, speaker: RecommendingSpeaker) -> dict[str, Thought]:
-    """The first few that the person has neither heard nor told, by the keys of their words: the same is not said twice."""
+    """The first few that the person has neither heard nor told, keyed by wording, so that nothing is said twice."""
     found: dict[str, Thought] = {}
     for each in thoughts:
         key = f"{KIND}:{speaker.fact(each.stated)}"
@@ -112,7 +117,7 @@ def _fresh(thoughts: Sequence[Thought], memory: Memory, speaker: RecommendingSpe
 
 
 def _is_news(fact: Fact, memory: Memory) -> bool:
-    """Whether nobody has said yet, by whatever property, that the two ends are related."""
+    """Whether nothing said or told so far links the two ends of the fact, by whatever property."""
     turned = [Fact(fact.value, fact.predicate, fact.subject)] if isinstance(fact.value, URIRef) else []
     told = (memory.learned.facts.facts(each.subject, None, each.value, also_superseded=True) for each in (fact, *turned))
     return not memory.episodes.has_linked(fact.subject, fact.value) and not any(told)

@@ -1,4 +1,4 @@
-"""Memories for a message, numbered for a language model: what the components found, and what else comes to mind."""
+"""Collects memories for a language model's prompt: the components' sources, then told facts and recalled messages."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -19,18 +19,20 @@ from memory.retrieval.recall import Recollection
 from memory.support.support import Evidence
 
 MEMORIES_AT_MOST = 24
+"""The most memories in all; of similar exchanges, recalled messages and facts, see below."""
 SIMILAR_AT_MOST = 4
 RECALLED_AT_MOST = 8
 FACTS_AT_MOST = 8
 OWN_FACTS_COMPARED = 30
-"""How many facts about the person, those told last, are compared with the message."""
+"""How many of the latest facts about the person are compared with the message."""
 SERIOUS = 0.3
-"""From this score on, a candidate's sources have to do with the message."""
+"""The least score at which a candidate's sources count as relevant."""
 BLENDED = "a blend of"
+"""How the labels of blended memories begin."""
 
 
 def remembered(situation: Situation, proposed: Sequence[Candidate], kept: KeptHere) -> list[Remembered]:
-    """The memories, most useful first, each once, and none that is to stay here."""
+    """The memories, most useful first, without duplicates or anything that must not leave this server."""
     found: dict[tuple[str, str], Remembered] = {}
     for source in _sources(situation, proposed):
         key = (source.kind, folded(source.text))
@@ -61,7 +63,7 @@ def _sources(situation: Situation, proposed: Sequence[Candidate]) -> Iterator[So
 
 
 def _facts_spoken_of(situation: Situation) -> Iterator[Source]:
-    """What was told of whom or what the message names, and what about the person is nearest to it in meaning."""
+    """Facts told about things named in the message, then those about the person nearest to it in meaning."""
     learned = situation.memory.learned
     keys = [word.key for word in words_of(situation.question) if word.key not in FUNCTION_WORDS]
     things = [thing for named in learned.facts.called(keys).values() for thing in named] if keys else []
@@ -86,7 +88,7 @@ def _said(situation: Situation, facts: Iterable[LearnedFact]) -> Iterator[Source
 
 
 def _recalled(situation: Situation) -> Iterator[Source]:
-    """What the person said before that answers the message best; never the companion's own words."""
+    """The person's earlier messages that answer best; never the companion's own words."""
     memory = situation.memory
     if memory.index.is_empty:
         return

@@ -1,4 +1,4 @@
-"""Runs the strategies side by side, once for what was understood, and reads how the exchanges they find were judged."""
+"""Searches for similar earlier exchanges: runs all retrieval strategies in parallel, and reads how their finds were judged."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -25,15 +25,17 @@ from memory.store.reading import RanQuery
 from memory.vocabulary import MEM
 
 SECONDS = 2.0
-"""How long a strategy may take; the reply does without one that takes longer."""
+"""Time limit of a strategy; the reply does without those that exceed it."""
 SMALL_TALK = {"greeting", "goodbye", "thanks", "agreement", "rejection", "positive_feedback", "negative_feedback"}
+"""The utterance classes whose words are not searched for."""
 PATTERN_SEARCHES = {preferences.similar}
+"""The strategies recorded as pattern searches rather than similarity searches."""
 LAST_INTERACTIONS = "exchanges_numbered"
 
 
 @dataclass(frozen=True)
 class Searched:
-    """What one strategy found, and its search; None where there was nothing to search with."""
+    """What one strategy found, and its query; None if it had nothing to search with."""
 
     found: Sequence[Similar]
     ran: RanQuery | None
@@ -43,7 +45,7 @@ _Given: TypeAlias = tuple[Cue, Callable[[], Past]]
 
 
 def remembering(situation: Situation, analysis: Analysis) -> Situation:
-    """The situation with the earlier exchanges like it; searched for anew only where it is understood differently."""
+    """The situation with similar earlier exchanges; searches again only if the analysis changed."""
     known = situation.findings
     if known is not None and (known.analysis.patterns, known.analysis.in_words) == (analysis.patterns, analysis.in_words):
         return situation
@@ -61,7 +63,7 @@ def remembering(situation: Situation, analysis: Analysis) -> Situation:
 
 
 def likeliest(candidates: Sequence[Candidate], situation: Situation) -> Analysis:
-    """How the best candidate that understands the input does so; nothing is searched for if it speaks of earlier talk itself."""
+    """The analysis of the best candidate that understands the input; if that is about past talk, one that finds nothing."""
     best = max((each for each in candidates if each.reading or each.analysis), key=lambda each: each.score, default=None)
     if best is not None and best.component == PAST_TALK:
         return Analysis("thanks")
@@ -69,14 +71,14 @@ def likeliest(candidates: Sequence[Candidate], situation: Situation) -> Analysis
 
 
 def analysis_from(candidate: Candidate | None, situation: Situation) -> Analysis:
-    """How a candidate understands the input."""
+    """The analysis of a candidate; of the bare understanding, if it has none."""
     if candidate is not None and candidate.analysis is not None:
         return candidate.analysis
     return analysis_of(situation.understanding, candidate.reading if candidate else None, situation.speaker)
 
 
 def with_recent(situation: Situation) -> tuple[Situation, tuple[RanQuery, ...]]:
-    """The situation with the last interactions, where the reply answers something, and the search for them."""
+    """The situation with the last interactions if the reply answers something, and the query that found them."""
     if situation.chosen is None or not situation.chosen.answers:
         return situation, ()
     start = perf_counter()

@@ -1,4 +1,4 @@
-"""Reminders the companion gives unasked, once the day has come: none asked for only today."""
+"""Delivers due reminders as unasked messages, from the day after they were requested."""
 
 from chat.dialogue.due_reminders import INTENT, due_reminders
 from chat.intents.wording import Wording
@@ -10,7 +10,7 @@ CONFIDENCE = 1.0
 
 
 def reminding(memory: Memory, wording: Wording) -> Reply | None:
-    """The next reminder as a message of its own; None where none is due."""
+    """The next due reminder as a message of its own; None if none is due."""
     zone = memory.episodes.zone
     now = memory.clock().astimezone(zone)
     due = next((each for each in due_reminders(memory) if each.at.astimezone(zone).date() < now.date()), None)

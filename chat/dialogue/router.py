@@ -1,4 +1,4 @@
-"""Picks among the candidates by score, but for those that give way whenever another component has something to say."""
+"""Routes: picks the candidate with the best score, except for those that yield to other components."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -15,27 +15,29 @@ GIVES_WAY = {
     "past_nothing": {"condensed_talk", "own_words"},
     "nothing_to_refer_to": {"observations", "condensed_talk", "own_words"},
 }
-"""“Nobody told me that” is not said to a question about earlier talk, however spelt, nor “which society?” where a text tells;
-what was condensed is read more closely than what was said."""
+"""Intents, with the components that take precedence whenever they propose anything.
+
+“Nobody told me that” yields to questions about earlier talk; “which society?” to a text that says; verbatim messages to
+condensed talk, which is read more closely."""
 
 OF_FACTS = frozenset({"told_answer", "told_yes", "told_no", "told_no_longer", "told_instead"})
-"""The intents that answer with a drawn fact."""
+"""The intents that answer with extracted facts."""
 
 OWN_WORDS, SURE_OF_WORDS = "own_words", 0.65
-"""The person's own words, and the probability from which they answer better than a fact from others."""
+"""The component that answers in the person's own words; the probability from which these beat facts from other messages."""
 CANNOT, TEXTS = "cannot", {"observations", "own_story", "own_words"}
-"""What a text or what was told answers is within reach."""
+"""“I cannot do that” yields to an answer of these components."""
 
 UNLESS_ANSWERED = {"no_story"}
-"""“I am a program without a life” is not said where somebody has an answer."""
+"""Intents that yield to any answer: “I am a program without a life”."""
 
 
 OWN = ("social/own_", "social/do_you_remember_me", "social/fun_fact_please")
-"""The intents that say that there is nothing to tell: somebody with a story has a life, and what was told is remembered."""
+"""Prefixes of intents that say there is nothing to tell; they yield to any answer, from a persona's story or what was told."""
 
 
 def choose(candidates: Sequence[Candidate]) -> tuple[Candidate, tuple[Candidate, ...]]:
-    """The best candidate, and all of them best first; of equal ones the earlier component's comes first."""
+    """The best candidate, and all of them, best first; ties go to the earlier component."""
     proposing = {each.component for each in candidates}
     is_answered = any(each.answers for each in candidates)
     is_told = any(each.answers for each in candidates if each.component in TEXTS)
@@ -54,14 +56,14 @@ def choose(candidates: Sequence[Candidate]) -> tuple[Candidate, tuple[Candidate,
 
 
 def _is_outdated(candidate: Candidate, candidates: Sequence[Candidate]) -> bool:
-    """Whether it rests on words older than facts that also answer; facts count as old as the oldest of them."""
+    """Whether it rests on words older than every fact of a competing answer."""
     said = _said_in(candidate)
     known = max((min(at) for each in candidates if each.intent in OF_FACTS and (at := _told_at(each))), default=None)
     return said is not None and known is not None and known > said.saying.at
 
 
 def _is_of_other_words(candidate: Candidate, candidates: Sequence[Candidate]) -> bool:
-    """Whether it rests on facts drawn from other words than those that surely answer."""
+    """Whether it rests on facts extracted from other messages than the ones that surely answer."""
     facts = [fact for each in candidate.evidence if isinstance(each, Told) for fact in each.facts]
     sure = [
         said for each in candidates if each.component == OWN_WORDS and (said := _said_in(each)) and said.score >= SURE_OF_WORDS
@@ -72,10 +74,10 @@ def _is_of_other_words(candidate: Candidate, candidates: Sequence[Candidate]) ->
 
 
 def _said_in(candidate: Candidate) -> OwnWords | None:
-    """The person's words that it rests on."""
+    """The person's own words it rests on; None if there are none."""
     return next((each for each in candidate.evidence if isinstance(each, OwnWords)), None)
 
 
 def _told_at(candidate: Candidate) -> list[datetime]:
-    """When the facts that a candidate rests on were last told."""
+    """When the facts it rests on were last told."""
     return [fact.last_told for each in candidate.evidence if isinstance(each, Told) for fact in each.facts]

@@ -1,4 +1,4 @@
-"""Runs components, strategies or remarks side by side within a time limit: one that is slow or fails costs the others nothing."""
+"""Runs components, strategies or remarks in parallel within a time limit; a slow or failing one does not affect the others."""
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
@@ -13,9 +13,11 @@ from memory.errors import IndexUnavailable, QueryRefused, StoreUnavailable
 logger = logging.getLogger("companion.dialogue")
 
 SECONDS = 10.0
+"""Default time limit."""
 THREADS = 32
+"""Size of the thread pool shared by all turns."""
 NOT_VITAL = (QueryRefused, IndexUnavailable)
-"""What stops one worker and no other."""
+"""Store errors that stop only the worker concerned."""
 _POOL = ThreadPoolExecutor(max_workers=THREADS, thread_name_prefix="component")
 
 _Given = TypeVar("_Given")
@@ -24,22 +26,22 @@ _Found = TypeVar("_Found")
 
 @dataclass(frozen=True)
 class Ran(Generic[_Found]):
-    """What was found, in the workers' order, and what went wrong."""
+    """What was found, in the order of the workers, and what went wrong."""
 
     found: list[_Found]
     problems: list[BaseException]
     milliseconds: Mapping[str, float] = field(default_factory=dict)
-    """How long each that was done in time took, by the name of its module."""
+    """Duration of each worker that finished in time, by module name."""
 
 
 def side_by_side(
     workers: Sequence[Callable[[_Given], Sequence[_Found]]], given: _Given, seconds: float = SECONDS, *, tells_why: bool = True
 ) -> Ran[_Found]:
-    """What all workers find; nothing from one that fails or is not done in time.
+    """What all workers find; nothing from those that fail or exceed `seconds`.
 
-    If one fails, the log has the whole problem, which may quote what is worked on; unless it `tells_why`, only that it failed.
+    A failure is logged with its traceback, which may quote the input; without `tells_why`, only that it failed.
 
-    Raises StoreUnavailable when the store does not answer: then there is no reply to be had, and the message has to wait.
+    Raises StoreUnavailable if the store does not answer: no reply is possible then, and the message has to wait.
     """
     futures = [_POOL.submit(copy_context().run, _timed, worker, given) for worker in workers]
     wait(futures, timeout=seconds)

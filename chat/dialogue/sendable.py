@@ -1,4 +1,4 @@
-"""What of a turn may go to a language model: earlier talk without what is to stay here, and whether the message is private."""
+"""What of a turn may be sent to a language model: earlier talk without private parts; and whether a message is private."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from memory.model import Exchange, SentMessage
 
 
 def is_private(rules: Candidate, texts: Sequence[str], situation: Situation, kept: KeptHere) -> bool:
-    """Whether the message, what it teaches, what the rules would say or any of these texts has words that are to stay here."""
+    """Whether the message, what it teaches, the rules' reply or any of `texts` contains something that must not be sent."""
     taught = [each.learned.iri for each in situation.lessons]
     sources = [URIRef(source.id) for source in rules.sources if source.id]
     said = (situation.input.text, situation.context.text, *texts)
@@ -19,7 +19,7 @@ def is_private(rules: Candidate, texts: Sequence[str], situation: Situation, kep
 
 
 def talk_before(situation: Situation, kept: KeptHere) -> list[tuple[SentMessage, SentMessage]]:
-    """Earlier exchanges, newest first, without those that have, or were made from, what is to stay here."""
+    """Earlier exchanges, newest first, as (input, reply), without those that contain, or are based on, something private."""
     exchanges = situation.short_term.exchanges
     rows = (
         situation.memory.episodes.reader.rows("sources_of_messages", episode=[each.message for each in exchanges])

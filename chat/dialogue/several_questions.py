@@ -1,4 +1,4 @@
-"""A message that asks several things: each question in its turn, the next in the light of the answers before it."""
+"""Messages with several questions: answers each in turn, with the earlier answers as context."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -16,10 +16,11 @@ from memory.model import Analysis, Exchange
 from memory.vocabulary import MEM
 
 UNASKED = frozenset({"listening", "noting", "reacting", "small_talk", "start_afresh", "keeping", "forgetting"})
-"""The components whose words are no answer to a question."""
+"""The components whose replies are no answers to a question."""
 OF_ALL = frozenset({"came_first"})
-"""The intents that answer a whole message, however many questions it seems to ask."""
+"""The intents that answer the whole message, however many questions it seems to contain."""
 QUESTIONS_AT_MOST = 4
+"""How many questions before the last are answered."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ class Answered:
 
     @property
     def is_answer(self) -> bool:
-        """Whether it says what was asked, rather than that nothing is known or something is unclear."""
+        """Whether it really answers, rather than saying that nothing is known or something is unclear."""
         return not self.chosen.failed and self.chosen.component not in UNASKED | {"retrieve_context", "unanswered"}
 
     @property
@@ -41,7 +42,7 @@ class Answered:
         return self.chosen.analysis or found
 
     def as_exchange(self) -> Exchange:
-        """The question and its answer as the exchange they would be in a message of their own."""
+        """The question and its answer as an exchange, as if it had been a message of its own."""
         said, analysis = self.situation.input, self.analysis
         return Exchange(
             input=said.episode,
@@ -60,7 +61,7 @@ class Answered:
 
 
 def answered_before(situation: Situation) -> tuple[Answered, ...]:
-    """The questions of the input before the last one, each with its reply."""
+    """The questions before the last one, each with its reply."""
     found: list[Answered] = []
     for question in situation.moves.questions[:-1][:QUESTIONS_AT_MOST]:
         earlier = situation.short_term.after([each.as_exchange() for each in reversed(found)])
@@ -68,19 +69,22 @@ def answered_before(situation: Situation) -> tuple[Answered, ...]:
         one = replace(situated(situation.memory, said, situation.wording, earlier), is_aside=situation.is_aside)
         ran = side_by_side(components_for(one), one, tells_why=not one.is_aside)
         found.append(Answered(one, choose(evaluated(ran.found, one))[0]))
-    is_of_told = ASKS_WHAT_I_TOLD in situation.topics  # the whole may answer what no half does
+    is_of_told = ASKS_WHAT_I_TOLD in situation.topics  # the whole message may be answerable where no part is
     kept = [each for each in found if each.is_answer or not is_of_told]
     return tuple(each for each in kept if each.chosen.component not in UNASKED and each.chosen.act is None)
 
 
 def _beside_answers(each: Answered) -> str:
-    """What is said to a question beside an answered one: nobody asks back what all of the message means."""
+    """The reply to one of several questions; “not understood” would seem to be about them all, so it says “not known”."""
     is_unclear = not each.is_answer and each.chosen.intent == "not_understood"
     return each.situation.say("not_known") if is_unclear else each.chosen.text
 
 
 def _once_each(every: Sequence[Answered]) -> list[Answered]:
-    """Keeps one answer per saying: “what was wrong with the cat, what did the vet say it was”; at length beats in short."""
+    """Drops duplicate answers from the same source; a long answer beats a short one.
+
+    “what was wrong with the cat, what did the vet say it was”
+    """
     said = [each.chosen.sources if each.chosen.component == OWN_WORDS else (each,) for each in every]
     at_length = {each.chosen.sources for each in every if each.chosen.intent == OWN_WORDS}
     kept = [each for each in every if each.chosen.sources not in at_length or each.chosen.intent == OWN_WORDS]
@@ -90,7 +94,7 @@ def _once_each(every: Sequence[Answered]) -> list[Answered]:
 
 
 def joined(before: Sequence[Answered], last: Candidate, situation: Situation) -> Candidate:
-    """One reply to all questions; the last alone where nothing else is answered, and nothing said twice."""
+    """One reply to all questions, without repetition; the last reply alone if no other question was answered."""
     every = [*before, Answered(situation, last)]
     known = [each for each in every if each.is_answer]
     if not before or not known or last.act is not None or last.intent in OF_ALL:

@@ -1,4 +1,4 @@
-"""An input as it is read: its moves, and what is asked in it, with what was left unsaid."""
+"""Builds the situation of an input: its moves, its question with coreference and ellipsis resolved, and any command."""
 
 from dataclasses import replace
 
@@ -22,13 +22,13 @@ from memory.understanding.reminders import reminder_in
 from memory.understanding.understand import Understanding, understand
 
 OWN, PERSONS = frozenset({"my", "our"}), frozenset({"he", "him", "his", "she", "her", "hers"})
-"""“My sister is called Anna. Where does she live?”: whoever was spoken of before is not meant."""
+"""“My sister is called Anna. Where does she live?”: with both, the pronoun does not refer to earlier talk."""
 WORDS_IN_FRONT = 4
-"""How many words may precede a question that takes them up."""
+"""The most words before a question that may belong to it."""
 
 
 def situated(memory: Memory, said: Input, wording: Wording, short_term: ShortTerm, moves: Moves | None = None) -> Situation:
-    """The input as it is read; of several questions, the last in the light of what came before."""
+    """The situation of an input; of several questions, the last one, in the context of the rest."""
     text = plainly_spelt(said.text)
     moves = in_its_light(read_moves(text) if moves is None else moves, short_term, memory.clock())
     context = _resolved(text, moves, short_term, memory)
@@ -41,18 +41,18 @@ def situated(memory: Memory, said: Input, wording: Wording, short_term: ShortTer
 
 
 def _is_meant_otherwise(order: Order, moves: Moves, text: str, understood: Understanding, memory: Memory) -> bool:
-    """Whether a seeming order is about style, “keep it short please”, or earlier talk, “show me my questions from yesterday”."""
+    """Whether a seeming command is about style, “keep it short please”, or past talk, “show me my questions from yesterday”."""
     if order.in_other_words:
         now, zone = memory.clock(), memory.episodes.zone
         if ordered_to_forget(text, SURELY_ORDERED):
-            return False  # “forget what i told you about her” asks for nothing
+            return False  # “forget what i told you about her” is no question
         asks_told = any(each.topic == ASKS_WHAT_I_TOLD for each in moves.each)
         return asks_told or past_question(understood.words, understood.mentions, now, zone, asks=True) is not None
     return order.deed is Deed.KEEP and not order.is_reminder and wants_brief(text) is not None
 
 
 def _reminder(moves: Moves, memory: Memory) -> Order | None:
-    """What the message asks to be reminded of."""
+    """The reminder a message asks for, as a command; None if none."""
     now = memory.clock().astimezone(memory.episodes.zone)
     asked = (reminder_in(each.text, now) for each in moves.each if not each.is_told or len(moves.each) == 1)
     reminder = next((each for each in asked if each is not None), None)
@@ -64,7 +64,7 @@ def _reminder(moves: Moves, memory: Memory) -> Order | None:
 
 
 def _resolved(text: str, moves: Moves, short_term: ShortTerm, memory: Memory) -> Resolution:
-    """What is asked, with the unsaid filled in from what the message tells before it, else from earlier talk."""
+    """The question with coreference and ellipsis resolved, from the rest of the message or else from earlier talk."""
     if len(moves.each) == 1 or not moves.questions:
         return resolved(unwrapped(moves.asking or text), short_term, memory.domain)
     question = unwrapped(plainly_asked(moves.questions[-1]))

@@ -1,7 +1,7 @@
-"""The strategies of a reply, and when each is taken: rules read from top to bottom; the first that fits counts.
+"""Response strategies, each with a rule for when it applies; the first match counts.
 
-The explicit choice of a response strategy before any wording (Landwehr et al. 2023, response router). Scores pick among
-candidates (`router`); the strategy says what kind of reply that is, and why the situation calls for it.
+Names the strategy behind a reply, after the response router of Landwehr et al. (2023). Scores pick the candidate (`router`);
+the strategy says what kind of reply that is, and why the situation calls for it.
 """
 
 from collections.abc import Callable
@@ -27,12 +27,12 @@ SAID = {
 }
 
 Rule: TypeAlias = Callable[[Candidate, Situation], str]
-"""Why the strategy fits, in words that end “…, because”; empty where it does not."""
+"""Why the strategy applies, completing “…, because”; empty if it does not."""
 
 
 @dataclass(frozen=True)
 class Strategy:
-    """A kind of reply, and the rule that calls for it."""
+    """A kind of reply, and the rule for when it applies."""
 
     name: str
     rule: Rule
@@ -40,14 +40,14 @@ class Strategy:
 
 @dataclass(frozen=True)
 class Route:
-    """The strategy that was taken, and why."""
+    """The strategy taken, and why."""
 
     strategy: str
     because: str
 
 
 def route(chosen: Candidate, situation: Situation) -> Route:
-    """The first strategy whose rule fits what is said in this situation; declining always fits."""
+    """The first strategy whose rule matches the chosen candidate; `decline`, the last, always does."""
     fitting = ((each.name, each.rule(chosen, situation)) for each in STRATEGIES)
     return next(Route(name, because) for name, because in fitting if because)
 

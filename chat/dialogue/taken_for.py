@@ -1,14 +1,15 @@
-"""Says whom or what a misspelt name was taken for."""
+"""Tells the person how a misspelt name was interpreted."""
 
 from chat.dialogue.candidate import Situation
 from memory.understanding.mentions import ThingMention
 from memory.understanding.question import Reading
 
 NAMES_SAID = 2
+"""How many names are mentioned at most."""
 
 
 def taken_for(situation: Situation, reading: Reading) -> str:
-    """A sentence about the misspelt names that a reading rests on, with a space after it; empty where there are none."""
+    """Sentences about the misspelt names in a reading, with a trailing space; empty if there are none."""
     things = {term for pattern in reading.patterns for term in (pattern.subject, pattern.value)} | {*reading.among}
     sentences = [
         situation.say("taken_for", said=_said(situation, mention), meant=thing.label)

@@ -1,18 +1,18 @@
-"""How long each part of a turn takes: laps one after another, and what ran side by side within one."""
+"""Measures the parts of a turn: consecutive laps, and what ran in parallel within them."""
 
 from collections.abc import Mapping
 from time import perf_counter
 
 
 class Laps:
-    """The milliseconds of each part, by its name; of what ran within a part, by `part/name`."""
+    """Milliseconds per part, by name; for what ran in parallel within a part, by `part/name`."""
 
     def __init__(self) -> None:
         self._since = perf_counter()
         self.milliseconds: dict[str, float] = {}
 
     def lap(self, part: str, within: Mapping[str, float] | None = None) -> None:
-        """A part ends here: it began where the last one ended."""
+        """Ends a part that began where the last one ended; `within` are the durations inside it."""
         now = perf_counter()
         self.milliseconds[part] = (now - self._since) * 1000
         self.milliseconds |= {f"{part}/{name}": taken for name, taken in (within or {}).items()}

@@ -1,4 +1,4 @@
-"""What is said in answer to a question about what people told: an intent, its slots, and the values that answer."""
+"""Verbalises answers from told facts: intent, slots, and the answering values."""
 
 from dataclasses import dataclass
 from itertools import islice
@@ -17,6 +17,7 @@ from memory.understanding.asked import Wants
 from memory.understanding.relation_extraction.stating import EXTRACTOR as DRAWN
 
 SAID_AT_MOST, QUOTED_AT_MOST = 6, 5
+"""How many facts are said, and how many sentences quoted, at most."""
 INTENTS = {
     Verdict.YES: "told_yes",
     Verdict.NO: "told_no",
@@ -29,7 +30,7 @@ ANSWERS = {Verdict.YES: ("yes",), Verdict.NO: ("no",), Verdict.NO_LONGER: ("no",
 
 @dataclass(frozen=True)
 class ToldReply:
-    """An intent with its slots, the values that answer, and the facts that are said."""
+    """An intent with its slots, the answering values, and the facts that are said."""
 
     intent: str
     slots: dict[str, object]
@@ -38,7 +39,7 @@ class ToldReply:
 
 
 def say_told(told: Told, speaker: ToldSpeaker) -> ToldReply:
-    """The answer with who said so and when; or that nobody told."""
+    """The answer with who said so and when; or that nobody told it."""
     if not told.facts and told.number is None:
         return ToldReply("told_unknown", {"what": asked_in_words(told.asked, told.subjects, speaker)})
     if told.asked.wants is Wants.HAPPENING:
@@ -55,7 +56,7 @@ def say_told(told: Told, speaker: ToldSpeaker) -> ToldReply:
 
 
 def _once_each(facts: tuple[LearnedFact, ...], speaker: ToldSpeaker) -> tuple[LearnedFact, ...]:
-    """The facts without repeats about one of the same name: “Ines” and “my daughter Ines”."""
+    """The facts without duplicates about the same name: “Ines” and “my daughter Ines”."""
     found: dict[tuple[object, ...], LearnedFact] = {}
     for each in facts:
         name = speaker.subject(each.fact.subject, each).lower().split()[-1:]
@@ -86,7 +87,7 @@ def _answers(told: Told, facts: tuple[LearnedFact, ...], speaker: ToldSpeaker) -
 
 
 def _in_order(told: Told, speaker: ToldSpeaker) -> ToldReply:
-    """What was told of a time, in order; where a fallible reader drew some of it, in the person's own words."""
+    """What was told about a time, in order; quoted if any of it was extracted statistically, which is error-prone."""
     if any(each.extractor == DRAWN for each in told.facts):
         return _quoted(told, speaker)
     speaker.learn(told.facts)
@@ -99,7 +100,7 @@ def _in_order(told: Told, speaker: ToldSpeaker) -> ToldReply:
 
 
 def _description(told: Told, speaker: ToldSpeaker) -> ToldReply:
-    """All of it in sentences; where a fallible reader drew some of it, in the person's own words."""
+    """A summary of all of it; quoted if any of it was extracted statistically, which is error-prone."""
     if any(each.extractor == DRAWN for each in told.facts):
         return _quoted(told, speaker)
     text, said = summary(told.facts, told.subjects, speaker)
@@ -108,7 +109,7 @@ def _description(told: Told, speaker: ToldSpeaker) -> ToldReply:
 
 
 def _quoted(told: Told, speaker: ToldSpeaker) -> ToldReply:
-    """What was told, word for word, each sentence once, with its day: the latest, in the order told."""
+    """The latest distinct sentences told, verbatim, with their days, in the order told."""
     speaker.learn(told.facts)
     sayings: dict[str, LearnedFact] = {}
     for each in sorted(told.facts, key=lambda fact: fact.last_told, reverse=True):
@@ -120,6 +121,6 @@ def _quoted(told: Told, speaker: ToldSpeaker) -> ToldReply:
 
 
 def _telling(fact: LearnedFact, speaker: ToldSpeaker) -> str:
-    """The sentence of a telling that holds the value; all of it where none does."""
+    """The sentence of a telling that contains the value; the whole telling if none does."""
     value = folded(speaker.label(fact.fact.value) if isinstance(fact.fact.value, URIRef) else str(fact.fact.value))
     return next((each for each in sentences_of(fact.words) if value in folded(each)), fact.words).rstrip(" .,;!")

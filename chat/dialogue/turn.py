@@ -1,4 +1,4 @@
-"""One turn: fill in what is left unsaid, understand, let every component propose, route, remark, and say what was done."""
+"""One turn: resolve, understand, collect candidates, route, remark, and check the reply's grounding."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -41,36 +41,36 @@ from memory.store.reading import RanQuery
 from memory.understanding.feeling import felt_in
 
 CLAIMING_NOTHING = frozenset({"danger", "listening", "small_talk", "cannot"})
-"""The components of sympathy and manners, which claim nothing about the person or the world."""
+"""The components of sympathy and manners, whose text makes no claims to check."""
 
 
 @dataclass(frozen=True)
 class Turn:
-    """What an input led to: how it was understood, the reply, and all candidates, best first."""
+    """The result of an input: the analysis, the reply, and all candidates, best first."""
 
     analysis: Analysis
     reply: Reply
     candidates: tuple[Candidate, ...]
     touches: tuple[Touch, ...] = ()
-    """What the person showed interest in."""
+    """Updates of the person's interests."""
     learning: Learning = field(default_factory=Learning)
     """What the input taught."""
     milliseconds: Mapping[str, float] = field(default_factory=dict, compare=False, hash=False)
-    """How long each part took."""
+    """Duration of each part."""
     checked: Checked = field(default_factory=Checked, compare=False, hash=False, repr=False)
-    """What the reply states, held against what was at hand."""
+    """The claims of the reply, checked against the grounds."""
     at_hand: AtHand = field(default_factory=AtHand, compare=False, hash=False, repr=False)
-    """All that the reply may rest on."""
+    """The grounds that the reply may rest on."""
     situation: Situation | None = field(default=None, compare=False, hash=False, repr=False)
-    """All that was at hand in the end, for showing the steps."""
+    """The final situation, for explaining the turn."""
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """What the input was cut into."""
+        """The moves of the input."""
         return self.situation.moves.each if self.situation is not None else ()
 
     def change(self, memory: Memory, episode: URIRef) -> Change:
-        """What the turn changes in the person's graphs, besides the episodes."""
+        """The changes to the person's graphs, apart from the episodes."""
         touched, taught = memory.user_model.change(self.touches, episode), self.learning.change
         return Change((*touched.added, *taught.added), (*touched.removed, *taught.removed))
 
@@ -87,7 +87,10 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
 ) -> Turn:
     """Works out the reply to an input; stores nothing.
 
-    `done` is what it ordered, once done; `aside` what was said before in an off-the-record talk, None if the turn will be kept.
+    `done` is the command of the input, once carried out; `aside` is the off-the-record talk so far, None if the turn will be
+    kept.
+
+    Raises StoreUnavailable; also a component's error, if it failed and nothing else answered.
     """
     laps = Laps()
     short_term = memory.episodes.short_term() if aside is None else aside
@@ -104,7 +107,7 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
     laps.lap("strategies")
     chosen, ranked = choose(as_aside(evaluated(ran.found, situation), situation))
     if ran.problems and (chosen.component == "unanswered" or chosen.failed):
-        raise ran.problems[0]  # what is missing may have been the answer
+        raise ran.problems[0]  # the component that failed may have had the answer
     if chosen.is_bare:
         return _bare(chosen, situation, laps)
     chosen = joined(before, chosen, situation)
@@ -128,7 +131,7 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
 
 
 def _one_by_one(situation: Situation) -> tuple[Situation, tuple[Answered, ...], Learning]:
-    """The situation of the last question, the questions before it answered, and what the input teaches."""
+    """The situation of the last question, the answers to those before it, and what the input teaches."""
     before = answered_before(situation)
     if before:
         earlier = situation.short_term.after([each.as_exchange() for each in reversed(before)])
@@ -141,9 +144,9 @@ def _one_by_one(situation: Situation) -> tuple[Situation, tuple[Answered, ...], 
 def _with_what_comes_last(
     chosen: Candidate, ranked: tuple[Candidate, ...], situation: Situation
 ) -> tuple[Candidate, tuple[Candidate, ...]]:
-    """What is said in the end, opened by a reply to what else was told; and all that was considered.
+    """The reply after the components of LAST, preceded by a response to whatever else was told; and all candidates.
 
-    Unless all that a language model says is supported, the rules' reply stands.
+    A language model's reply counts only if all its claims are supported.
     """
     best, every = consulted(chosen, ranked, situation)
     is_worded = best.component == COMPONENT
@@ -151,13 +154,13 @@ def _with_what_comes_last(
 
 
 def _is_supported(worded: Candidate, ranked: tuple[Candidate, ...], situation: Situation) -> bool:
-    """Whether all that a language model says follows from what was at hand, split by the rules."""
+    """Whether all claims of a language model's reply are supported, split by the rules."""
     stated = checked(worded.text, at_hand(situation, worded, None, worded.text), [key_of(each) for each in worded.sources])
     return not by_meaning(stated, _reply(worded, ranked, None, ()), situation).unsupported
 
 
 def _grounded(reply: Reply, chosen: Candidate, remark: Remark | None, situation: Situation) -> tuple[Reply, Checked, AtHand]:
-    """The reply with what is unsupported, its claims, and what they were held against; a language model's also by meaning."""
+    """The reply with its unsupported claims, the check, and the grounds; a model's words are also checked by meaning."""
     grounds, keys = at_hand(situation, chosen, remark, reply.text), [key_of(each) for each in reply.sources]
     stating = reply.text.removeprefix(chosen.text if chosen.component in CLAIMING_NOTHING else chosen.opening)
     if chosen.component == COMPONENT and situation.consultation is not None:
@@ -171,13 +174,13 @@ def _grounded(reply: Reply, chosen: Candidate, remark: Remark | None, situation:
 
 
 def _analysis(chosen: Candidate, situation: Situation) -> Analysis:
-    """How the input was understood, in the light of the chosen reply."""
+    """How the input was understood, given the chosen reply."""
     analysis = chosen.analysis or analysis_of(situation.understanding, chosen.reading, situation.speaker)
     return analysis_of_lessons(situation) if situation.lessons and not analysis.patterns else analysis
 
 
 def _whole(analysis: Analysis, situation: Situation) -> Analysis:
-    """The same with what was left unsaid, and the feeling in the words."""
+    """The analysis with the resolved input and the strength of feeling."""
     said, filled = situation.input.text, situation.context.text
     return replace(
         analysis,
@@ -191,7 +194,7 @@ def _sent(consultation: Consultation | None) -> tuple[Sent, ...]:
 
 
 def _bare(chosen: Candidate, situation: Situation, laps: Laps) -> Turn:
-    """A turn that keeps only the words of the reply: what was considered or looked up may hold what is to be forgotten."""
+    """A turn that stores only the reply's text: candidates and queries may contain what is to be forgotten."""
     taken = route(chosen, situation)
     reply = replace(_reply(chosen, (chosen,), None, ()), strategy=taken.strategy, because=taken.because)
     reply, stated, grounds = _grounded(reply, chosen, None, situation)

@@ -12,19 +12,20 @@ from memory.model import Fact
 from memory.store.terms import Term
 
 RESTS_FOR = timedelta(days=7)
+"""How long “less of this” counts."""
 Target = tuple[URIRef, Term | None]
-"""A thing, a property or a class, with None; or a pattern: a property and its value."""
+"""(thing, property or class, None), or a pattern: (property, value)."""
 
 
 def unwanted(targets: Iterable[Target], memory: Memory) -> set[Target]:
-    """Those that the person does not want to hear of."""
+    """The targets the person does not want to hear of."""
     now = memory.clock()
     found = memory.user_model.interests_in(dict.fromkeys(targets))
     return {target for target, interest in found.items() if _is_unwanted(interest, now)}
 
 
 def wanted_facts(facts: Sequence[Fact], memory: Memory) -> set[Fact]:
-    """The facts that have nothing unwanted: no end, no property, no pattern of both, no class of an end."""
+    """The facts of which nothing is unwanted: no end, no class of an end, no property, no (property, value) pattern."""
     ends = {end for fact in facts for end in (fact.subject, fact.value) if isinstance(end, URIRef)}
     classes = memory.domain.classes_of(sorted(ends)) if ends else {}
     of_fact = {fact: _targets(fact, classes) for fact in facts}

@@ -1,4 +1,4 @@
-"""Judgements of similar things as votes: each raises or lowers a little, newer ones more, all together within bounds."""
+"""Judgements of similar things as votes: each adjusts a score a little, newer ones more, their sum within limits."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,22 +8,23 @@ from memory.episodes.judgements import GOOD, Judgement
 from memory.realisation.relative_times import when_in_words
 
 EACH, AT_MOST = 0.04, 0.1
-"""What one vote today counts, and all together at most: a reply loses only to one that is nearly as good."""
+"""Weight of one vote cast today; limit of the sum, so that a reply loses only to one nearly as good."""
 HALVED_AFTER = timedelta(days=30)
+"""Half-life of a vote's weight."""
 LEAST = 0.001
-"""Anything less is nothing: scores are kept to three places."""
+"""Smaller sums are ignored: scores have three decimal places."""
 
 
 @dataclass(frozen=True)
 class Tally:
-    """How much the votes raise or lower, and why."""
+    """By how much the votes raise or lower a score, and why."""
 
     amount: float
     because: str
 
 
 def tally(votes: Sequence[Judgement], nouns: tuple[str, str], now: datetime) -> Tally | None:
-    """The votes counted; `nouns` name what was judged, one and several. None where they come to nothing."""
+    """The sum of the votes; `nouns` name what was judged, in singular and plural. None if the sum is negligible."""
     whole = sum((1 if each.value == GOOD else -1) * EACH * 0.5 ** ((now - each.at) / HALVED_AFTER) for each in votes)
     amount = round(max(-AT_MOST, min(AT_MOST, whole)), 3)
     if abs(amount) < LEAST:
