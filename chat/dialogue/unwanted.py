@@ -1,4 +1,4 @@
-"""What a person does not want to hear of unasked: what they dislike, and for some days what they asked by hand for less of."""
+"""What a person does not want to hear of unasked: what they dislike and, for some days, what they asked for less of by hand."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta

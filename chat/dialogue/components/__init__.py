@@ -1,8 +1,8 @@
-"""The components: each module has one function `candidates(situation)`, which proposes replies or none.
+"""The components: each module has a function `candidates(situation)` that proposes replies, or none.
 
-OF_ANYTHING are always asked, OF_QUESTIONS unless the message is mere manners or tells of the person's own life. The last of
-OF_ANYTHING always proposes, so that everything gets a reply. LAST propose after these, knowing what they proposed, in this
-order, until one does. Danger is asked before all of them.
+To add one, add a module and list its function here. OF_ANYTHING are always asked; OF_QUESTIONS unless the message is mere
+manners or tells of the person's own life. The last of OF_ANYTHING always proposes, so that everything gets a reply. LAST see
+the candidates of all others, and are asked in order until one proposes. FIRST (danger) precedes all of them.
 """
 
 from collections.abc import Callable, Sequence
@@ -42,7 +42,7 @@ __all__ = ["COMPONENTS", "FIRST", "LAST", "components_for"]
 Component: TypeAlias = Callable[[Situation], Sequence[Candidate]]
 
 FIRST: Component = danger.candidates
-"""Its reply is said alone."""
+"""If it proposes, its reply is said alone."""
 OF_QUESTIONS: tuple[Component, ...] = (
     condensed_talk.candidates,
     domain_knowledge.candidates,
@@ -72,10 +72,10 @@ OF_ANYTHING: tuple[Component, ...] = (
 COMPONENTS: tuple[Component, ...] = (*OF_QUESTIONS, *OF_ANYTHING)
 LAST: tuple[Component, ...] = (texts_again.candidates, language_model.candidates)
 MANNERS = frozenset({"greeting", "goodbye", "thanks", "positive_feedback", "agreement", "rejection"})
-"""What asks for nothing and tells nothing."""
+"""Dialogue acts that neither ask nor tell anything."""
 
 
 def components_for(situation: Situation) -> tuple[Component, ...]:
-    """Those to ask in a turn: thanks, and what people tell of themselves, need nothing looked up."""
+    """The components to ask in a turn: thanks, and what people tell of themselves, need no retrieval."""
     is_manners = all(move.act in MANNERS for move in situation.moves.each) and not situation.asks
     return OF_ANYTHING if is_manners or situation.tells_of_oneself else COMPONENTS

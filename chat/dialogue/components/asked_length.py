@@ -1,4 +1,4 @@
-"""“Keep it short, please”, “you can write more again”: how long answers are from now on."""
+"""Sets the length of replies: “keep it short, please”, “you can write more again”."""
 
 from chat.dialogue.candidate import Candidate, Situation
 from memory.language.moves.of_memory import wants_brief
@@ -10,7 +10,7 @@ INTENTS = {"brief": "will_be_brief", "at_length": "will_be_longer"}
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """A promise where shorter or longer answers, and nothing else, are asked for; none off the record."""
+    """A promise if the message only asks for shorter or longer replies; none off the record."""
     if situation.done is not None:
         return [_promised(situation, situation.done.act)] if situation.done.act.deed in INTENTS else []
     if situation.is_aside or situation.order is not None or len(situation.moves.questions) > 1:

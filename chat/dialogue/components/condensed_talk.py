@@ -1,4 +1,4 @@
-"""Answers from condensed earlier talk: “You said on 3 May that you left the choir because …”; nothing where nobody said it."""
+"""Answers from condensed earlier talk: “You said on 3 May that you left the choir because …”."""
 
 from dataclasses import replace
 
@@ -10,20 +10,23 @@ from memory.retrieval.from_talk.standing_in import is_about_speaker
 
 COMPONENT = "condensed_talk"
 OF_ONESELF, OF_OTHERS, MOST_FOR_SURENESS = 0.955, 0.66, 0.01
-"""People asking about themselves want what they told; all else knowledge bases and told facts know better."""
+"""Scores of answers about the person, and about others, and what certainty adds: on others, knowledge bases and told
+facts know better."""
 ASKING = frozenset({"wh_question", "yes_no_question", "request", "other"})
+"""The utterance classes that may ask something."""
 INTENTS = {"yes": "talk_yes", "no": "talk_no", "": "talk_answer"}
 SAID_BEFORE = 4
+"""How many exchanges count as context."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """The answer; none where nothing is asked, or nothing that was said answers it."""
+    """The answer; none if nothing is asked, or nothing said earlier answers it."""
     found = asked_of_talk(situation)
     return [_answered(situation, found)] if found is not None else []
 
 
 def asked_of_talk(situation: Situation) -> TalkAnswer | None:
-    """Earlier talk's answer to the message; what knowledge bases can read is left to them, unless it is about the person."""
+    """The answer from earlier talk. Questions that a knowledge base can read are left to it, unless about the person."""
     memory = situation.memory
     asks = situation.understanding.utterance_class in ASKING or situation.question.rstrip().endswith("?")
     text = situation.question
@@ -36,13 +39,13 @@ def asked_of_talk(situation: Situation) -> TalkAnswer | None:
 
 
 def _counts(situation: Situation, mention: Mention) -> bool:
-    """Whether nothing told in the same words has since been corrected, given another time or retired by hand."""
+    """Whether nothing learned from the same message was later corrected, redated or retired by hand."""
     told = situation.memory.learned.facts.told_in([mention.part.episode]) if mention.part.is_still_there else []
     return not any(each.is_told_otherwise_by_hand for each in told)
 
 
 def _said_before(situation: Situation) -> list[str]:
-    """Messages, each followed by its reply, newest first."""
+    """The context: messages, each followed by its reply, newest first."""
     last = situation.short_term.exchanges[:SAID_BEFORE]
     return [text for each in last for text in (each.resolved or each.text, each.reply.partition(":")[0])]
 
@@ -64,7 +67,7 @@ def _answered(situation: Situation, found: TalkAnswer) -> Candidate:
 
 
 def _sources(situation: Situation, mention: Mention) -> list[Source]:
-    """The exchange where it was said, if it is still there, and the observation."""
+    """The exchange in which it was said, if still stored, and the observation."""
     now, zone = situation.memory.clock(), situation.memory.episodes.zone
     when = said_when(mention.part.at, now, zone)
     observation = Source("observation", str(mention.observation.iri), mention.observation.text, f"from our talk {when}")

@@ -1,4 +1,4 @@
-"""Danger comes before everything else: plain, warm and short, with whom to call, in every mode (DESIGN §4.0)."""
+"""Danger to life takes precedence over everything, in every mode: a short, warm, plain reply with whom to call."""
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.listening import IF_SAFE
@@ -12,7 +12,7 @@ STILL_THERE, SAFE_NOW = "danger/still_there", "danger/safe_now"
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """One reply where the message speaks of danger, or says whether an earlier danger is over; none otherwise."""
+    """One reply if the message indicates danger, or whether an earlier danger is over; none otherwise."""
     if situation.order is not None or situation.done is not None:
         return []
     intent = _intent(situation, situation.moves)

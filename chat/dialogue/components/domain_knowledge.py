@@ -1,4 +1,4 @@
-"""Answers from the knowledge bases; and, when the question was understood but nothing is known, says just that."""
+"""Answers from the knowledge bases; if a question was understood but they have no answer, says just that."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -25,19 +25,26 @@ from memory.understanding.understand import apart, respelt
 from memory.vocabulary import UNKNOWN
 
 READINGS_TRIED = 24
+"""How many readings are looked up."""
 SOURCES_AT_MOST = 12
 SURE, LESS_SURE, NOTHING_FOUND = 0.95, 0.8, 0.5
+"""Scores of an answer to a grammatical reading, to a looser one, and of saying that nothing was found."""
 GRAMMATICAL = 0.85
+"""The least score of a reading that counts as grammatical."""
 NEAR = 0.9
+"""Factor on the score of an answer to the semantically nearest reading."""
 RESPELT = 0.85
+"""Factor on the score of an answer to a respelling."""
 TAKEN_FOR = 0.95
+"""Factor on the score of an answer that rests on a corrected name."""
 AGES = {"age", "age_if_alive", "age_at", "ago"}
 JOINED_BY_OR = {"values", "subjects", "conditions"}
+"""The kinds of readings whose answers may be united for “or”."""
 ASKED_OPENLY = {"wh_question", "request", "other", "statement"}
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """What is known of what was asked; if it makes no sense as written, what is known of a respelling."""
+    """The answer to the question; if it makes no sense as written, to a respelling of it."""
     if is_of_own_name(situation) or names_nothing(situation):
         return []
     if offered := _of_alternatives(situation):
@@ -52,14 +59,14 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _only_sounds_like_it(situation: Situation) -> bool:
-    """Whether it asks for what was told, in words of which only some are known here: “which specialist did Wilf's ears”."""
+    """Whether it asks for told facts and only happens to contain known words: “which specialist did Wilf's ears”."""
     understanding = situation.understanding
     is_named = any(each.is_proper and not each.is_partial for each in understanding.mentions.things)
     return ASKS_WHAT_I_TOLD in situation.topics and not is_named and not understanding.is_whole
 
 
 def _of_alternatives(situation: Situation) -> list[Candidate]:
-    """Which of the alternatives with “or” hold; where they only follow a question, the answer to that."""
+    """Which of the alternatives joined by “or” hold; if they merely follow a question, the answer to that question."""
     understanding = situation.understanding
     if not understanding.question.is_polar and any(not understanding.unexplained(each) for each in understanding.readings):
         return []
@@ -78,7 +85,7 @@ def _of_alternatives(situation: Situation) -> list[Candidate]:
 
 
 def _which_holds(situation: Situation, offered: Sequence[str], each: Sequence[Candidate | None]) -> list[Candidate]:
-    """Which of those offered holds, by the answer to each alone; else the question back about one."""
+    """Which of the alternatives holds, from the answer to each; else the question back about one of them."""
     known = [
         (one, words, evidence)
         for one, words in zip(each, offered, strict=True)
@@ -94,7 +101,7 @@ def _which_holds(situation: Situation, offered: Sequence[str], each: Sequence[Ca
 
 
 def _of_respelt(situation: Situation) -> list[Candidate]:
-    """The answer to the likeliest respelling that has one."""
+    """The answer to the likeliest respelling that has one; empty if none has."""
     for understanding in respelt(situation.question, situation.understanding, situation.memory.domain):
         found = _candidates(replace(situation, understanding=understanding))
         if found and not found[0].failed:
@@ -103,7 +110,7 @@ def _of_respelt(situation: Situation) -> list[Candidate]:
 
 
 def _candidates(situation: Situation) -> list[Candidate]:
-    """The answer to the best reading that has one; else one candidate that says nothing is known."""
+    """The answer to the best reading that has one; else a candidate that says nothing was found; empty if not understood."""
     understanding = situation.understanding
     whole = [
         each for each in understanding.readings if not understanding.unexplained(each) and not _is_set_aside(each, situation)
@@ -129,7 +136,7 @@ def _candidates(situation: Situation) -> list[Candidate]:
 
 
 def _is_of_kind(found: Answer, situation: Situation) -> bool:
-    """Whether what was found can be what the question word asks for: a place is a thing, not a text."""
+    """Whether an answer suits the question word: “where” calls for a thing, not a literal."""
     asks_where = situation.understanding.question.asks == "where"
     return not asks_where or any(isinstance(value, URIRef) for value in found.found)
 
@@ -141,7 +148,7 @@ def _looked_up(situation: Situation, reading: Reading) -> Answer:
 
 
 def _what_is_left(situation: Situation, tried: list[Answer]) -> Candidate:
-    """What earlier replies did not name; else that this is all."""
+    """The answers that earlier replies did not name; else that there are no more."""
     said = " ".join(situation.context.said)
     left = [thing for thing in tried[-1].found if situation.speaker.label(thing) not in said]
     if left:
@@ -153,7 +160,7 @@ def _what_is_left(situation: Situation, tried: list[Answer]) -> Candidate:
 
 
 def _nearest(situation: Situation) -> Reading | None:
-    """The reading nearest to the words, if near enough: for knowledge whose properties nobody has worded."""
+    """The semantically nearest reading, if near enough: for properties that have no wording of their own."""
     question = situation.understanding.question
     if situation.understanding.utterance_class == "yes_no_question" and not question.asks:
         return whether(question)
@@ -167,13 +174,13 @@ def _nearest(situation: Situation) -> Reading | None:
 
 
 def _leaves_a_preposition(reading: Reading, situation: Situation) -> bool:
-    """“What did he die of?” is not “When did he die?”, though that is near."""
+    """Whether a reading ignores a stranded preposition: “What did he die of?” is not “When did he die?”."""
     alike = [each for each in situation.understanding.readings if each.patterns == reading.patterns]
     return any(situation.understanding.question.stranded - each.explained for each in alike)
 
 
 def _is_set_aside(reading: Reading, situation: Situation) -> bool:
-    """Whether it was not meant, or asks the same as one that was not."""
+    """Whether it is, or is equivalent to, a reading that was not meant."""
     return any((each.kind, each.patterns) == (reading.kind, reading.patterns) for each in situation.set_aside)
 
 

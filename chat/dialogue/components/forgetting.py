@@ -1,4 +1,4 @@
-"""“Forget that”, “delete what I told you about my dog”: finds it, asks back where it is several things, removes it for good."""
+"""Forgets on command, for good: “forget that”, “delete what I told you about my dog”; confirms first unless it is one item."""
 
 import re
 from collections.abc import Sequence
@@ -18,32 +18,33 @@ from memory.realisation.values import listed, sentence
 from memory.understanding.memory_orders import Deed, Of, Order, order_in
 
 COMPONENT, SCORE = "forgetting", 1.0
-"""The whole utterance says it, and nothing else."""
+"""The command makes up the whole utterance, hence the top score."""
 FORGET = "forget"
 ASKED_BACK = "forget_asked_back"
 YES, NO = "Yes, remove them", "No, keep them"
 SHOWN = 4
+"""How many items are listed when confirming."""
 OF_THE_HOUSE = frozenset(
     {
         "queries", "rows of the text index", "names of things", "names in the search index", "interests", "times they were told",
         "sources of other replies", "other episodes that quoted it", "tellings of other facts",
     }
 )  # fmt: skip
-"""What a receipt counts that nobody asks about in talk."""
+"""Items of a receipt that are internal, and not mentioned in the chat."""
 SAID_AS = {Of.FACT: "Forget that …", Of.ANSWER: "Forget …", Of.TOPIC: "Forget what there is about …"}
-"""What is left of words that hold what to forget."""
+"""What the command itself is replaced by, as its words repeat what is to be forgotten."""
 _YES = re.compile(
     r"(?:yes|yeah|yep|sure|ok|okay|please|do)\b.*|(?:remove|delete|forget|erase) (?:them|it|all|everything|all of (?:them|it))\b.*"
 )
 _REMOVE_IT = re.compile(
     r"(?<!n't )(?<!not )(?<!dont )\b(?:get rid of|remove|delete|erase|forget|lose) (?:it|them|that|those|all|everything|the lot)\b"
 )
-"""“no, don't read it back to me, get rid of it”."""
+"""Confirms even where it starts with “no”: “no, don't read it back to me, get rid of it”."""
 _NO = re.compile(r"(?:no|nope|never ?mind|cancel|stop|keep|don'?t)\b.*")
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """One reply to an order to forget, or to the answer to a question back; none to anything else."""
+    """One reply to a command to forget, or to the answer to its confirmation; none to anything else."""
     done = situation.done
     if done is not None:
         return [_said_done(situation, done)] if done.act.deed == FORGET else []
@@ -64,13 +65,13 @@ def _ordered(order: Order, situation: Situation) -> list[Candidate]:
         return [] if order.is_loose else [_candidate(situation, "forget_nothing", is_last=order.of is Of.LAST, act=_act(order))]
     if not found.is_whole:
         return [_candidate(situation, "forget_too_many")]
-    if _is_one(found) and not order.in_other_words:  # what only sounds like an order, “so Exmouth's off”, removes nothing unasked
+    if _is_one(found) and not order.in_other_words:  # what merely sounds like one, “so Exmouth's off”, is confirmed first
         return [_candidate(situation, "forgotten", act=_act(order, found))]
     return [_asked_back(order, found, situation)]
 
 
 def _is_one(found: Ordered) -> bool:
-    """Whether it is surely one exchange or one fact; what it superseded counts as the same thing."""
+    """Whether it is certainly a single exchange or fact; facts that it superseded do not count as others."""
     number = len(found.exchanges) + sum(each.is_live for each in found.facts)
     return not found.is_near and 1 in {number, found.number}
 
@@ -106,7 +107,7 @@ def _asked_back(order: Order, found: Ordered, situation: Situation) -> Candidate
 
 
 def _decided(asked: Exchange, situation: Situation) -> list[Candidate]:
-    """Takes the answer to a question back: the same is looked up again, as meant then."""
+    """Handles the answer to a confirmation, looking up again what the original command meant."""
     said, answer = situation.input.text.lower().strip(" .!"), situation.understanding.utterance_class
     is_meant = _REMOVE_IT.search(said) is not None
     if not is_meant and (answer == "rejection" or _NO.fullmatch(said)):
@@ -127,7 +128,10 @@ def _said_done(situation: Situation, done: Done) -> Candidate:
 
 
 def receipt_in_words(receipt: Receipt) -> str:
-    """“1 fact, and what told it in 2 things you said and 1 reply”; empty where nothing is counted. The whole receipt is on the pages."""
+    """“1 fact, and what told it in 2 things you said and 1 reply”; empty if there is nothing to mention.
+
+    The pages show the whole receipt.
+    """
     said = {place: number for place, number in receipt.removed.items() if number and place not in OF_THE_HOUSE}
     whole, within = (
         listed([_counted(place, number) for place, number in said.items() if (place in {IN_MESSAGES, IN_REPLIES}) == in_part])
@@ -137,7 +141,7 @@ def receipt_in_words(receipt: Receipt) -> str:
 
 
 def _counted(place: str, number: int) -> str:
-    """“1 reply” of “replies, without what they said of it”."""
+    """“1 reply” for the item “replies, without what they said of it”."""
     first, _, rest = place.partition(",")[0].partition(" ")
     return " ".join(filter(None, [str(number), first if number != 1 else singular(first), rest]))
 
@@ -153,7 +157,7 @@ def _when(situation: Situation, exchange: Exchange) -> str:
 
 
 def _as_yours(words: str) -> str:
-    """“my dog” as it is said back."""
+    """“my dog” → “your dog”."""
     return re.sub(r"\b(?:my|our)\b", "your", words, flags=re.IGNORECASE)
 
 

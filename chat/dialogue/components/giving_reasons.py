@@ -1,4 +1,4 @@
-"""“Why did you say that?”, “how do you know?”: what the last reply was made from, or why it was made from nothing."""
+"""Explains the last reply: “why did you say that?”, “how do you know?”; names its sources, or why it has none."""
 
 import re
 from collections.abc import Sequence
@@ -13,8 +13,9 @@ from memory.vocabulary import MEM
 
 COMPONENT = "giving_reasons"
 SCORE = 1.0
-"""The whole utterance asks it, and nothing else."""
+"""The question makes up the whole utterance, hence the top score."""
 ORIGINS_AT_MOST, QUOTED_AT_MOST = 4, 3
+"""How many origins, and how many quotes for each, are said."""
 _THAT = r"(that|this|it|so|such a thing|that one|all (of )?that)"
 _SAY = (
     r"(say|said|tell me|told me|think|thought|believe|claim|mention|answer|reply|suggest|bring up|come up with|conclude|assume)"
@@ -39,7 +40,7 @@ ASKED_FOR = re.compile(
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """What the last reply rests on, where the whole input asks for that."""
+    """The sources of the last reply, if the whole input asks for them."""
     last = next((each for each in situation.short_term.exchanges if each.component != COMPONENT), None)
     if last is None or not ASKED_FOR.fullmatch(folded(situation.input.text)):
         return []
@@ -76,6 +77,6 @@ def _origins(sources: Sequence[Source]) -> str:
 
 
 def _because(situation: Situation, last: Exchange) -> str:
-    """Why it was that kind of reply, as recorded with it."""
+    """Why that kind of reply was chosen, as recorded with it; empty if it was not."""
     rows = situation.memory.episodes.reader.rows("statements_about", subject=last.message, predicate=MEM.because)
     return next((str(row["value"]) for row in rows), "")

@@ -1,4 +1,4 @@
-"""“Remember that my flight is on Friday”, “keep this in mind”: what follows is learned, and the exchange is pinned."""
+"""Remembers on command: “remember that my flight is on Friday”, “keep this in mind”; learns it and pins the exchange."""
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.noting import speaker_of_lessons
@@ -15,7 +15,7 @@ KEEP = "keep"
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """One reply to an order to remember; none to anything else."""
+    """One reply to a command to remember; none to anything else."""
     order = situation.order
     if situation.done is not None and situation.done.act.deed != KEEP:
         return []
@@ -27,7 +27,7 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _pinned(situation: Situation) -> Candidate:
-    """The last exchange is kept for good."""
+    """Pins the last exchange, so that it is kept for good."""
     if situation.done is not None:
         return Candidate(COMPONENT, "pinned", situation.say("pinned"), SCORE, act=situation.done.act)
     order = situation.order
@@ -39,7 +39,7 @@ def _pinned(situation: Situation) -> Candidate:
 
 
 def _learned(situation: Situation) -> Candidate:
-    """Says back what was told; what was retired counts again."""
+    """Confirms what is kept; facts retired earlier count again."""
     known = [each.before for each in situation.lessons if each.before is not None]
     act = Act(KEEP, (situation.input.episode,), tuple(each.iri for each in known if each.stays_out))
     if situation.done is not None:
@@ -52,7 +52,7 @@ def _learned(situation: Situation) -> Candidate:
 
 
 def _worded(situation: Situation, *, is_restored: bool) -> tuple[str, dict[str, object]]:
-    """That it is kept; for a reminder, when it will come up."""
+    """The intent and slots of the confirmation; for a reminder, with its day."""
     order = situation.order
     if order is None or not order.is_reminder:
         return "kept_in_mind", {"is_restored": is_restored}

@@ -1,6 +1,6 @@
-"""Says it in the words of a language model, where one is set and may help: only what the memories hold, which it must name.
+"""Words the reply with a language model, if one is configured and may help: it may say only what the memories say, citing them.
 
-It comes after the other components: what they found is what it may speak of, and what they are sure of it may only reword.
+It is asked last: what other components found is what it may speak of, and what they answered with certainty it may only reword.
 """
 
 from rdflib import URIRef
@@ -27,16 +27,17 @@ OPEN = frozenset(
 )
 """The intents that the model may replace with something better."""
 LISTENED = "listening"
-"""The component whose acknowledgements the model may say in its own words: sympathy and questions need no memory."""
+"""The component whose acknowledgements the model may reword: sympathy and questions need no memory."""
 REWORDED = frozenset({"domain_knowledge", "own_words", "told_facts", "told_of_the_world"})
 """The components whose answers the model may reword."""
 ABOVE, GROUNDED = 0.01, 0.6
-"""How far it scores above what it replaces; and the least for what is made from memories."""
+"""By how much it outscores the reply it replaces; the least score of a reply that cites memories."""
 CUT_SHOWN = 3
+"""How many cut sentences are reported."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """One reply, every claim supported; none where the model may not help or says nothing usable. Raises ModelProblem."""
+    """One reply whose claims are all supported; none if the model may not help or says nothing usable. Raises ModelProblem."""
     consultation, rules = situation.consultation, situation.chosen
     if consultation is None or rules is None or not _may_help(rules, situation):
         return []
@@ -53,7 +54,7 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _may_help(rules: Candidate, situation: Situation) -> bool:
-    """Not for memory orders, nor off the record, nor where its reply to the same message was judged bad."""
+    """Not for commands, off the record, for judgements, nor if its reply to the same message was judged bad."""
     if situation.is_aside or situation.order is not None or situation.done is not None or rules.act or rules.starts_afresh:
         return False
     if feedback(situation) is not None or _was_judged_bad(situation):
@@ -87,7 +88,7 @@ def _asked(rules: Candidate, situation: Situation, kept: KeptHere) -> Asked:
 
 
 def _grounds(rules: Candidate, prompt: Prompt, situation: Situation) -> Grounds:
-    """What may be said without a number: what the person just stated, what the persona says of itself, the answer to reword."""
+    """What needs no citation: the person's own statement, the persona's self-description, and the answer to reword."""
     beside = []
     if situation.understanding.utterance_class == "statement":
         beside.append(Evidence(situation.input.text, by_person=True))
@@ -100,7 +101,7 @@ def _grounds(rules: Candidate, prompt: Prompt, situation: Situation) -> Grounds:
 
 
 def _said(rules: Candidate, prompt: Prompt, checking: Checking, situation: Situation) -> list[Candidate]:
-    """The reply, if any of it is left; a reworded answer only whole."""
+    """The reply, if anything is left of it; a reworded answer only if complete."""
     text, is_reworded = checking.text, _is_reworded(rules)
     is_empty = bool(checking.cut) and not checking.claims and rules.component != LISTENED
     if not text or (is_reworded and not _has_all(text, rules.answers)) or is_empty:

@@ -1,4 +1,4 @@
-"""What somebody tells is acknowledged in kind, with at most one question back (DESIGN §4.0): nothing of it is said back, nothing is filed aloud."""
+"""Acknowledges what somebody tells of themselves, with at most one question back; repeats nothing, and mentions no storing."""
 
 from chat.dialogue.candidate import ASKED, Candidate, Situation
 from chat.dialogue.components.noting import source_of_lesson, speaker_of_lessons
@@ -14,23 +14,24 @@ from memory.model import Analysis
 COMPONENT, IF_SAFE = "listening", "ask_if_safe"
 GOODBYE, THANKS, WELCOME = "goodbye", "thanks", "you_are_welcome"
 ANYTHING_AT_ALL = SAYS_LITTLE | {GLAD}
-"""What says so little that a greeting is answered instead."""
+"""Messages that say so little that a greeting beside them is answered instead."""
 OF_ONESELF, OF_ANYTHING, BESIDE_A_QUESTION, OF_NOTHING = 0.86, 0.25, 0.15, 0.05
 BESIDE_WHAT_IS_NOT_KNOWN = 0.35
-"""Above saying that nothing is known: what is asked beside what is felt may ask for nothing, “can you believe it?”."""
+"""Outscores “nothing is known”: a question beside a feeling is often rhetorical, “can you believe it?”."""
 WORDS_ASKED_OF_IT = 3
-"""A shorter message is asked nothing back."""
+"""Shorter messages get no question back."""
 WORDS_BESIDE_LEAVE = 9
-"""What is shorter, beside taking leave, only leads up to it: “that is enough typing for one night”."""
+"""Shorter remarks beside a goodbye only lead up to it: “that is enough typing for one night”."""
 QUESTIONS_IN_A_ROW = 2
+"""After this many replies that end in a question, none is asked."""
 SURELY_HEARD = 0.5
-"""From this probability on the reply is taken to be to that situation of life, whatever its words were written for."""
+"""From this probability of a situation in life on, its intent is recorded, whichever wording was used."""
 LIKELY = 5
-"""So many of the likeliest situations of a message count as its matter."""
+"""How many of the likeliest situations count when avoiding a second question about the same."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """One acknowledgement of what is told; none where nothing is."""
+    """One acknowledgement of what is told; none if nothing is."""
     told = situation.told
     if told is None:
         return []
@@ -48,13 +49,13 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _heard_as(told: Move) -> str:
-    """The intent of the situation that is surely told of; empty where none is."""
+    """The intent of the situation surely told of; empty if none is certain."""
     name, share = max(told.situations, key=lambda each: each[1], default=("", 0.0))
     return f"{HEARD}/{name}" if share >= SURELY_HEARD else ""
 
 
 def _with_manners(situation: Situation, told: Move, said: Acknowledgement, text: str) -> str:
-    """With the greeting, the thanks or the goodbye answered that stand beside what is told; who takes leave is asked nothing more."""
+    """Adds responses to the greeting, thanks or goodbye beside what is told; at a goodbye nothing more is asked."""
     acts, says_little = [move.act for move in situation.moves.each], said.about in ANYTHING_AT_ALL
     if GOODBYE in acts or LEAVES in situation.moves.manners:
         is_more = len(told.text.split()) >= WORDS_BESIDE_LEAVE and told.felt and not says_little
@@ -67,12 +68,12 @@ def _with_manners(situation: Situation, told: Move, said: Acknowledgement, text:
 
 
 def _without_question(text: str) -> str:
-    """At most one question is asked: here, whether the person is safe."""
+    """Drops a text that asks: the one question allowed is whether the person is safe."""
     return "" if text.rstrip().endswith("?") else text
 
 
 def _score(situation: Situation, told: Move) -> float:
-    """High where the message tells of the person's own life; low where it may as well ask for something."""
+    """High if the message tells of the person's own life; low if it may as well ask for something."""
     if situation.asks:
         asks_surely = not ASKED.isdisjoint(situation.topics)
         return BESIDE_A_QUESTION if asks_surely else BESIDE_WHAT_IS_NOT_KNOWN
@@ -82,7 +83,10 @@ def _score(situation: Situation, told: Move) -> float:
 
 
 def _may_ask(situation: Situation, told: Move, said: Acknowledgement) -> bool:
-    """Whether one question may follow: none to a weary or very short message, none twice about the same or after two in a row."""
+    """Whether to add a question: not if replies are brief, the message is very short, asks or is weary; nor a third in a row.
+
+    Nor twice about the same situation.
+    """
     before = situation.short_term.exchanges
     lately = [each.reply.rstrip().endswith("?") for each in before[:QUESTIONS_IN_A_ROW]]
     matters = {f"{HEARD}/{name}" for name, _ in told.situations[:LIKELY]}

@@ -1,4 +1,4 @@
-"""Takes up what the person tells of the world, with the nearest thing known or what is known against it."""
+"""Responds to statements about the world, adding the nearest known fact, or a contradicting one."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -30,16 +30,18 @@ NOTED = "noted"
 LIGHT = frozenset({"", "neutral", "curious", "content", "joyful", "excited", "impressed", "amused"})
 """The feelings in which people like to hear more about what they mention."""
 MENTIONING = {"statement", "other"}
+"""The utterance classes that may mention something in passing."""
 WORDS_OF_A_LIKING = 12
-"""More words than that tell of something else."""
+"""Longer messages are about more than a liking."""
 BETWEEN_LIKINGS = 3
-"""How many exchanges lie between two additions about what somebody likes."""
+"""The least number of exchanges between two additions about likings."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """One reply to what was stated, with the nearest thing known of the world, or with what contradicts it.
+    """One reply to what was stated, with the nearest known fact, or with what contradicts it.
 
-    What people tell of their own lives is for `listening`, extended seldom, where they like or name something and nothing hurts.
+    Statements about the person's own life are left to `listening`, and extended only seldom: if they like or name something,
+    and no distress is involved.
     """
     if not situation.lessons:
         return [] if situation.tells_of_oneself else _mentioned(situation)
@@ -71,7 +73,7 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _is_of_the_world(situation: Situation) -> bool:
-    """Whether all that is told is surely of the world, by the thing it names or its topic, and nobody feels anything in it."""
+    """Whether it is surely about the world, by the thing it names or its topic, and without feeling."""
     told = situation.told
     if (
         situation.tells_of_oneself
@@ -83,7 +85,7 @@ def _is_of_the_world(situation: Situation) -> bool:
 
 
 def _may_extend(situation: Situation) -> bool:
-    """Whether more may be told: always of the world, at times of what is liked, seldom and in a light mood of one's own life."""
+    """Whether to add a fact: always about the world; about one's own life seldom, for likings or in a light mood."""
     told = situation.told
     if told is None or not situation.tells_of_oneself:
         return True
@@ -96,9 +98,12 @@ def _may_extend(situation: Situation) -> bool:
 
 
 def _is_asked_for(situation: Situation, added: Addition) -> bool:
-    """Whether the thing itself is liked, named or told of by others; not bacon somebody once fried, nor what they once told."""
+    """Whether an addition is welcome: the thing is liked, named, or known from others.
+
+    Not bacon somebody once fried, what they told themselves, or places they know.
+    """
     if any(not each.is_shareable for each in added.evidence):
-        return False  # they know what they told of their own life
+        return False  # they know what they themselves told
     if situation.tells_of_oneself and any(_is_of_place(situation, each) for each in added.sources):
         return False  # they know where they live or go
     text = situation.input.text
@@ -108,27 +113,27 @@ def _is_asked_for(situation: Situation, added: Addition) -> bool:
 
 
 def _is_of_place(situation: Situation, source: Source) -> bool:
-    """Whether a knowledge-base fact is about a place."""
+    """Whether a source states a fact about a place."""
     domain, thing = situation.memory.domain, source.fact.subject if source.fact is not None else None
     of = domain.classes_of([thing]).get(thing, ()) if isinstance(thing, URIRef) else ()
     return any(PLACE_WORDS.search(kind) for kind in kinds_of(of, domain.schema))
 
 
 def _heard(situation: Situation) -> str:
-    """How listening acknowledges it."""
+    """The acknowledgement that `listening` would give."""
     told = situation.told
     return acknowledged(situation, told).text if told is not None else ""
 
 
 def _compared(lessons: tuple[Lesson, ...], known: Agreement | None) -> Iterator[Compared]:
-    """What was told next to what the knowledge bases say about it, if anything."""
+    """What was told, paired with what the knowledge bases say about it, if anything."""
     if known is not None and known.known is not None:
         for each in lessons:
             yield Compared(each.learned, known.known, known.stance is Stance.AGREES)
 
 
 def _mentioned(situation: Situation) -> list[Candidate]:
-    """Takes up the first thing mentioned by a sentence that neither asks nor states anything."""
+    """Takes up the first thing mentioned in a sentence that neither asks nor states anything."""
     understanding = situation.understanding
     things = things_named(situation) if any(each.is_proper for each in understanding.mentions.things) else []
     if understanding.utterance_class not in MENTIONING or not things or "?" in situation.input.text:
@@ -153,7 +158,7 @@ def _mentioned(situation: Situation) -> list[Candidate]:
 
 
 def speaker_of_lessons(situation: Situation) -> ToldSpeaker:
-    """Says facts to this person, also those of the input, whose things have no stored names yet."""
+    """Verbalises facts for this person, including the input's own, whose entities have no stored names yet."""
     memory = situation.memory
     speaker = told_speaker(memory.learned, memory.clock(), memory.episodes.zone)
     values = {each.learned.fact.value: each.statement.value.text for each in situation.lessons}
@@ -179,12 +184,12 @@ def speaker_of_lessons(situation: Situation) -> ToldSpeaker:
 
 
 def _is_told(term: URIRef, person: URIRef) -> bool:
-    """Whether only people speak of it, no knowledge base."""
+    """Whether it is known from people only, not from a knowledge base."""
     return str(term).startswith((person, TERMS))
 
 
 def _said(lessons: tuple[Lesson, ...], speaker: ToldSpeaker, known: Agreement | None) -> tuple[str, dict[str, object]]:
-    """The intent and its slots: first what was kept out by hand, then what the knowledge bases say about it."""
+    """The intent and its slots: facts suppressed by hand first, then the knowledge bases' stance."""
     kept_out = next((each for each in lessons if each.learned.stays_out), None)
     if kept_out is not None:
         return _kept_out(kept_out, speaker)
@@ -194,7 +199,7 @@ def _said(lessons: tuple[Lesson, ...], speaker: ToldSpeaker, known: Agreement | 
 
 
 def _kept_out(lesson: Lesson, speaker: ToldSpeaker) -> tuple[str, dict[str, object]]:
-    """What the person corrected or took out by hand, told again: that stands, and the reply says so."""
+    """Answers a fact told again that was corrected or retired by hand: the manual change stands."""
     told, by_hand = lesson.learned, lesson.learned.by_hand
     hand = by_hand.retired or by_hand.corrected
     slots: dict[str, object] = {

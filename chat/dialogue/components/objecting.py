@@ -1,4 +1,4 @@
-"""“That's wrong”: of something told, that no longer counts; of a knowledge base, which nobody can change here, a judgement."""
+"""Handles “that's wrong”: a told fact is retired; a knowledge base cannot change here, so it only counts as a judgement."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -18,16 +18,17 @@ from memory.understanding.memory_orders import Deed
 
 COMPONENT, SCORE = "objecting", 0.9
 ORDERED = 1.0
+"""Score where the objection is explicit."""
 RETIRE = "retire"
 ASKED_BACK = "objecting_asked_back"
 ALL = "All of it"
 FROM_TOLD = {"told_facts", "own_words", "told_of_the_world", "noting", "listening", "keeping", COMPONENT}
-"""The components that say what the person told."""
+"""The components that repeat what the person told."""
 FROM_KNOWLEDGE, IN_OTHER_WORDS = "domain_knowledge", "language_model"
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """One reply to an objection; none where something else was told instead: that is noted."""
+    """One reply to an objection; none if the message states something instead, which `noting` handles."""
     if situation.done is not None:
         return [_retired(situation, situation.done.act)] if situation.done.act.deed == RETIRE else []
     order, last = situation.order, situation.short_term.last
@@ -50,7 +51,7 @@ def _objected_to(last: Exchange, situation: Situation) -> list[Candidate]:
 
 
 def said_facts(situation: Situation, exchange: Exchange) -> list[LearnedFact]:
-    """What the person told and the reply said, in its order, if it still counts."""
+    """The told facts that a reply stated, in its order, if they still count."""
     rows = situation.memory.episodes.reader.rows("sources_of_messages", episode=[exchange.message])
     ids = [URIRef(row["id"]) for row in sorted(rows, key=_place) if row["kind"] == "fact"]
     known = {each.iri: each for each in situation.memory.learned.facts.facts_at(ids)} if ids else {}
@@ -60,7 +61,7 @@ def said_facts(situation: Situation, exchange: Exchange) -> list[LearnedFact]:
 
 
 def _told_in(situation: Situation, sayings: Sequence[URIRef], reply: str) -> list[LearnedFact]:
-    """What was learned from the person's words that a reply rests on, if the reply says it: “Anna. You told me today.”."""
+    """The facts learned from the messages a reply quotes, if it states them: “Anna. You told me today.”."""
     learned, said = situation.memory.learned, f" {folded(reply)} "
     found = learned.facts.told_in(sayings) if sayings else []
     names = {str(thing): label for thing, label in learned.labels_of([each.fact.value for each in found]).items()}
@@ -88,7 +89,7 @@ def _objected(situation: Situation, facts: Sequence[LearnedFact]) -> list[Candid
 
 
 def _picked(situation: Situation) -> list[Candidate]:
-    """One of the choices given, or all; the facts are those of the reply objected to, in its order."""
+    """Retires the fact chosen from the list offered, or all; the facts are those of the reply objected to, in order."""
     objected = next(iter(situation.short_term.exchanges[1:2]), None)
     facts = said_facts(situation, objected) if objected else []
     said, sentences = folded(situation.input.text), [folded(each) for each in _sentences(situation, facts)]

@@ -1,4 +1,4 @@
-"""Answers from the texts that were read: what they say, quoted with the title; nothing where no text says it."""
+"""Answers from the texts that were read, quoting them with their title."""
 
 from dataclasses import replace
 
@@ -17,17 +17,19 @@ from memory.retrieval.from_texts.searching import Library
 
 COMPONENT = "observations"
 FROM_A_TEXT, MOST_FOR_SURENESS = 0.6, 0.14
-"""Knowledge bases and told facts know better, where they know; a text is better than no answer."""
+"""Score of an answer, and what certainty adds: less than knowledge bases and told facts, more than no answer."""
 MEANT, NOTHING_THERE = 0.985, 0.7
-"""Where the message names the text."""
+"""Scores if the message names a text: of an answer, and of saying that the text has none."""
 ASKING = frozenset({"wh_question", "yes_no_question", "request", "other"})
+"""The utterance classes that may ask something."""
 SAID_BEFORE = 4
+"""How many exchanges count as context."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """The best text's answer; that there is none, where a text was plainly meant; else nothing.
+    """The best text's answer; that there is none, if the message names a text; else nothing.
 
-    No text of the person's answers questions about the companion itself.
+    Questions about the companion itself are not answered from the person's texts.
     """
     found = read_for(situation)
     if found is None:
@@ -40,7 +42,7 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def answers(situation: Situation, made: MakesWhole, why: str) -> list[Candidate]:
-    """The best text's answer to the message as `made` whole, with `why` it is asked that way; else nothing."""
+    """The best text's answer to the message as rewritten by `made`; `why` is recorded with it. Empty if there is none."""
     found = read_for(situation, made)
     if found is None or found.answer is None:
         return []
@@ -57,7 +59,7 @@ def _nothing(situation: Situation, found: Read) -> list[Candidate]:
 
 
 def read_for(situation: Situation, made: MakesWhole = whole) -> Read | None:
-    """What the texts say to the message; None where nothing is asked, or no text was read."""
+    """What the texts say to the message, made self-contained by `made`; None if nothing is asked or no text was read."""
     library = library_of(situation.memory)
     asks = situation.understanding.utterance_class in ASKING or situation.question.rstrip().endswith("?")
     if library.is_empty or not asks or question_to(situation):
@@ -66,13 +68,13 @@ def read_for(situation: Situation, made: MakesWhole = whole) -> Read | None:
 
 
 def library_of(memory: Memory) -> Library:
-    """The person's own texts and those of the persona they talk with, along with what the person said of them."""
+    """The texts of the person and of the persona they talk with, with the person's judgements and pins."""
     sources = (memory.observations,) if memory.persona is None else (memory.observations, memory.persona)
     return Library(sources, memory.embedder, memory.clock(), marking(memory.episodes.reader))
 
 
 def _said_before(situation: Situation) -> list[str]:
-    """Messages, each followed by its reply, newest first; those to texts as they were made whole."""
+    """The context: messages, each followed by its reply, newest first; those asked of texts in their rewritten form."""
     last = situation.short_term.exchanges[:SAID_BEFORE]
     asked = (each.understood if each.component == COMPONENT else "" for each in last)
     pairs = ((whole or each.resolved or each.text, each.reply.partition(":")[0]) for whole, each in zip(asked, last, strict=True))
@@ -104,7 +106,7 @@ def _score(answer: TextAnswer) -> float:
 
 
 def source_of_observation(situation: Situation, seen: Observation) -> Source:
-    """A memory of a text as a source of a reply: “in “The Lamp of Far Ness”, 2 May”."""
+    """A memory of a text as a source: “in “The Lamp of Far Ness”, 2 May”."""
     memory = situation.memory
     day = day_in_words(seen.learned_at, memory.clock(), memory.episodes.zone)
     return Source("observation", str(seen.iri), quoted(seen), f"in “{seen.title}”, {day}")

@@ -1,4 +1,4 @@
-"""A persona's answers about itself, from its own biography and world: “Where did you grow up?”; honest where it does not say."""
+"""Answers questions about the persona itself, “where did you grow up?”, from its story; honest if the story does not say."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,15 +15,19 @@ from memory.understanding.addressed import about_companion, put_otherwise
 
 COMPONENT = "own_story"
 TOLD, NOT_TOLD = 0.966, 0.91
-"""Nobody knows more about its own life; where its story says nothing, another's plain answer may come first."""
+"""Scores of an answer from the story, and of saying that it has none, which other answers may outscore."""
 ASKING = frozenset({"wh_question", "yes_no_question", "request", "other"})
+"""The utterance classes that may ask something."""
 POINTING, HAVING = frozenset("that it this these those them me".split()), frozenset({"have", "got"})
 BY_NAME_AT_LEAST = 0.85
-"""How sure an answer found only by way of a name has to be."""
+"""The least probability of an answer found by substituting a name."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """Its story's answer to a question about itself; that there is none, or no story at all; nothing to any other message."""
+    """The story's answer to a question about the persona; else that it does not say, or that there is no story.
+
+    None to any other message.
+    """
     asked = _asked(situation)
     if not asked:
         return []
@@ -38,7 +42,7 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def read_for(situation: Situation) -> Read | None:
-    """What the story says to the message; None where it is not about the persona, or there is no story."""
+    """What the story says to the message; None if the message is not about the persona, or there is no story."""
     memory = situation.memory
     if memory.persona is None or memory.persona.index.is_empty:
         return None
@@ -57,7 +61,7 @@ def read_for(situation: Situation) -> Read | None:
 
 
 def _is_of_what_it_knows(situation: Situation) -> bool:
-    """“Which songs do you have by Lou Reed?”, “did you get that?”: about what it knows or what was just said, not itself."""
+    """Whether it is about its knowledge or the talk: “which songs do you have by Lou Reed?”, “did you get that?”."""
     words, mentions = folded(situation.input.text).split(), situation.understanding.mentions
     return words[-1] in POINTING or (not HAVING.isdisjoint(words) and bool(mentions.things or mentions.classes))
 
@@ -67,12 +71,12 @@ def _asked(situation: Situation) -> str:
 
 
 def question_to(situation: Situation) -> str:
-    """The message as a question about the persona by name; empty where it is not one."""
+    """The message rephrased in the third person with the persona's name; empty if it is not about the persona."""
     return about_companion(situation.question, situation.wording.voice.short_name)
 
 
 def _by_names(asked: str, library: Library, situation: Situation) -> Iterator[str]:
-    """“What does Mara’s daughter study?” once more with the daughter’s name, where the story tells it."""
+    """“What does Mara’s daughter study?” with the daughter’s name instead, if the story tells it."""
     for owned in whose_in(asked, situation.wording.voice.short_name):
         named = (_read(way, library, situation) for way in put_otherwise(f"What is {owned} called?"))
         name = next((each.answer.short for each in named if each.answer is not None), "")

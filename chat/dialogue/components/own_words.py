@@ -1,4 +1,4 @@
-"""Answers about the person from the person's own sentences, quoted with their day, where no drawn fact answers."""
+"""Answers questions about the person's life by quoting their own messages with the day, if no extracted fact answers."""
 
 import re
 from collections.abc import Sequence
@@ -31,24 +31,24 @@ from memory.vocabulary import MEM
 COMPONENT, TASK, ORDERS_MEMORY, OF_THE_WORLD = "own_words", "task_", "orders_memory", "domain_knowledge"
 AT_LENGTH, IN_SHORT, PLAINLY, NEAREST = "own_words", "own_words_short", "own_words_plain", "own_words_nearest"
 SURE, SURE_OF_OTHERS, SUREST = 0.55, 0.75, 0.01
-"""The least probability of an answer, and of one to what may ask for anything; the most that sureness adds."""
+"""The least probability of an answer, and if the question may be about anything; the most that certainty adds to a score."""
 OF_ONESELF, OF_OTHERS, OF_NEAREST = 0.962, 0.905, 0.9605
-"""Above drawn facts and saying that nothing was told, below what was told as a plain fact."""
+"""Base scores: above extracted facts and “nobody told me”, below facts told plainly."""
 PERHAPS = 0.45
-"""From this probability on it is said, as a guess."""
+"""The least probability of an answer that is offered as a guess."""
 LOOKED_AT, WORDS_AT_LEAST, NUMBERS_BACK = 40, 3, 12
-"""How many of the nearest by words, and by meaning, are compared."""
+"""How many of the nearest messages are compared; shortest sentence quoted; how far back to look for antecedents."""
 _REMIND_ME = re.compile(r"(?:\w+ ){0,3}remind me (?:again )?(?:who|what|which|when|where|how|why)", re.IGNORECASE)
 WORDS_AT_MOST = 45
-"""A longer message is not read as one question."""
+"""A longer message is not read as a single question."""
 WORDS_BESIDE, WORDS_QUOTED = 6, 30
-"""The least that is told beside a question; and the longest message that is quoted whole where no few words of it answer."""
+"""The least that must be told beside a question; the longest message quoted whole if no short answer is found."""
 SHOUTED_FROM = 3
-"""Longer words in capitals are shouted; not “NHS”."""
+"""Longer words in capitals count as shouted; “NHS” does not."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """What the person said that answers, or may; none where that is not asked for, or nothing answers."""
+    """A quote from the person's messages that answers, or may; none if it does not ask about their life, or nothing answers."""
     if not _asks(situation):
         return []
     asked = asked_in(situation)
@@ -62,12 +62,12 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def said_that_answers(situation: Situation) -> Answer | None:
-    """The saying that most likely answers and was not taken back."""
+    """The message that most likely answers and was not retracted."""
     return _found(situation, asked_in(situation), SURE)
 
 
 def _answer_to(situation: Situation, asked: Asked, least: float) -> Candidate | None:
-    """The reply to a question, if the answer is at least this likely."""
+    """The reply to a question if the answer's probability is at least `least`; below SURE it is worded as a guess."""
     found = _found(situation, asked, least)
     if found is None:
         return None
@@ -75,7 +75,7 @@ def _answer_to(situation: Situation, asked: Asked, least: float) -> Candidate | 
 
 
 def _together(first: Candidate, second: Candidate) -> Candidate:
-    """The answers to two questions as one."""
+    """Joins the answers to two questions."""
     if first.answers == second.answers:
         return first
     return replace(
@@ -88,14 +88,14 @@ def _together(first: Candidate, second: Candidate) -> Candidate:
 
 
 def _found(situation: Situation, asked: Asked, least: float) -> Answer | None:
-    """The likeliest answer that was not taken back."""
+    """The likeliest answer that was not retracted."""
     found = answered_by(asked, sayings_near(situation, asked.whole), situation.memory.embedder)
     likely = (each for each in found if each.score >= least and not _is_of_another_day(asked.text, each.part))
     return next((each for each in likely if not _is_taken_back(situation, each.saying)), None)
 
 
 def _is_of_another_day(asked: str, part: str) -> bool:
-    """Whether both name weekdays or months, and none in common; a question of when names one only to doubt it."""
+    """Whether question and answer name different weekdays or months; “when” questions may name one in doubt."""
     named, told = (_days_in(text) for text in (asked, part))
     return kind_asked(asked) != "time" and bool(named and told) and named.isdisjoint(told)
 
@@ -106,7 +106,7 @@ def _days_in(text: str) -> set[str]:
 
 
 def asked_in(situation: Situation) -> Asked:
-    """What the message asks for, with the question before it where it leans on that."""
+    """The question of the message, with the previous question if it depends on that."""
     message, asking = situation.input.text, situation.moves.asking
     if asking and len(message.split()) > WORDS_AT_MOST:
         message = asking
@@ -114,7 +114,7 @@ def asked_in(situation: Situation) -> Asked:
 
 
 def _asks(situation: Situation) -> bool:
-    """Whether it asks about the person's own life: by its topic or its words; knowledge bases answer the rest."""
+    """Whether it asks about the person's own life, by topic or wording; knowledge bases answer the rest."""
     if ASKS_WHAT_I_TOLD in situation.topics:
         is_own = names_nothing(situation) or is_of_own_name(situation)
         return is_own or is_about_speaker(situation.question) or not _is_known(situation)
@@ -127,17 +127,17 @@ def _asks(situation: Situation) -> bool:
 
 
 def _may_be_of_life(move: Move) -> bool:
-    """Whether it is not talk about the companion itself; “what date is the big day now” only resembles what it cannot do."""
+    """Whether a move may be about one's life, not the companion; “what date is the big day now” only looks like a task."""
     return move.is_told or move.topic.startswith(TASK) or move.topic in {"", ASKS_THE_WORLD} or _reminds_by_asking(move)
 
 
 def _reminds_by_asking(move: Move) -> bool:
-    """Whether it asks to be reminded of an answer, “Remind me whose tiller that was”, and not of a task."""
+    """Whether it asks to be reminded of an answer, “Remind me whose tiller that was”, rather than of a task."""
     return move.topic == ORDERS_MEMORY and _REMIND_ME.match(move.text) is not None
 
 
 def _is_known(situation: Situation) -> bool:
-    """Whether it is all understood and names in full what the knowledge bases know; a first name alone may be a friend's."""
+    """Whether it is fully understood and names known things in full; a first name alone may be a friend's."""
     things = situation.understanding.mentions.things
     return _is_understood(situation) and bool(things) and not any(each.is_partial for each in things)
 
@@ -148,7 +148,7 @@ def _is_understood(situation: Situation) -> bool:
 
 
 def sayings_near(situation: Situation, question: str) -> list[Saying]:
-    """What the person told that is near the question or came just before, oldest first; nothing of this turn."""
+    """The person's statements near the question, and the latest ones, oldest first; none from this turn."""
     memory, found = situation.memory, []
     if not memory.index.is_empty:
         hits = memory.index.search(question, lambda: memory.embedder.vectors([question])[0], LOOKED_AT, INPUT)
@@ -162,13 +162,13 @@ def sayings_near(situation: Situation, question: str) -> list[Saying]:
 
 
 def _told_in(text: str) -> str:
-    """What a message tells; nothing where only a few words are left beside what it asks."""
+    """What a message tells; empty if only a few words remain beside its question."""
     told = told_in(text)
     return told if told == text or len(told.split()) >= WORDS_BESIDE else ""
 
 
 def _with_whom(situation: Situation, sayings: Sequence[Saying]) -> list[Saying]:
-    """The sayings, each with whom its “he” or “she” may mean, from what was said just before."""
+    """The messages, each with the likely antecedents of “he” or “she” from the messages before."""
     reader = situation.memory.episodes.reader
     leaning = turns_of(reader, [str(each.episode) for each in sayings if leans(each.text)])
     numbers = {number for turn in leaning.values() for number in range(turn.number - NUMBERS_BACK, turn.number)}
@@ -183,7 +183,7 @@ def _with_whom(situation: Situation, sayings: Sequence[Saying]) -> list[Saying]:
 
 
 def _is_taken_back(situation: Situation, saying: Saying) -> bool:
-    """Whether it was set aside, or anything told in it has been corrected, given another time or retired by hand."""
+    """Whether it was set aside, or a fact told in it was corrected, redated or retired by hand."""
     if situation.memory.episodes.reader.rows("statements_about", subject=[saying.episode], predicate=MEM.setAside):
         return True
     told = situation.memory.learned.facts.told_in([saying.episode])
@@ -200,13 +200,13 @@ def _answered(situation: Situation, asked: Asked, found: Answer) -> Candidate:
 
 
 def _perhaps(situation: Situation, asked: Asked, found: Answer) -> Candidate:
-    """What may be meant, said as a guess."""
+    """A possible answer, worded as a guess."""
     read, words = _in_short(situation, asked, found, found.part)
     return replace(_said(situation, asked, replace(found, part=words, short=read.text), NEAREST, OF_NEAREST), answers=())
 
 
 def _in_short(situation: Situation, asked: Asked, found: Answer, words: str) -> tuple[InShort, str]:
-    """The few words that answer, if any, and what is quoted: without them all of a short message, else the answering sentence."""
+    """The short answer, if any, and what to quote: the answering sentence, or without one all of a short message."""
     question, about = asked.whole, found.saying.about
     read = in_short(asked, words, about)
     is_whole = not read.text and len(found.saying.text.split()) <= WORDS_QUOTED
@@ -217,7 +217,7 @@ def _in_short(situation: Situation, asked: Asked, found: Answer, words: str) -> 
 
 
 def _said(situation: Situation, asked: Asked, found: Answer, intent: str, score: float) -> Candidate:
-    """An answer with part of a saying, and a few words of it, if any."""
+    """The candidate that quotes part of a message, with the short answer, if any."""
     when = said_when(found.saying.at, situation.memory.clock(), situation.memory.episodes.zone)
     clause = in_clauses(said_to_person(in_full(found.part)))
     short = _as_said(found.short, found.saying.text)
@@ -234,13 +234,13 @@ def _said(situation: Situation, asked: Asked, found: Answer, intent: str, score:
 
 
 def source_of(situation: Situation, saying: Saying) -> Source:
-    """A saying as the source of an answer from it."""
+    """A message as the source of an answer."""
     when = said_when(saying.at, situation.memory.clock(), situation.memory.episodes.zone)
     return Source("episode", str(saying.episode), saying.text, f"you said {when}")
 
 
 def _as_said(short: str, told: str) -> str:
-    """The few words as they are said to the person: names with their capitals, nothing shouted."""
+    """The short answer as said to the person: names capitalised, nothing shouted."""
     calm = short.lower() if short.isupper() and len(short) > SHOUTED_FROM else short
     first, rest = calm.partition(" ")[0], calm.partition(" ")[2]
     calm = f"{first.lower()} {rest}" if rest and first.lower() in FUNCTION_WORDS else calm
@@ -252,5 +252,5 @@ def _score(found: Answer, least: float) -> float:
 
 
 def _whole_sentences(text: str) -> str:
-    """Without “Hi again.”, “So.” before what is told."""
+    """Without “Hi again.”, “So.” and the like."""
     return " ".join(each for each in sentences_of(text) if len(each.split()) >= WORDS_AT_LEAST) or text

@@ -1,4 +1,4 @@
-"""Talk about earlier talk: what was asked, told and spoken of, when, how often; from the episodes alone."""
+"""Answers questions about earlier talk: what was asked, told and spoken of, when, how often; from the episodes alone."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -24,9 +24,11 @@ from memory.understanding.understand import Understanding, understand
 from memory.vocabulary import MEM
 
 SURE, EMPTY, CLIPPED, GIVING_WAY = 0.97, 0.961, 0.9, 0.29
-"""Where nothing was found, the person's own words and facts are asked first."""
+"""Scores; if nothing was found, the person's own words and facts take precedence."""
 SOURCES_AT_MOST, LOOKED_BACK = 12, 60
+"""How many sources are named; how many exchanges back “this” is looked for."""
 WORDS_AT_MOST = 18
+"""Longer messages are not taken for such a question."""
 COMPLAINING = frozenset({"statement", "negative_feedback"})
 EPISODE = Variable("episode")
 ASKED_FOR = {
@@ -50,7 +52,7 @@ IN_WORDS = {
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """The answer to a question about earlier talk; none to any other."""
+    """The answer to a question about earlier talk; none to any other message."""
     question = _question(situation)
     sought = _sought(situation, question) if question else None
     if question is None or sought is None:
@@ -75,7 +77,7 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _score(situation: Situation, question: PastQuestion, answer: PastAnswer) -> float:
-    """Where nothing was found and it asks what was told, not what was spoken of, the person's own words are asked first."""
+    """Lower if nothing was found and the question is about what was told: the person's own words may answer."""
     is_of_things = bool(question.topic.question) or any(each.things for each in question.topic.elements)
     is_of_told = ASKS_WHAT_I_TOLD in situation.topics and not (is_of_things or question.topic.is_open)
     if answer.is_empty and is_of_told:
@@ -84,11 +86,11 @@ def _score(situation: Situation, question: PastQuestion, answer: PastAnswer) -> 
 
 
 def _question(situation: Situation) -> PastQuestion | None:
-    """As understood with everything filled in; or as it was said, where “this” is the last question.
+    """The question with coreference and ellipsis resolved; as typed, if “this” in it means the last question.
 
-    Complaints and long stories ask for nothing of the kind.
+    None for complaints and long stories.
     """
-    is_of_told = ASKS_WHAT_I_TOLD in situation.topics  # remarks say what is meant by “what did I say?”
+    is_of_told = ASKS_WHAT_I_TOLD in situation.topics  # the rest of the message may say what “what did I say?” is about
     asked = situation.input.text if is_of_told else situation.question
     if situation.moves.act in COMPLAINING or len(asked.split()) > WORDS_AT_MOST:
         return None
@@ -105,12 +107,12 @@ def _read(situation: Situation, understanding: Understanding, text: str) -> Past
     found = past_question(understanding.words, understanding.mentions, now, zone, asks=asks)
     is_more = any(word.key in QUESTION_WORDS for word in understanding.words)
     asks_more = found is not None and found.wants is Wants.WHETHER and is_more and not found.only_questions
-    # That a friend was spoken of says neither where I met her nor “did I say what her name is”.
+    # That a friend was mentioned does not answer where we met, nor “did I say what her name is”.
     return None if asks_more else found
 
 
 def _answered(situation: Situation, question: PastQuestion, sought: Sought) -> tuple[PastAnswer, PastTalk]:
-    """The answer; to the same question again, what came before the last one, unless counted."""
+    """The answer; for the same question again, from before the last time it was asked, unless it asks for a count."""
     past, last = past_talk_of(situation), _last(situation)
     if question.topic.is_same and last is not None and question.wants is not Wants.COUNT:
         earlier = replace(past, before=last.number)
@@ -121,13 +123,13 @@ def _answered(situation: Situation, question: PastQuestion, sought: Sought) -> t
 
 
 def _last(situation: Situation) -> Exchange | None:
-    """The exchange that “this” means: the newest one that was not talk about talk, even on another day."""
+    """The exchange that “this” refers to: the newest that was not itself about earlier talk, even if days ago."""
     exchanges = chain(situation.short_term.exchanges, islice(past_talk_of(situation).walked(None), LOOKED_BACK))
     return next((each for each in exchanges if each.component != PAST_TALK), None)
 
 
 def _sought(situation: Situation, question: PastQuestion) -> Sought | None:
-    """What the topic means; None where nothing tells whom a pronoun means."""
+    """What the topic refers to; None if a pronoun has no antecedent."""
     topic = question.topic
     only_questions = question.only_questions and question.who == "i"
     sought = Sought(
@@ -156,7 +158,7 @@ def _understood(situation: Situation, text: str) -> tuple[Pattern, ...]:
 
 
 def _sources(situation: Situation, answer: PastAnswer) -> tuple[Source, ...]:
-    """The episodes that the reply is made from: the inputs, or the messages if the companion's words are asked for."""
+    """The episodes the reply rests on: the person's inputs, or the companion's messages if those are asked for."""
     times = speaker(situation)
     replies = answer.question.wants is Wants.REPLIES
     newest = [each for _, each in answer.topics[:LISTED_AT_MOST]]
@@ -175,7 +177,7 @@ def _spoke(exchange: Exchange) -> str:
 
 
 def _patterns(question: PastQuestion, sought: Sought) -> tuple[Pattern, ...]:
-    """The question as statements about the episodes that it asks for."""
+    """The question as graph patterns over the episodes it asks for."""
     things = sorted({term for each in sought.elements for term in (*each.things, *each.properties, *each.classes)})
     within = {term for each in sought.patterns for term in (each.subject, each.value) if isinstance(term, URIRef)}
     known = [Pattern(EPISODE, MEM.spokenOf, thing) for thing in things or sorted(within)]

@@ -1,4 +1,4 @@
-"""Reacts to remarks on the companion's last words: a complaint, a correction, “I told you already”, that an alarm is false."""
+"""Reacts to comments on the companion's last message: complaints, corrections, “I told you already”, false alarms."""
 
 import re
 from dataclasses import replace
@@ -12,16 +12,17 @@ from memory.realisation.retelling import said_when
 COMPONENT = "reacting"
 FOLDER = "reaction"
 TOLD, TOLD_ALREADY, NOT_FOUND = "told_you_already", "told_already", "told_not_found"
-"""“I told you” is answered with what was said, or with not finding it."""
+"""“I told you” is answered with what was told, or with not finding it."""
 UNANSWERED, NOT_KNOWN = "unanswered", frozenset({"told_unknown", "own_words_nearest", "past_nothing"})
-"""What says that nobody told it."""
+"""Component and intents whose replies say that the companion does not know."""
 _IN_SO_MANY_WORDS = re.compile(r"\b(?:told|said|mentioned|wrote|already|twice)\b", re.IGNORECASE)
+"""Says outright that something was told."""
 SCORE = 0.9
-"""Above replies to news of one's own life and above not understanding; explicit corrections come first."""
+"""Above replies to personal news and “not understood”; below explicit corrections."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """A word of regret or relief, where the companion has said something before; none to anything else."""
+    """An apology, relief, or what was told before; none if the companion has said nothing yet."""
     reaction = situation.moves.reaction
     if situation.short_term.last is None or situation.moves.act in PRAISING or not reaction:
         return []
@@ -32,7 +33,7 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _says_it_was_told(situation: Situation, last: Exchange) -> bool:
-    """Whether it asks for nothing and says so outright, or the companion has just asked or said that it does not know."""
+    """Whether it says so outright, or the companion just asked or admitted not knowing; never if the message asks."""
     is_not_known = last.intent in NOT_KNOWN or last.component == UNANSWERED or last.reply.rstrip().endswith("?")
     return not situation.asks and (is_not_known or _IN_SO_MANY_WORDS.search(situation.input.text) is not None)
 

@@ -1,21 +1,21 @@
-"""Asks back where it is unclear what was left unsaid: which of several is meant, or who or what at all."""
+"""Asks back about an unresolved reference: which of several things is meant, or who or what at all."""
 
 from chat.dialogue.candidate import ASKED, Candidate, Situation
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 
 WHICH_OF_SEVERAL, OF_NOTHING = 0.97, 0.96
-"""Above any answer to a question that is not whole."""
+"""Scores above any answer to an incomplete question."""
 BESIDE_A_NAME = 0.32
-"""“the school colour of …”: beside a name a definite noun seldom refers back."""
+"""Score beside a name, where a definite noun rarely refers back: “the school colour of …”."""
 PERSONS = {"he", "him", "his", "she", "her", "hers"}
 PLACES = {"there", "that place", "this place", "that city", "that country"}
 WORDS_OF_ITS_OWN = 8
-"""A question this long about what was told says what it means: “who was it in the choir with her own chair”."""
+"""A question this long about what was told is self-contained: “who was it in the choir with her own chair”."""
 TIMES = {"then", "that year", "that day", "this year"}
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """A question back with whole questions as choices, or one for the name; none where nothing was left unsaid."""
+    """A question back, with complete questions as choices if there are several antecedents; none if all is resolved."""
     context = situation.context
     if context.choices:
         words = [word for word, _ in context.filled]

@@ -1,4 +1,4 @@
-"""Talk that asks for nothing from the memory: greetings, thanks, jokes, who is talking here, and what the companion cannot do."""
+"""Small talk: greetings, thanks, jokes, questions about the companion itself, and tasks it cannot do."""
 
 import itertools
 import re
@@ -24,33 +24,35 @@ INTENTS = {
 }
 PRAISE, REACTION, LAUGHS = "positive_feedback", "laughs", "social/laughs"
 WORDS_OF_PRAISE = 2
+"""Longer praise before the companion has said anything is taken for a greeting."""
 ABOVE_ALL = ("goodbye", "thanks")
+"""Dialogue acts that determine the reply, whatever stands beside them."""
 ABOUT_ITSELF = {"own_name": "own_name", "who_are_you": "who_i_am"}
 MADE_UP, MADE_UP_IF_ASKED = "who_i_am_made_up", frozenset({"who_are_you", "are_you_human"})
-"""What a persona that has a life says where it is asked who or what it is."""
+"""The intent with which a persona with a story says who it is, and the topics that ask."""
 GOODBYE, ABLE = "goodbye", "what_can_you_do"
 ANSWERED = {"thanks": "you_are_welcome", "praises": "acknowledge_praise"}
-"""What is said before a goodbye to the manners beside it."""
+"""Intents that respond to manners beside a goodbye; they precede it."""
 ASKING = frozenset({ASKS_THE_WORLD})
-"""What is asked of the world is answered, whatever was said before it; and what is asked of what was told, whatever else is said."""
+"""A question about the world is answered whatever small talk preceded it."""
 REACTIONS = frozenset({"hums", "unsure", "surprised_sound", "laughs"})
-"""What is social talk only where nothing else is said."""
+"""Topics that count as small talk only if nothing else is said."""
 OTHERS, ADDRESSED = (
     frozenset("he she they him her his hers their them".split()),
     frozenset("you your yours u ur yourself".split()),
 )
 OF_ITS_OWN = re.compile(r"\byour\s+(?!(?:(?:full|real|first|last|own|proper)\s+)?name\b)\w", re.IGNORECASE)
-"""“Your sister”, somebody of the companion's; but for its name."""
+"""Something of the companion's other than its name: “your sister”."""
 PERSONAL = frozenset({"insult", "flirt"})
-"""What is answered as such, though it judges as well."""
+"""Topics answered as such although they also judge."""
 SCORE, SURE, IF_ASKED, AT_LEAST = 0.8, 0.98, 0.35, 0.12
-"""The least is above not understanding what stands beside a greeting."""
+"""Scores; the lowest still outscores “not understood” for text beside a greeting."""
 ASKED_OF_IT = 0.965
-"""Of what is asked of the companion itself, or what nobody here can do: what was told, and a persona's own story, know better."""
+"""For questions about the companion or tasks nobody here can do: told facts and a persona's own story take precedence."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """One reply to small talk, to a task that is out of reach, or to manners; what is a judgement by its words is answered as one."""
+    """One reply to small talk, to a task out of reach, or to manners; judgements are answered as such."""
     asked = _about_itself(situation) or _social(situation)
     if asked:
         return [_greeted(situation, each) for each in asked]
@@ -60,7 +62,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     if judged is not None and said != "thanks":
         said = PRAISE if judged.value == GOOD else "negative_feedback"
     if said == PRAISE and situation.short_term.last is None and len(situation.input.text.split()) > WORDS_OF_PRAISE:
-        said = GREETING  # nothing was said yet that could be praised
+        said = GREETING  # there is nothing to praise yet
     intent = LAUGHS if said == PRAISE and REACTION in situation.topics else INTENTS.get(said)
     score = SCORE if intent else AT_LEAST
     if not intent and any(move.act == GREETING for move in moves.each):
@@ -75,20 +77,20 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _greeted(situation: Situation, reply: Candidate) -> Candidate:
-    """A reply with the greeting that stands beside what is asked; the first greeting of all says what the companion can do by itself."""
+    """The reply, preceded by a greeting if the message has one; the very first greeting already says what it can do."""
     if reply.intent.endswith(ABLE) and is_first_greeting(situation):
         return replace(reply, text=situation.say(FIRST))
     return replace(reply, text=greeted(situation, reply.text))
 
 
 def _with_thanks(situation: Situation, goodbye: str) -> str:
-    """A goodbye, and before it what answers the thanks or the praise that stands beside."""
+    """A goodbye, preceded by the response to thanks or praise beside it."""
     beside = next((ANSWERED[each] for each in situation.moves.manners if each in ANSWERED), "")
     return f"{situation.say(beside)} {goodbye}" if beside else goodbye
 
 
 def _manners_of(moves: Moves) -> str:
-    """What a message of nothing but manners does: it takes leave or thanks, whatever stands beside that, else what it does last."""
+    """The act of a message of nothing but manners: a goodbye or thanks, else the last; empty if there is anything else."""
     acts = [move.act for move in moves.each]
     if len(acts) == 1:
         return acts[0]
@@ -96,7 +98,7 @@ def _manners_of(moves: Moves) -> str:
 
 
 def _about_itself(situation: Situation) -> list[Candidate]:
-    """Its name, and who it is."""
+    """The reply to a question about the companion's name, or who it is."""
     has_story = situation.wording.voice.has_story
     intents = ABOUT_ITSELF | (dict.fromkeys(MADE_UP_IF_ASKED, MADE_UP) if has_story else {})
     intent = next((intents[topic] for topic in situation.topics if topic in intents), "")
@@ -109,13 +111,13 @@ def _about_itself(situation: Situation) -> list[Candidate]:
 
 
 def _is_of_the_speaker(situation: Situation) -> bool:
-    """Whether it asks for what is the person's own, and not the companion's: “what's my name?”."""
+    """Whether it asks for something of the person's, not the companion's: “what's my name?”."""
     words = {word.key for word in situation.understanding.words}
     return "my" in words and not ADDRESSED & words
 
 
 def _social(situation: Situation) -> list[Candidate]:
-    """The words for what is asked of the companion itself, or for what it cannot do."""
+    """The reply to a question about the companion itself, or to a task it cannot do."""
     if ASKS_WHAT_I_TOLD in situation.topics:
         return []
     is_mixed = len(situation.moves.each) > 1 or situation.understanding.utterance_class in INTENTS
@@ -142,7 +144,7 @@ def _social(situation: Situation) -> list[Candidate]:
 
 
 def _said_again(situation: Situation) -> tuple[Source, ...]:
-    """The companion's last words, as the source of saying them again."""
+    """The companion's last message, as the source of repeating it."""
     last = situation.short_term.last
     return (Source("episode", str(last.message), last.reply, "I said just now"),) if last is not None else ()
 
@@ -152,12 +154,12 @@ def _is_addressed(situation: Situation) -> bool:
 
 
 def _is_of_others(situation: Situation) -> bool:
-    """Whether it speaks of somebody else, or of a thing that is known, and not to the companion: “What is his real name?”."""
+    """Whether it is about somebody else, or a known thing, and does not address the companion: “What is his real name?”."""
     words = {word.key for word in situation.understanding.words}
     mentions = situation.understanding.mentions
     return bool(OTHERS & words or mentions.things or mentions.classes) and not ADDRESSED & words
 
 
 WORDS_OF_AN_ORDER = 8
-"""What is longer, and asks nothing, tells of something: “picked up the phone, put it down, picked it up again”."""
+"""Longer messages that ask nothing are stories, not tasks: “picked up the phone, put it down, picked it up again”."""
 FOLDERS = {COMPONENT: "social", CANNOT: "cannot"}

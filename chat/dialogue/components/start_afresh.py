@@ -1,11 +1,11 @@
-"""“Let's start over”, “new topic”: short-term memory is emptied, and the rest is kept."""
+"""Clears short-term memory on request, “let's start over”, “new topic”; everything else is kept."""
 
 import re
 
 from chat.dialogue.candidate import Candidate, Situation
 
 SCORE = 1.0
-"""The whole utterance says it, and nothing else."""
+"""The request makes up the whole utterance, hence the top score."""
 ASKED_FOR = re.compile(
     r"((ok|okay|well|so|now|right|please|hey|no) )*"
     r"((let us|lets|can we|could we|shall we|may we|i want to|i would like to|id like to|i wanna|we should|time to) )?(please )?(just )?"
@@ -19,7 +19,7 @@ ASKED_FOR = re.compile(
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """One reply where the whole input asks to begin anew."""
+    """One reply if the whole input asks to start over."""
     words = re.sub(r"[^a-z ]+", " ", situation.input.text.lower().replace("’", "'").replace("'", ""))
     if not ASKED_FOR.fullmatch(" ".join(words.split())):
         return []

@@ -1,4 +1,4 @@
-"""“Can you recommend a song?”, “Tell me something interesting”: what is new and near the person's interests, with why."""
+"""Recommends on request, “can you recommend a song?”: something new near the person's interests, with the reason."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -30,17 +30,18 @@ from memory.understanding.understand import understand
 
 COMPONENT, SCORE = SUGGESTING, 0.97
 EXAMPLES, LATELY = 3, 6
-"""“Another one?” means a suggestion within this many of the last exchanges."""
+"""How many example questions are offered; “another one?” refers to a suggestion within this many exchanges."""
 _BESIDES = re.compile(
     r"[,?!.;]|\s+(?:for (?:the|a|an|my|our|me|tonight|this|when)|to (?:cheer|make|play|go)|because|cos|something|please|pls)\b",
     re.IGNORECASE,
 )
+"""Where asides to the request begin."""
 INTERESTS, LOOKED_AT, TRIED_AT_RANDOM = 12, 60, 12
-"""How many interests are followed, how many things they lead to are checked for being new, and how many are tried at random."""
+"""How many interests are followed; how many of the things found are checked for novelty; how many are sampled at random."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """One suggestion, where the whole input asks for one."""
+    """One suggestion, if the whole input asks for one; if there is none, a reply that says so."""
     request = _request(situation)
     if request is None:
         return []
@@ -50,7 +51,7 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _request(situation: Situation) -> SuggestionRequest | None:
-    """What is asked for; for another one, what was asked for before."""
+    """The request; for “another one?”, the earlier request."""
     put_right = " ".join(word.joined if word.is_corrected else word.text for word in situation.understanding.words)
     asked = [situation.input.text, situation.question, put_right]
     if is_for_another(situation.input.text):
@@ -60,12 +61,12 @@ def _request(situation: Situation) -> SuggestionRequest | None:
 
 
 def _in_short(request: SuggestionRequest) -> SuggestionRequest:
-    """Without mere asides: “song by Nina Simone, something for a grey evening”, “song by Queen for the party”."""
+    """The kind without asides: “song by Nina Simone, something for a grey evening”, “song by Queen for the party”."""
     return replace(request, kind=_BESIDES.split(request.kind or "")[0].strip() or request.kind)
 
 
 def _fact(situation: Situation) -> Candidate | None:
-    """What would have come unasked, given an occasion."""
+    """The fact that would have been said unasked."""
     reply = recommendation(situation.memory, situation.wording)
     if reply is None:
         return None
@@ -94,20 +95,20 @@ def _thing(request: SuggestionRequest, situation: Situation) -> Candidate | None
 
 
 def _liked(situation: Situation) -> dict[URIRef, float]:
-    """The strongest interests with their strengths."""
+    """The strongest interests, with their strengths."""
     strongest = situation.memory.user_model.strongest("thing", INTERESTS)
     return {each.target: each.strength for each in strongest if each.strength > 0}
 
 
 def _called(name: str, pool: Answer | None, domain: DomainKnowledge) -> URIRef | None:
-    """The thing of that name; of several, the one in the pool, else the one most is known about."""
+    """The thing of that name; of several, one in the pool, else the one most is known about."""
     found = {each.iri for each in domain.things_called([folded(name), folded(name.lower().removeprefix("the "))])}
     inside = _fitting(found, pool, set(), domain) if pool is not None else set()
     return max(inside or found, key=lambda each: (len(domain.facts_about(each)[0]), each), default=None)
 
 
 def _pool(kind: str, situation: Situation) -> Answer | None:
-    """All things of a kind, by the question that asks for them; None where that is not understood, or there are none."""
+    """All things of a kind, found by asking for them; None if the kind is not understood or has no members."""
     domain = situation.memory.domain
     for asked in (f"Which {kind} are there?", f"Which {_in_plural(kind)} are there?"):
         understanding = resolved(asked, situation.short_term, domain).understanding or understand(asked, domain)
@@ -129,7 +130,7 @@ def _in_plural(kind: str) -> str:
 
 
 def _fitting(things: set[URIRef], pool: Answer | None, classes: set[URIRef], domain: DomainKnowledge) -> set[URIRef]:
-    """Those in the pool; without a pool, those of any of these classes."""
+    """The things in the pool; without a pool, those of any of `classes`."""
     if pool is None:
         of = domain.classes_of(sorted(things))
         return {each for each in things if classes & {*of.get(each, ())}}
@@ -141,13 +142,13 @@ def _fitting(things: set[URIRef], pool: Answer | None, classes: set[URIRef], dom
 
 
 def _was_said(found: Suggestion, situation: Situation) -> bool:
-    """Whether what leads to it was said before: in a suggestion, or in an answer."""
+    """Whether the fact that leads to it was said before."""
     own = found.facts[0]
     return situation.memory.episodes.has_linked(own.subject, own.value)
 
 
 def _new(things: Sequence[URIRef], liked: Iterable[URIRef], situation: Situation) -> list[URIRef]:
-    """Those not spoken of, nor named like anything that was, nor unwanted by the person."""
+    """The things neither spoken of, nor named like one that was, nor unwanted."""
     known = situation.memory.user_model.interests_in((each, None) for each in things)
     out = unwanted(((each, None) for each in things), situation.memory)
     left = left_out(situation.understanding.question)
@@ -159,7 +160,7 @@ def _new(things: Sequence[URIRef], liked: Iterable[URIRef], situation: Situation
 
 
 def _near(best: Suggestion, situation: Situation, *, is_named: bool) -> Candidate:
-    """A thing with the facts that lead to it, and when that was spoken of."""
+    """A suggestion with the facts that lead to it, and when the interest was last spoken of."""
     sources = domain_sources(situation, best.facts)
     own, *others = best.facts
     is_alike = all((each.predicate, each.value) == (own.predicate, own.value) for each in others)
@@ -178,7 +179,7 @@ def _near(best: Suggestion, situation: Situation, *, is_named: bool) -> Candidat
 
 
 def _at_random(pool: Answer, situation: Situation) -> Candidate | None:
-    """The one of a kind that most is known about, among a few; the few are the same for the same turn of the same person."""
+    """The best-described of a few random things of a kind; the sample is reproducible per person and turn."""
     things = sorted(each for each in pool.found if isinstance(each, URIRef))
     chance = Random(f"{situation.memory.holding.person} {situation.input.number}")  # noqa: S311  no secret
     some = _new(chance.sample(things, min(len(things), TRIED_AT_RANDOM)), (), situation)

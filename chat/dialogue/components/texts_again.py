@@ -1,6 +1,6 @@
-"""Asks the texts again, the message made whole by a language model, where the rules found nothing and it leans on the talk.
+"""Asks the texts again if the rules found nothing: a language model first resolves the message's coreference and ellipsis.
 
-It comes after the other components, as it costs a request: for a pronoun or a gap that the rules filled in wrongly.
+It is one of LAST, since it costs a request: it helps where the rules resolved a pronoun or gap wrongly.
 """
 
 import re
@@ -13,19 +13,21 @@ from chat.language_model.questions import ByModel
 from memory.curation.kept_here import kept_here
 
 EXCHANGES_SENT = 4
+"""How many earlier exchanges are sent to the model."""
 UNANSWERED = frozenset("not_understood unknown_name not_told nothing_found told_unknown text_nothing".split())
-"""The intents of the rules that leave a question open."""
+"""The intents that leave a question unanswered."""
 _LEANS = re.compile(
     r"^\W*(?:and|but|so|what about|how about)\b|\b(?:he|she|it|they|him|her|his|hers|its|them|their|there|then|that|this|these|those|one|"
     r"ones|other|another|same|else|former|latter|too|before|after)\b",
     re.IGNORECASE,
 )
+"""Words that need an antecedent."""
 WORDS_AT_MOST = 4
-"""A shorter question leaves something unsaid."""
+"""Questions this short are usually elliptical."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """The texts' answer to the message made whole by the model; none if the rules have one or the model makes nothing of it."""
+    """The texts' answer to the message as the model rewrote it; none if the rules answered or the model fails."""
     consultation, rules = situation.consultation, situation.chosen
     if consultation is None or rules is None or rules.intent not in UNANSWERED or not leans(situation.input.text):
         return []
@@ -40,5 +42,5 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def leans(text: str) -> bool:
-    """Whether a message is likely to need the talk before it to be understood."""
+    """Whether a message likely needs earlier talk to be understood."""
     return bool(_LEANS.search(text)) or len(text.split()) <= WORDS_AT_MOST

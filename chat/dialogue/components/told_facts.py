@@ -1,4 +1,4 @@
-"""Answers from what people told: “What is my sister called?”, “Do I like fish?”, “What do you know about me?”."""
+"""Answers from told facts: “What is my sister called?”, “Do I like fish?”, “What do you know about me?”."""
 
 import re
 from collections.abc import Sequence
@@ -24,20 +24,22 @@ from memory.understanding.relation_extraction.stating import EXTRACTOR
 from memory.understanding.statements import Spoken
 
 WHOLE, OWN, DRAWN, OF_A_TIME_UNKNOWN, OWN_UNKNOWN, OF_THE_WORLD = 0.99, 0.975, 0.9615, 0.961, 0.96, 0.75
-"""Nobody knows more about the person's own world; drawn facts are less sure than their own words; on the world at large
-knowledge bases know better."""
+"""Scores. Nobody knows more about the person's own life; extracted facts are less certain than their own words; about the
+world at large knowledge bases know better."""
 COMPONENT = "told_facts"
 WORDS_NAMED_AGAIN, WORDS_OF_WHETHER = 5, 7
+"""The longest questions repeated in “nobody told me …”: in general, and for “whether”."""
 IN_WORDS, WORDS_NAMED = "told_in_words", 5
+"""The intent that quotes; the longest question that it fully answers."""
 DESCRIBING = {"told_description", IN_WORDS}
 _ASKS_ONE_THING = re.compile(
     r"(?:what|when|where|how|which|why)(?:['’]?s|['’]?re)?\b(?!.*\b(?:know|about|told|tell|remember|said)\b)", re.IGNORECASE
 )
-"""Asking for one thing is not answered with all that was said of somebody: “what's my dad's physio called”."""
+"""Asks for one thing, so quoting all that was said of somebody is no answer: “what's my dad's physio called”."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """What was told that answers; or that nobody told it, where only this person could have."""
+    """The told facts that answer; or that nobody told it, if only this person could have."""
     knowledge = situation.memory.learned
     told = _of_alternatives(situation, knowledge) or _told(situation, situation.moves.asking or situation.input.text, knowledge)
     if told is None:
@@ -69,12 +71,12 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _is_in_passing(situation: Situation, reply: ToldReply) -> bool:
-    """Whether there are only words about what a longer question names: “who was the patient who used to sing”."""
+    """Whether it merely quotes words about a name in a longer question: “who was the patient who used to sing”."""
     return reply.intent == IN_WORDS and len(situation.question.split()) > WORDS_NAMED
 
 
 def _is_plain(situation: Situation, reply: ToldReply) -> bool:
-    """Whether what nobody told may be repeated in words: not for a long question as typed, half of which the grammar may miss."""
+    """Whether “nobody told me …” may repeat the question: not a long one, which the grammar may half miss."""
     asked = situation.question
     most = WORDS_OF_WHETHER if str(reply.slots.get("what", "")).startswith("whether") else WORDS_NAMED_AGAIN
     return reply.intent != "told_unknown" or (len(asked.split()) <= most and "," not in asked)
@@ -86,7 +88,7 @@ def _told(situation: Situation, text: str, knowledge: LearnedKnowledge) -> Told 
 
 
 def _of_alternatives(situation: Situation, knowledge: LearnedKnowledge) -> Told | None:
-    """The alternatives in the question that hold: “Do I have a cat or a dog?”; else what was told of one."""
+    """The alternatives in a question that hold: “Do I have a cat or a dog?”; else what was told of one of them."""
     understanding = situation.understanding
     is_polar = understanding.question.is_polar
     found = offered(understanding.words, understanding.mentions, is_polar=is_polar) if is_polar else None
@@ -106,7 +108,7 @@ def _of_alternatives(situation: Situation, knowledge: LearnedKnowledge) -> Told 
 
 
 def _alternatives(asked: Sequence[Asked]) -> list[str]:
-    """What differs between otherwise alike questions: what is asked for, or of whom."""
+    """What differs between the otherwise equal questions: their values or their subjects."""
     values = [
         surface(each.value.key, each.words) if each.value.kind == "noun" else each.value.text for each in asked if each.value
     ]
@@ -125,7 +127,7 @@ def _asked(situation: Situation, text: str, knowledge: LearnedKnowledge) -> Aske
 
 
 def _score(told: Told, *, is_unknown: bool, is_of_the_world: bool) -> float:
-    """Where nobody told and “he” may be known to the knowledge bases, these are asked first."""
+    """Low if nobody told it and “he” may be someone in a knowledge base, which then takes precedence."""
     if is_unknown:
         is_of_a_time = told.asked.at is not None
         return OF_THE_WORLD if is_of_the_world else OF_A_TIME_UNKNOWN if is_of_a_time else OWN_UNKNOWN
@@ -134,7 +136,7 @@ def _score(told: Told, *, is_unknown: bool, is_of_the_world: bool) -> float:
 
 
 def told_speaker(knowledge: LearnedKnowledge, now: datetime, zone: tzinfo) -> ToldSpeaker:
-    """Says facts to this person, with the names the person told."""
+    """Verbalises facts for this person, with the names they told."""
     names = {
         each.fact.subject: str(each.fact.value) for each in reversed(knowledge.facts.facts(None, NAME)) if not each.is_denied
     }
@@ -155,5 +157,5 @@ def _sources(told: Told, reply: ToldReply, speaker: ToldSpeaker) -> tuple[Source
 
 
 def _patterns(told: Told) -> tuple[Pattern, ...]:
-    """The question as patterns of the facts that answer it, each with what was missing."""
+    """The question as a pattern, from the first fact that answers it; empty if none does."""
     return tuple(dict.fromkeys(Pattern(each.fact.subject, each.fact.predicate, None) for each in told.facts[:1]))

@@ -1,4 +1,4 @@
-"""What was told about a knowledge-base thing, where the question is understood to be about it: “Where does paella come from?”."""
+"""Answers questions about knowledge-base things from told facts: “Where does paella come from?”."""
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.told_facts import told_speaker
@@ -9,12 +9,13 @@ from memory.understanding.question import Reading
 
 COMPONENT = "told_of_the_world"
 SCORE = 0.74
-"""The knowledge bases know better; but where they find nothing, this is better than nothing."""
+"""Below the knowledge bases, above no answer."""
 READINGS_TRIED = 4
+"""How many readings are looked up."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """One reply with what this person told, else with what others told; none where nobody did."""
+    """One reply with what this person told, else with what others told; none if nobody did."""
     understanding = situation.understanding
     whole = [each for each in understanding.readings if not understanding.unexplained(each)][:READINGS_TRIED]
     for reading in whole:
@@ -25,7 +26,7 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _told(reading: Reading, situation: Situation) -> tuple[list[LearnedFact], list[LearnedFact]]:
-    """What fits the one pattern of a question for a property's value: from this person, from others."""
+    """Told facts that answer a question for one property of one thing: this person's, and others'. Denials are left out."""
     if len(reading.patterns) != 1 or reading.patterns[0].known_subject is None or reading.patterns[0].value is not None:
         return [], []
     asked, learned = reading.patterns[0], situation.memory.learned

@@ -1,4 +1,4 @@
-"""Honest replies where there is no answer: not understood, unknown name, nothing known or told; a way on where there is one."""
+"""Honest fallbacks if there is no answer: not understood, unknown name, nothing known, nothing told."""
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.own_names import is_of_own_name, may_be_meant, names_nothing, was_told_of
@@ -13,7 +13,7 @@ DOMAIN_KNOWLEDGE = "domain_knowledge"
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """Always one, in case nobody has a better one."""
+    """Always exactly one, in case no component has anything better."""
     if situation.moves.told is not None and not situation.asks:
         return [_plain(situation, "not_understood", 0.1)]
     unexplained = _unexplained(situation)
@@ -26,13 +26,13 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _is_of_own(situation: Situation, *, is_named: bool) -> bool:
-    """Whether it asks about the person's own life: it says so, names nothing of the world, or names somebody told of."""
+    """Whether it asks about the person's life: it says so, names nothing of the world, or names someone they told of."""
     is_unnamed = not is_named and not _goes_on(situation)
     return is_about_speaker(situation.question) or is_unnamed or is_of_own_name(situation)
 
 
 def _goes_on(situation: Situation) -> bool:
-    """Whether the last question was answered from the knowledge bases: “what year was that” is not about the person's life."""
+    """Whether the last question was answered from the knowledge bases: “what year was that” is then a follow-up to it."""
     last = situation.short_term.last
     return last is not None and last.component == DOMAIN_KNOWLEDGE
 
@@ -56,7 +56,7 @@ def _of_the_world(situation: Situation, unexplained: tuple[Word, ...], *, is_nam
 
 
 def _nothing_known(situation: Situation, thing: NamedThing) -> Candidate:
-    """A thing that is known, but nothing of what is asked."""
+    """Says that the thing is known, but not what is asked about it."""
     return Candidate(
         "unanswered", "nothing_found", situation.say("nothing_found", thing=thing.label), NOTHING_KNOWN, failed="nothing found"
     )
@@ -67,7 +67,7 @@ def _plain(situation: Situation, intent: str, score: float, **slots: object) -> 
 
 
 def _unexplained(situation: Situation) -> tuple[Word, ...]:
-    """The first run of content words that no mention and no reading explains."""
+    """The first run of content words that neither a mention nor a reading covers."""
     understanding = situation.understanding
     mentions = understanding.mentions
     spans = mentions.spans
@@ -81,7 +81,7 @@ def _unexplained(situation: Situation) -> tuple[Word, ...]:
 
 
 def _is_name(situation: Situation, unexplained: tuple[Word, ...]) -> bool:
-    """Whether the words look like a name: written like one, or standing where a thing is missing."""
+    """Whether the words look like a name: written like one, or in place of a missing entity."""
     mentions = situation.understanding.mentions
     if all(is_english(word.key) and not word.is_capitalised for word in unexplained):
         return False

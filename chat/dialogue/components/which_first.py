@@ -1,4 +1,4 @@
-"""Which of two things that the person told of came first: “which was first, Pete leaving or Jean joining?”."""
+"""Answers which of two told events came first: “which was first, Pete leaving or Jean joining?”."""
 
 import re
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ from memory.retrieval.own_words.saying import Answer
 
 COMPONENT, INTENT, SCORE = "own_words", "came_first", 0.985
 LIKELY = 0.3
-"""From this probability on, a saying tells when one of the two was."""
+"""The least probability that a message tells when an event was."""
 _ASKED = re.compile(
     r"\b(?:which|what)(?: one| of (?:them|those|these))? (?:(?:was|is|came|comes|happened|did i do) )?(?:it )?"
     r"(?P<order>first|earlier|sooner|last|later)\b[\s,.:?–-]*(?:was it )?(?P<one>[^,.?!]+?),? or (?P<other>[^,.?!]+)",
@@ -29,17 +29,17 @@ _LAST = frozenset({"last", "later"})
 
 @dataclass(frozen=True)
 class _Dated:
-    """One of the two, in the person's words, with the saying that tells when it was, and that day."""
+    """One of the two events, in the person's words, with the message that dates it, and its day."""
 
     name: str
     found: Answer
     day: date
     is_named: bool
-    """Whether the words name the day; else it is the day of the talk."""
+    """Whether the message names the day; else it is the day it was sent."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """Which of the two it was, with both days; none unless what was told says when both were."""
+    """The event that came first (or last), with both days; none unless both are dated and differ."""
     asked = _ASKED.search(situation.input.text)
     if asked is None:
         return []
@@ -74,7 +74,7 @@ def _dated(situation: Situation, name: str) -> _Dated | None:
 
 
 def _told_of(situation: Situation, name: str, question: str) -> Answer | None:
-    """The saying that shares a word with it and tells when it was; else the nearest one that shares a word."""
+    """The message that shares a word with the event and dates it; else the nearest one that shares a word."""
     asked, embedder = keys_of(name), situation.memory.embedder
     sayings = [each for each in sayings_near(situation, question) if asked & keys_of(each.text)]
     found = next(iter(answered_by(Asked.of(question), sayings, embedder)), None)
@@ -85,19 +85,19 @@ def _told_of(situation: Situation, name: str, question: str) -> Answer | None:
 
 
 def _day_in(words: str, told: datetime) -> date | None:
-    """The day that the words name; of several possible ones, that nearest to when they were said."""
+    """The day that the words name; if ambiguous, the one nearest to when they were said. None if they name none."""
     said = next(iter(times.times_in(words, told)), None) if words else None
     return min(said.days if said else (), key=lambda each: abs(each - told.date()), default=None)
 
 
 def _when(situation: Situation, one: _Dated) -> str:
-    """“3 July 2026”; for what was told without a day, “you told me on 28 August”."""
+    """“3 July 2026”; for an event without a day of its own, “you told me on 28 August”."""
     if one.is_named:
         return date_in_words(one.day.isoformat())
     return f"you told me {said_when(one.found.saying.at, situation.memory.clock(), situation.memory.episodes.zone)}"
 
 
 def _small(text: str) -> str:
-    """With a small letter, as within a sentence, but for a name."""
+    """With a lower-case first letter, for use within a sentence, unless it is an acronym."""
     first, second = text[:1], text[1:2]
     return text if second.isupper() else f"{first.lower()}{text[1:]}"

@@ -1,1 +1,1 @@
-"""Danger to life and limb: what to say, and whom to call. `lines.toml` has each country's numbers, with their sources."""
+"""Crisis lines: whom to call in danger, by country. `lines.toml` has the numbers with their sources; add a country there."""

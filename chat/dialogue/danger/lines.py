@@ -1,4 +1,4 @@
-"""The numbers to call in a country, from `lines.toml` and the operator's own file."""
+"""Crisis lines by country, from `lines.toml`, overridden by the operator's own file."""
 
 import logging
 import tomllib
@@ -17,7 +17,7 @@ OWN_NAME = "crisis_lines.toml"
 
 @dataclass(frozen=True)
 class CrisisLine:
-    """Whom to call in a country: `emergency` at once, `line` to talk to `name`; `source` is the page that says so."""
+    """A country's numbers: `emergency`, and `line` to talk to `name`; `source` is the page that lists them."""
 
     emergency: str
     line: str
@@ -26,7 +26,7 @@ class CrisisLine:
 
     @property
     def in_words(self) -> str:
-        """The two numbers, a sentence each."""
+        """Both numbers, one sentence each."""
         return f"If anybody is in danger now, call {self.emergency}. {self.name} listens at {self.line}."
 
 
@@ -34,22 +34,22 @@ ANYWHERE = (
     "If anybody is in danger now, call your emergency number: 112 in Europe and India, 911 in North America, 999 in the United Kingdom, "
     "000 in Australia. findahelpline.com names somebody to talk to in your country."
 )
-"""What is said where the country is unknown."""
+"""The reply if the country is unknown or has no line."""
 
 
 class Lines:
-    """The lines of this installation: those bundled and the operator's own, read when first needed."""
+    """The crisis lines of this installation, bundled and the operator's; loaded on first use."""
 
     def __init__(self) -> None:
         self._own: Path | None = None
         self._read: Mapping[str, CrisisLine] | None = None
 
     def configure(self, folder: Path) -> None:
-        """Sets the folder of the operator's file, if any."""
+        """Sets the data folder in which the operator's file may be."""
         self._own, self._read = folder / OWN_NAME, None
 
     def of_countries(self) -> Mapping[str, CrisisLine]:
-        """The lines by country; the bundled ones where the operator's file cannot be read."""
+        """The lines by country code; only the bundled ones if the operator's file is invalid, which is logged."""
         if self._read is None:
             try:
                 self._read = crisis_lines(self._own)
@@ -59,7 +59,7 @@ class Lines:
         return self._read
 
     def numbers_for(self, country: str) -> str:
-        """Whom to call, in words, by country code; what fits anywhere for one without a line."""
+        """Whom to call in a country, in words; ANYWHERE if it has no line."""
         lines = self.of_countries()
         return lines[country].in_words if country in lines else ANYWHERE
 
@@ -68,17 +68,17 @@ LINES = Lines()
 
 
 def crisis_lines(own: Path | None = None) -> Mapping[str, CrisisLine]:
-    """The lines by country. Raises ValueError if `own` cannot be read."""
+    """The lines by upper-case country code; those in `own` override the bundled ones. Raises ValueError if `own` is invalid."""
     return {**_read(BUNDLED), **(_read(own) if own is not None and own.is_file() else {})}
 
 
 def country_of_zone(zone: str) -> str:
-    """The country code for a time zone's name, by the time zone database; empty for one of no country."""
+    """The country code of a time zone, from the time zone database; empty if the zone has no country."""
     return _countries().get(zone, "")
 
 
 def country_names() -> Mapping[str, str]:
-    """English names of countries by code, from the time zone database."""
+    """English country names by code, from the time zone database."""
     lines = (files("tzdata") / "zoneinfo" / "iso3166.tab").read_text(encoding="utf-8").splitlines()
     return dict(line.split("\t")[:2] for line in lines if line and not line.startswith("#"))
 

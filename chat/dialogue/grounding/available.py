@@ -1,4 +1,4 @@
-"""What is at hand in a turn, as grounds: what its components found, what the person just said, who the companion is."""
+"""Collects the grounds of a turn: the components' evidence, the person's message, and the persona."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import replace
@@ -38,13 +38,14 @@ from memory.retrieval.own_words.saying import Answer as OwnWords
 from memory.retrieval.past_answers import PastAnswer
 
 OF_IT_SELF = "a program that talks with you and remembers what we say is called name companion answer questions from talk our made up character plays"
+"""Words the companion may use of itself in any reply."""
 
 NOT_TOLD = frozenset({"not_told", "told_unknown"})
 """The intents that say that nobody told it."""
 
 
 def at_hand(situation: Situation, chosen: Candidate, remark: Remark | None, text: str) -> AtHand:
-    """All that this turn's reply, `text`, may rest on."""
+    """All grounds of this turn's reply; `text` is the reply."""
     found = (*chosen.evidence, *(remark.evidence if remark else ()))
     sources = (*chosen.sources, *(remark.sources if remark else ()))
     speaker = cache(partial(speaker_of_lessons, situation))
@@ -64,13 +65,13 @@ def at_hand(situation: Situation, chosen: Candidate, remark: Remark | None, text
 
 
 def _plain(situation: Situation, intent: str) -> frozenset[str]:
-    """The sentences of an intent that are manners; that somebody said something needs support, that nobody did does not."""
+    """The sentences of an intent that need no support: those without slots, unless they state that somebody said something."""
     said = (folded(each) for each in situation.wording.sentences_without_slots(intent))
     return frozenset(each for each in said if intent in NOT_TOLD or TELLING.isdisjoint(each.split()))
 
 
 def key_of(source: Source) -> Hashable:
-    """What a source and its ground have in common."""
+    """The key that a source shares with its ground."""
     return source.fact if source.kind == "domain" and source.fact is not None else source.id
 
 
@@ -138,7 +139,7 @@ def _is_own(fact: LearnedFact, situation: Situation) -> bool:
 
 
 def _of_source(source: Source, situation: Situation, text: str) -> Iterator[Ground]:
-    """For a source with nothing more at hand."""
+    """The ground of a source that no evidence covers."""
     if source.kind == "domain" and source.fact is not None:
         yield from facts.of_facts([source.fact], situation.speaker, text.casefold())
     else:
@@ -148,14 +149,14 @@ def _of_source(source: Source, situation: Situation, text: str) -> Iterator[Grou
 
 
 def _persona(situation: Situation) -> Ground:
-    """Its name, and what is written of it."""
+    """The persona's name and description."""
     voice = situation.wording.voice
     words = words_in(voice.about, OF_IT_SELF)
     return Ground(PERSONA, "persona", hints=phrases_of(voice.name), words=words)
 
 
 def _input(situation: Situation) -> Ground:
-    """What the person just named."""
+    """The things that the person's message names."""
     mentions = situation.understanding.mentions
     labels = [each.label for mention in mentions.things for each in mention.things]
     things = [thing for _, thing in situation.context.filled]
@@ -166,7 +167,7 @@ def _input(situation: Situation) -> Ground:
 
 
 def _receipt(situation: Situation) -> Iterator[Ground]:
-    """What was done on the person's order, in numbers."""
+    """What was removed on the person's command, in numbers."""
     if situation.done is not None and any(situation.done.receipt.removed.values()):
         removed = [f"{number} {place}" for place, number in situation.done.receipt.removed.items() if number]
         kept = [str(each) for each in situation.done.receipt.kept]
@@ -190,18 +191,18 @@ def _exchanges(found: Iterable[Evidence]) -> Iterator[Exchange]:
 
 
 def _asked_of(found: Iterable[Evidence], speaker: Callable[[], ToldSpeaker]) -> Iterator[str]:
-    """Who around the person the question is about."""
+    """The people a question about told facts is about."""
     yield from (speaker().subject(each) for answer in found if isinstance(answer, Told) for each in answer.subjects)
 
 
 def _titles(situation: Situation, chosen: Candidate) -> Iterator[str]:
-    """The titles of the texts, where one was meant and says nothing."""
+    """The titles of all texts, if the reply says that a text has no answer."""
     if chosen.component == observations.COMPONENT and chosen.failed:
         yield from (each.title for each in situation.memory.observations.documents())
 
 
 def _names(situation: Situation, found: Iterable[Evidence], sources: Iterable[Source], text: str) -> Iterator[str]:
-    """Names that the reply may contain: a full stop within one ends no sentence."""
+    """Names that the reply may contain; full stops in them do not end a sentence."""
     stated = [fact for each in found if isinstance(each, Answer) for fact in (*each.way, *each.facts)]
     stated += [each.fact for each in sources if each.fact is not None and each.kind == "domain"]
     terms = [term for each in stated for term in (each.subject, each.value)]

@@ -1,4 +1,4 @@
-"""The words of a language model: what is not supported word for word is held against the sources by its meaning."""
+"""For a language model's words: claims without verbatim support are checked against the sources by meaning."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from memory.support.support import Evidence, supported
 
 
 def by_meaning(stated: Checked, reply: Reply, situation: Situation) -> Checked:
-    """The claims again; what a source, the person's own words or the persona support counts as supported."""
+    """The check, with claims counted as supported if a source, the person's message or the persona entails them."""
     own = situation.wording.voice
     sources = [Evidence(each.text, each.label, by_person=each.kind == "episode") for each in reply.sources]
     beside = [Evidence(situation.input.text, by_person=True), Evidence(f"I am {own.name}. My name is {own.name}. {own.about}")]

@@ -1,4 +1,4 @@
-"""A reply split into its parts by a language model, in place of the rules and behind their interface."""
+"""Splits a reply into claims with a language model, behind the same interface as the rules."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from memory.support.wording import clauses_of, wording_of
 
 @dataclass(frozen=True)
 class ByModel:
-    """Asks a model; the rules split where it gives nothing usable. `always`: also where the rules leave no clause unsplit."""
+    """Asks a model if the rules leave a part with several clauses, or `always`; the rules' parts stand if it fails."""
 
     consultation: Consultation
     always: bool = False
@@ -35,7 +35,7 @@ class ByModel:
 
 
 def _may_state_more(part: str) -> bool:
-    """Whether a part by the rules has two clauses, or two verbs with subjects."""
+    """Whether a part has several clauses, or several verbs with subjects."""
     return len(clauses_of(part)) > 1 or len(wording_of(part).doings) > 1
 
 

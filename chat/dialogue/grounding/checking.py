@@ -1,7 +1,7 @@
-"""Holds each claim of a reply against the grounds of its turn, word by word.
+"""Checks each claim of a reply against the grounds of its turn, word by word.
 
-A claim is supported where every word of it is allowed by a ground that applies to it, or only frames a statement; where it denies
-what its grounds deny; and where its yes or no is theirs. After the evaluation of groundedness in Landwehr et al. (2023).
+A claim is supported if each of its words is covered by an applicable ground or is a mere framing word, if its polarity is that
+of its grounds, and if a yes or no agrees with them. After the evaluation of groundedness in Landwehr et al. (2023).
 """
 
 import re
@@ -14,15 +14,18 @@ from memory.understanding.times import MONTHS
 
 SUPPORTED, UNSUPPORTED, CONTRADICTED = "supported", "unsupported", "contradicted"
 PRONOUNS = frozenset("he she they it who which that its his her their".split())
+"""Words that take up the subject of the part before."""
 TAKING_UP = PRONOUNS | frozenset("this so these those them him one ones".split())
+"""Words that take up anything said before."""
 OF_THE_TALK = TELLING | frozenset("interested take understand removed".split())
-"""Words that state something about the talk."""
+"""Words that make a statement about the talk itself."""
 _DENYING = frozenset(
     "not never nobody no none neither nor doesnt dont didnt isnt arent wasnt werent havent hasnt wont cant couldnt".split()
 )
 _NO_DENIAL = re.compile(
     r" (?:(?:did|do|could) not (?:know|agree|keep)|not (?:any )?more|no longer|no more|not only|not (?:sure|certain)|not as far as i know) "
 )
+"""Phrases with a negation that deny nothing."""
 _YES, _NO = re.compile(r"^(?:yes|indeed)\b"), re.compile(r"^(?:no\b(?! longer have)|not as far as i know$|not any more\b|none$)")
 _MONTH = re.compile(rf" (?:{'|'.join(MONTHS)}) ")
 _MORE = re.compile(r" and (\d+) more ")
@@ -30,11 +33,12 @@ _NOT_KNOWING = re.compile(
     r"^(?:(?:sorry|but|well|and|i am afraid) )*(?:i (?:understood|have looked|know nothing|know no|do not|dont|cannot|cant|could not|did not|"
     r"have not|have nothing|found nothing|find nothing)|nobody|you have not told|nothing)\b|\bi (?:do not|could not make|know nothing)\b|\ba name that i do not\b|\bsays nothing about that\b"
 )
+"""Phrases that admit not knowing, which needs no support."""
 
 
 @dataclass(frozen=True)
 class Claim:
-    """A part of a reply that states something. `keys` are those of its grounds; `why` is in words, empty if supported."""
+    """A part of a reply that states something. `keys` are those of its grounds; `why` says what is wrong, empty if nothing."""
 
     text: str
     verdict: str
@@ -45,13 +49,13 @@ class Claim:
 
     @property
     def is_supported(self) -> bool:
-        """Whether it follows from what was at hand."""
+        """Whether it follows from the grounds."""
         return self.verdict == SUPPORTED
 
 
 @dataclass(frozen=True)
 class Checked:
-    """The claims of a reply, how many of its parts state nothing, and how many of the sources it names a claim rests on."""
+    """A reply's claims; its number of parts that state nothing, of sources named, and of those a claim rests on (`right`)."""
 
     claims: tuple[Claim, ...] = ()
     stating_nothing: int = 0
@@ -60,28 +64,28 @@ class Checked:
 
     @property
     def unsupported(self) -> tuple[Claim, ...]:
-        """The claims that do not follow."""
+        """The claims that are not supported."""
         return tuple(each for each in self.claims if not each.is_supported)
 
 
 @dataclass(frozen=True)
 class AtHand:
-    """All that a reply may rest on."""
+    """Everything a reply may rest on."""
 
     grounds: tuple[Ground, ...] = ()
     holds: bool | None = None
-    """Whether the answer is yes; None where it is neither yes nor no."""
+    """Whether the answer is yes; None if it is neither yes nor no."""
     names: frozenset[str] = frozenset()
-    """What may be one name in the reply, whatever its punctuation."""
+    """Names that may occur in the reply, whatever punctuation they contain."""
     quotes: frozenset[str] = frozenset()
     said: frozenset[str] = frozenset()
-    """The words of the input, and of whom it is about."""
+    """The words of the input, and of the people it is about."""
     plain: frozenset[str] = frozenset()
-    """Sentences that are the same whatever is at hand, folded: manners."""
+    """Sentences, folded, that need no support: the same whatever is at hand."""
 
 
 def checked(text: str, at_hand: AtHand, named: Iterable[Hashable] = (), split: Splits = pieces_of) -> Checked:
-    """The claims of a reply, each with its verdict. `named` are the keys of the sources it names; `split` gives its parts."""
+    """The claims of a reply with their verdicts. `named` are the keys of the sources it names; `split` splits it into parts."""
     pieces = split(text, at_hand.names, at_hand.quotes)
     reader = _Reader(at_hand, _phrases_in(pieces, at_hand.grounds))
     claims = [claim for piece in pieces if (claim := reader.claim_in(piece)) is not None]
@@ -92,7 +96,7 @@ def checked(text: str, at_hand: AtHand, named: Iterable[Hashable] = (), split: S
 
 
 def _phrases_in(pieces: Sequence[Piece], grounds: Iterable[Ground]) -> list[str]:
-    """The phrases of all grounds that occur in the reply, longest first."""
+    """The grounds' phrases that occur in the reply, longest first."""
     said = f" {' | '.join(piece.said for piece in pieces)} "
     phrases = {phrase for each in grounds for phrase in each.all_phrases}
     return sorted((each for each in phrases if f" {each} " in said), key=len, reverse=True)
@@ -100,24 +104,24 @@ def _phrases_in(pieces: Sequence[Piece], grounds: Iterable[Ground]) -> list[str]
 
 @dataclass(frozen=True)
 class _Said:
-    """A part of a reply: its words, and the phrases of grounds among them; of nested ones the longest."""
+    """A part of a reply: its words, and the grounds' phrases among them; of overlapping ones the longest."""
 
     words: tuple[str, ...]
     phrases: Mapping[int, str]
-    """By the place of the first letter in the words joined by spaces."""
+    """By offset in the words joined by spaces."""
 
     @property
     def present(self) -> frozenset[str]:
-        """The phrases."""
+        """All phrases found."""
         return frozenset(self.phrases.values())
 
     @property
     def joined(self) -> str:
-        """All words, with a space at both ends."""
+        """The words joined by spaces, with a space at each end."""
         return f" {' '.join(self.words)} "
 
     def uncovered(self, allowed: frozenset[str]) -> list[str]:
-        """The words that are in no allowed phrase."""
+        """The words outside the allowed phrases."""
         free = bytearray(b"\1" * len(self.joined))
         for start, phrase in self.phrases.items():
             if phrase in allowed:
@@ -141,19 +145,19 @@ def _said(text: str, phrases: Iterable[str]) -> _Said:
 
 @dataclass
 class _Reader:
-    """Reads the parts of one reply in order: what was said before may be taken up."""
+    """Reads the parts of a reply in order, so that later parts may refer back to earlier ones."""
 
     at_hand: AtHand
     phrases: Sequence[str]
     stating_nothing: int = 0
     asked_about: set[Hashable] = field(default_factory=set)
-    """The keys of what questions and offers rest on: they claim nothing."""
+    """The keys of grounds that questions and offers refer to: these are no claims, but their sources are used."""
     _before: set[str] = field(default_factory=set)
     _active: Sequence[Ground] = ()
     _polar: bool | None = None
 
     def claim_in(self, piece: Piece) -> Claim | None:
-        """The claim that a part makes; None where it makes none."""
+        """The claim that a part makes; None if it makes none."""
         text, polar = _without_polar(piece.said)
         self._polar = polar if polar is not None else self._polar
         said = _said(text, self.phrases)
@@ -169,7 +173,7 @@ class _Reader:
         return claim
 
     def rest(self) -> list[Claim]:
-        """A yes or no with nothing after it."""
+        """A claim for a bare yes or no with nothing after it."""
         if self._polar is None or not self.at_hand.grounds:
             return []
         text, is_so = ("Yes." if self._polar else "No."), self._polar == self.at_hand.holds
@@ -193,7 +197,7 @@ class _Reader:
         return Claim(piece.text, verdict, self._truth(own or bearing or applying), keys, tuple(left), why)
 
     def _applying(self, piece: Piece, said: _Said) -> tuple[list[Ground], list[Ground]]:
-        """The grounds that apply to a part by itself, and those that it takes up, or whose time it names."""
+        """The grounds that apply to a part by itself; and those it refers back to, or whose time it names."""
         takes_up = not piece.begins or not PRONOUNS.isdisjoint(said.words[:2])
         before = frozenset(self._before) if takes_up else frozenset()
         found = [each for each in self.at_hand.grounds if not each.is_talk and _applies(each, said, before)]
@@ -204,7 +208,7 @@ class _Reader:
         return found, taken_up
 
     def _left(self, said: _Said, applying: Sequence[Ground]) -> list[str]:
-        """The words that are neither frame nor allowed."""
+        """The words that no ground allows and that are no framing words."""
         phrases = frozenset[str]().union(*(each.all_phrases for each in applying))
         allowed = frozenset[str]().union(*(each.words for each in applying))
         free = said.uncovered(phrases)
@@ -214,7 +218,7 @@ class _Reader:
         return without((word for word in free if word not in frame()), allowed)
 
     def _states(self, said: _Said, applying: Sequence[Ground], left: Sequence[str]) -> bool:
-        """Whether it states something that needs support: not manners, nor not knowing, in the person's own words."""
+        """Whether a part needs support: not manners, nor admitting not to know in the person's own words."""
         is_not_known = _NOT_KNOWING.search(said.joined.strip()) is not None
         strange = [word for word in left if word not in manners()]
         if is_not_known and not any(each.is_denied for each in applying) and not without(strange, self.at_hand.said):
@@ -241,13 +245,13 @@ class _Reader:
         return "", SUPPORTED
 
     def _says_otherwise(self, said: _Said) -> bool:
-        """Whether a ground has another value for what is said of the same thing."""
+        """Whether a ground gives a different value for the same thing."""
         words = [word for word in said.words if word not in frame()]
         about = [each for each in self.at_hand.grounds if len(each.needed) > 1 and not said.present.isdisjoint(each.needed[0])]
         return any(len(without(words, each.words)) < len(words) for each in about)
 
     def _truth(self, applying: Sequence[Ground]) -> str:
-        """The strongest source of truth; for what nothing supports, the one the reply was made from."""
+        """The strongest source of truth among the grounds; without any, that of what the reply was made from."""
         found = {each.truth for each in applying} or {each.truth for each in self.at_hand.grounds if not each.is_talk}
         return next((truth for truth in TRUTHS if truth in found), HISTORY)
 
@@ -260,7 +264,7 @@ def _without_polar(said: str) -> tuple[str, bool | None]:
 
 
 def _applies(ground: Ground, said: _Said, before: frozenset[str]) -> bool:
-    """Whether all that it needs is there; what it is about may be `before`, where a pronoun takes it up."""
+    """Whether everything the ground needs is present; its first group may be in `before`, where a pronoun refers to it."""
     present = said.present
     for place, group in enumerate(ground.needed):
         if present.isdisjoint(group) and (place or before.isdisjoint(group)):
@@ -273,12 +277,12 @@ def _applies(ground: Ground, said: _Said, before: frozenset[str]) -> bool:
 
 
 def _is_one(shared: frozenset[str], ground: Ground, said: _Said) -> bool:
-    """Whether one name in the part would have to be both ends of a fact: “orange”, the fruit, and the colour."""
+    """Whether a single mention would have to be both ends of a fact: “orange”, the fruit and the colour."""
     named = said.present.intersection(frozenset[str]().union(*ground.needed))
     return bool(shared) and named == shared and list(said.phrases.values()).count(min(shared)) == 1
 
 
 def _listed(ground: Ground, applying: Sequence[Ground]) -> int:
-    """How many of those counted together are named."""
+    """How many members of the ground's list are named."""
     alike = [each for each in applying if each.whole == ground.whole and len(each.needed) == len(ground.needed)]
     return len({each.needed for each in alike if not each.is_number})

@@ -1,6 +1,6 @@
-"""A reply as the parts that may state something: its sentences, split where one statement joins another.
+"""Splits a reply into parts that may each state something: its sentences, split further where statements are joined.
 
-Names and quotations at hand are taken out first and put back after: a full stop within them ends nothing.
+Known names and quotations are masked meanwhile, so that a full stop in them ends no sentence.
 """
 
 import re
@@ -13,17 +13,21 @@ from memory.forms.folding import folded
 from memory.support.sentences import sentences_of
 
 _FIRST_MARK = 0xE000
-"""The first private character that stands for what is taken out."""
+"""The first private-use character that stands for a masked text."""
 _MARKS_AT_MOST = 6_000
 _MARK = re.compile(f"[{chr(_FIRST_MARK)}-{chr(_FIRST_MARK + _MARKS_AT_MOST)}]")
 _JOINT = re.compile(r";\s+|:\s+|\s+–\s+|,? and (?=(?:you|your|he|she|it|they|I|we) )|, (?=who |which )")
+"""Where one statement may join another."""
 _SENTENCE_ENDS = re.compile(r"[.!?…]”$")
 _VERBS = re.compile(r"\b(?:is|are|was|were|has|have|had|do|does|did|you|your|it|not)\b")
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A part of a sentence, also folded, a quotation as one word. `asks`: it ends a question. `begins`: it opens its sentence."""
+    """A part of a sentence; `said` is folded, a quotation in it one word.
+
+    `asks`: it ends a question. `begins`: it is the first part of its sentence.
+    """
 
     text: str
     said: str
@@ -32,20 +36,20 @@ class Piece:
 
 
 class Splits(Protocol):
-    """Splits a reply: the rules do, or what takes their place."""
+    """Splits a reply into parts: by the rules, or whatever replaces them."""
 
     def __call__(self, text: str, names: Iterable[str], quotes: Iterable[str]) -> list[Piece]:
-        """The parts of a reply, in order; `names` and `quotes` are what may be in it as a whole."""
+        """The parts of a reply, in order; `names` and `quotes` must not be split."""
 
 
 def pieces_of(text: str, names: Iterable[str], quotes: Iterable[str]) -> list[Piece]:
-    """The parts by the rules: sentences, split where one statement joins another."""
+    """The parts according to the rules."""
     masked = _masked(text, names, quotes)
     return [piece for sentence in sentences_of(masked.text) for piece in masked.pieces(sentence.text)]
 
 
 def piece_of(part: str, names: Iterable[str], quotes: Iterable[str], *, begins: bool) -> Piece:
-    """A part that is not split further; `begins` where it opens a sentence."""
+    """A single part that is not split further; `begins` if it opens a sentence."""
     masked = _masked(part, names, quotes)
     return masked.piece(masked.text, asks=part.rstrip("”\"’') ").endswith("?"), begins=begins)
 
@@ -61,14 +65,14 @@ def _masked(text: str, names: Iterable[str], quotes: Iterable[str]) -> "_Masked"
 
 @dataclass
 class _Masked:
-    """A text with private characters in place of what was taken out of it."""
+    """A text with private-use characters in place of names and quotations."""
 
     text: str
     taken: list[tuple[str, str]] = field(default_factory=list)
-    """Each as it stood there, and as it is compared."""
+    """Each masked text verbatim, and in the form used for comparison."""
 
     def take_out(self, name: str, *, is_quote: bool = False) -> None:
-        """Takes it out wherever it stands alone, first letter in either case."""
+        """Masks every separate occurrence, with its first letter in either case."""
         for form in dict.fromkeys((name, name[:1].upper() + name[1:])):
             start = self.text.find(form)
             while start >= 0 and len(self.taken) < _MARKS_AT_MOST:
@@ -81,26 +85,26 @@ class _Masked:
                 start = self.text.find(form, end)
 
     def _full_stop(self, form: str, end: int) -> str:
-        """A full stop where a quotation that ends like a sentence also ends the one around it."""
+        """A full stop, if a quotation that ends a sentence also ends the one around it."""
         is_end = end == len(self.text) or re.match(r"\s+[A-Z]", self.text[end:]) is not None
         return "." if is_end and _SENTENCE_ENDS.search(form) else ""
 
     def pieces(self, sentence: str) -> list[Piece]:
-        """The parts of one sentence of the text."""
+        """The parts of one sentence."""
         asks = sentence.rstrip("”\"’') ").endswith("?")
         parts = _split(sentence)
         last = len(parts) - 1
         return [self.piece(each, asks=asks and place == last, begins=place == 0) for place, each in enumerate(parts)]
 
     def piece(self, part: str, *, asks: bool, begins: bool) -> Piece:
-        """One part, with what was taken out put back."""
+        """One part, unmasked."""
         return Piece(self._put_back(part, 0), folded_with(self._parts(part)), asks, begins)
 
     def _put_back(self, text: str, form: int) -> str:
         return _MARK.sub(lambda mark: self.taken[ord(mark.group()) - _FIRST_MARK][form], text)
 
     def _parts(self, text: str) -> list[str]:
-        """What stands between the marks, folded, and what these stand for."""
+        """The text between the marks, folded, and the comparable form of what they mask."""
         found, begin = [], 0
         for mark in _MARK.finditer(text):
             found += [folded(text[begin : mark.start()]), self.taken[ord(mark.group()) - _FIRST_MARK][1]]
@@ -109,12 +113,12 @@ class _Masked:
 
 
 def folded_with(parts: Iterable[str]) -> str:
-    """The parts that are not empty, joined by spaces."""
+    """The non-empty parts, joined by spaces."""
     return " ".join(part for part in parts if part)
 
 
 def _is_apart(before: str, behind: str) -> bool:
-    """Whether a colon joins two statements: not a list to its name, nor what was told to “you told me yesterday”."""
+    """Whether a colon separates two statements, rather than introducing a list or what was told, “you told me yesterday: …”."""
     words = folded(_MARK.sub(" x ", before)).split()
     if not TELLING.isdisjoint(words):
         return False
@@ -122,7 +126,7 @@ def _is_apart(before: str, behind: str) -> bool:
 
 
 def _split(sentence: str) -> list[str]:
-    """At semicolons, colons and the like; a list of names after a colon stays with what leads to it."""
+    """Splits at semicolons, colons and the like; a list after a colon stays with its introduction."""
     parts: list[str] = []
     begin = 0
     for joint in _JOINT.finditer(sentence):

@@ -1,4 +1,4 @@
-"""Grounds from the knowledge bases: facts, what was found, how many, and whether it holds."""
+"""Grounds from the knowledge bases: facts, results, their number, and whether something holds."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -16,13 +16,15 @@ from memory.retrieval.answer import Answer
 from memory.store.terms import Term
 
 LOOKED_AT_MOST = 40
+"""From more facts than this, only those the text may name become grounds."""
 AGES = "age aged year years old ago today would in all then"
+"""Words that may be said with an age."""
 
 
 def of_facts(facts: Iterable[Fact], speaker: Speaker, text: str) -> Iterator[Ground]:
-    """A ground for each fact: its subject and its value have to be named, in words of its property.
+    """One ground per fact: a claim must name its subject and value, in words of its property.
 
-    Of very many, only those the text may name.
+    `text` is the reply in lower case; of more than LOOKED_AT_MOST facts, only those it may name are used.
     """
     stated = list(dict.fromkeys(facts))
     speaker.learn_labels([term for each in stated for term in (each.subject, each.value)])
@@ -37,19 +39,19 @@ def of_facts(facts: Iterable[Fact], speaker: Speaker, text: str) -> Iterator[Gro
 
 
 def _listed_by(fact: Fact, speaker: Speaker) -> tuple[tuple[tuple[Term, Term], str], ...]:
-    """What it may be listed with, by what: the values of one thing, the things with one value; each name counts once."""
+    """The lists the fact may be part of, by key: the values of its subject, the things with its value; with its name there."""
     ends = (fact.value, fact.subject)
     names = [speaker.name(each) if isinstance(each, URIRef) else str(each) for each in ends]
     return (((fact.subject, fact.predicate), names[0]), ((fact.predicate, fact.value), names[1]))
 
 
 def is_named(term: Term, speaker: Speaker, text: str) -> bool:
-    """Whether a text in lower case may name a thing; any class and any value may be."""
+    """Whether a text in lower case may name a thing; for classes and literals always True."""
     return isinstance(term, Literal) or term in speaker.domain.schema.classes or speaker.name(URIRef(term)).casefold() in text
 
 
 def of_answer(answer: Answer, speaker: Speaker, text: str) -> Iterator[Ground]:
-    """The facts of an answer, each thing that was found, and their number."""
+    """The facts of an answer, each result, and their number."""
     stated = (*answer.way, *answer.facts)
     yield from of_facts(stated, speaker, text)
     speaker.learn_labels(answer.found)
@@ -67,7 +69,7 @@ def of_answer(answer: Answer, speaker: Speaker, text: str) -> Iterator[Ground]:
 
 
 def holds(answer: Answer) -> bool | None:
-    """Whether the answer is a yes or a no; None where it is neither."""
+    """Whether the answer is yes; None if it is neither yes nor no."""
     if answer.reading.kind == "whether_first":
         return answer.found == answer.reading.among[:1]
     return answer.holds
@@ -101,7 +103,7 @@ def _class_phrases(entry: ClassEntry) -> frozenset[str]:
 
 
 def _literal_phrases(value: Literal) -> frozenset[str]:
-    """A full date may be told by its month or its year alone."""
+    """What a literal may be called; of a full date also the month or the year alone."""
     said = literal_in_words(value)
     if not is_date(value):
         return phrases_of(said, str(value))
@@ -114,7 +116,7 @@ def _number(number: int) -> frozenset[str]:
 
 
 def _asked(answer: Answer, speaker: Speaker) -> frozenset[str]:
-    """The words of what was asked for: its classes, its stretch of time, years of an age."""
+    """The words of the question: its classes, its time span, and those of ages."""
     reading, schema = answer.reading, speaker.domain.schema
     said = [phrase for each in reading.classes if each in schema.classes for phrase in _class_phrases(schema.classes[each])]
     said += [stretch_in_words(each.within) for each in reading.patterns if each.within is not None]
@@ -123,7 +125,7 @@ def _asked(answer: Answer, speaker: Speaker) -> frozenset[str]:
 
 
 def _not_known(pattern: Pattern, speaker: Speaker) -> Ground:
-    """That nothing is known of what was asked."""
+    """That nothing is known of a pattern that was asked for."""
     known = [term for term in (pattern.known_subject, pattern.known_value) if term is not None]
     words = words_in(*words_of(pattern.predicate, speaker.domain.schema))
     return Ground(DOMAIN, pattern, tuple(term_phrases(each, speaker) for each in known), words=words, is_denied=True)

@@ -1,4 +1,4 @@
-"""One piece of what a reply may rest on, and how it is recognised in a claim."""
+"""A ground: one piece of evidence that a reply may rest on, and how it is recognised in a claim."""
 
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
@@ -11,16 +11,17 @@ from memory.support.wording import lemmas_of
 
 DOMAIN, FACT, EPISODE, OBSERVATION, PERSONA, HISTORY = "domain", "fact", "episode", "observation", "persona", "history"
 TELLING = frozenset("told said asked spoke spoken talked mentioned".split())
+"""Verbs that state that somebody said something."""
 TRUTHS = (DOMAIN, FACT, EPISODE, OBSERVATION, PERSONA, HISTORY)
-"""The sources of truth: knowledge bases, learned facts, earlier talk, memories of texts, the companion, the dialogue so far."""
+"""The sources of truth, strongest first: knowledge bases, told facts, past talk, texts, the persona, the present dialogue."""
 
 
 @dataclass(frozen=True)
 class Ground:
-    """A fact, an exchange, a number …, with the words that it allows. All texts are folded.
+    """A fact, an exchange, a number …, with the words that it covers in a claim. All texts are folded.
 
-    It applies to a claim with one phrase of each group of `needed`, and all of `needed_words` in any form. Then its `phrases` and
-    `words` are covered. If it has `hints`, one has to be there as well: what was said in an exchange, what it was about.
+    It applies to a claim that contains one phrase of each group of `needed`, all of `needed_words` in any inflection and, if it
+    has `hints` (what an exchange said or was about), one of those. Its phrases and `words` are then covered.
     """
 
     truth: str
@@ -30,38 +31,38 @@ class Ground:
     hints: frozenset[str] = frozenset()
     phrases: frozenset[str] = frozenset()
     times: frozenset[str] = frozenset()
-    """When it was, in words: another time in the claim contradicts it."""
+    """When it was, in words; a claim that names another time contradicts it."""
     words: frozenset[str] = frozenset()
-    """What else may be said with it, in any form."""
+    """Further words that may be said with it, in any inflection."""
     is_denied: bool = False
     whole: int = 0
-    """How many there are in all, where a list names some: “and 12 more”."""
+    """The length of the list it is part of, which may be cut short: “and 12 more”."""
     members: frozenset[Hashable] = frozenset()
-    """The keys of what is counted."""
+    """The keys of what it counts or comprises."""
     is_number: bool = False
     is_talk: bool = False
-    """Whether it covers only what speaks of the talk itself: “You mention Queen.”."""
+    """Whether it covers only statements about the talk itself: “You mention Queen.”."""
 
     @cached_property
     def all_phrases(self) -> frozenset[str]:
-        """All that it covers as a phrase."""
+        """All phrases that it covers."""
         return self.hints.union(self.phrases, self.times, *self.needed)
 
 
 def phrases_of(*texts: str) -> frozenset[str]:
-    """The folded texts, also without an article at their head, and none that is empty."""
+    """The folded texts, with and without a leading article; empty ones are dropped."""
     keys = {folded(text) for text in texts}
     return frozenset(keys | {key.partition(" ")[2] for key in keys if key.startswith(("the ", "a ", "an "))}) - {""}
 
 
 def quotation(text: str) -> str:
-    """What is quoted, as one word."""
+    """A quotation, folded, as a single word."""
     return f"“{folded(text).replace(' ', '·')}”"
 
 
 @cache
 def name_phrases(*names: str) -> frozenset[str]:
-    """The same with plurals, and without brackets after a name."""
+    """The phrases of names, also in the plural, and without a final part in brackets."""
     bare = [name.rpartition(" (")[0] if name.endswith(")") and " (" in name else name for name in names]
     return phrases_of(*names, *bare, *(plural(name) for name in bare if name[-1:].isalpha()))
 
@@ -72,7 +73,7 @@ def words_in(*texts: str) -> frozenset[str]:
 
 
 def without(words: Iterable[str], allowed: frozenset[str]) -> list[str]:
-    """The words that are neither allowed nor a form of one that is."""
+    """The words that are neither allowed nor an inflection of one that is."""
     strange = [word for word in words if word not in allowed]
     if not strange:
         return []
@@ -82,13 +83,13 @@ def without(words: Iterable[str], allowed: frozenset[str]) -> list[str]:
 
 @cache
 def frame() -> frozenset[str]:
-    """Words that only frame a statement: articles, pronouns, “as far as I remember”."""
+    """Words that merely frame a statement: articles, pronouns, “as far as I remember”."""
     return _words_in("frame.txt")
 
 
 @cache
 def manners() -> frozenset[str]:
-    """Words of greetings, thanks, apologies and of what the companion does itself."""
+    """Words of greetings, thanks, apologies, and of what the companion itself does."""
     return _words_in("manners.txt")
 
 

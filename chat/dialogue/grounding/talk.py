@@ -1,4 +1,4 @@
-"""Grounds from earlier talk: what was said, about what, when, how often; and that nothing was."""
+"""Grounds from earlier talk: what was said about what, when, how often; or that nothing was."""
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime
@@ -20,11 +20,13 @@ from memory.retrieval.past_answers import PastAnswer
 from memory.retrieval.similar import things_in
 
 LATELY = "for a long while in some time lately recently"
+"""Words that may be said of something not asked about lately."""
 LAST, FIRST = "last latest newest first time", "first time before"
+"""Words that may be said of the last, and of the first, time."""
 
 
 def of_exchange(exchange: Exchange, situation: Situation) -> Ground:
-    """What was said in it and about what; it applies where any of that is said, or its time alone."""
+    """An exchange; it applies where a claim has its words, its topics or just its time."""
     things = [
         term for each in exchange.patterns for term in (each.subject, each.predicate, each.value) if isinstance(term, URIRef)
     ]
@@ -41,14 +43,14 @@ def of_exchange(exchange: Exchange, situation: Situation) -> Ground:
 
 
 def of_blend(blended: Blended, situation: Situation) -> Ground:
-    """The words of a blend, how many it holds, from when to when."""
+    """A blend: its words, how many memories it holds, and its first and last time."""
     numbers = [f"{number_in_words(each)} {each} {each:,}" for each in (blended.times, blended.whole)]
     times = _times([blended.first_at, blended.last_at], situation)
     return Ground(EPISODE, str(blended.blend), hints=times, times=times, words=words_in(blended.words, LAST, *numbers))
 
 
 def of_mention(mention: Mention, situation: Situation) -> Ground:
-    """What was condensed from a saying, and when it was said."""
+    """A condensed statement, and when it was made."""
     words = words_in(mention.words, mention.part.text)
     hints = {word for word in words if len(word) > 1}
     return Ground(
@@ -57,7 +59,7 @@ def of_mention(mention: Mention, situation: Situation) -> Ground:
 
 
 def of_own_words(found: OwnWords, situation: Situation) -> Ground:
-    """What the person said, as it was said, and when."""
+    """What the person said, verbatim and in the second person, and when."""
     quoted = {quotation(text) for text in (found.part, found.saying.text)}
     words = words_in(found.part, found.saying.text, found.short, said_to_person(in_full(found.saying.text)))
     hints = frozenset(quoted | {word for word in words if len(word) > 1})
@@ -65,18 +67,18 @@ def of_own_words(found: OwnWords, situation: Situation) -> Ground:
 
 
 def of_number(number: int, members: Iterable[str] = (), about: str = "", *, is_whole: bool = True) -> Ground:
-    """“5 times”, “twice”, “the 5th time”; of what, in words."""
+    """A count, “5 times”, “twice”, “the 5th time”; `about` is what was counted, in words."""
     said = phrases_of(f"{number:,}", times_in_words(number, is_whole=is_whole), number_in_words(number), _ordinal(number))
     return Ground(EPISODE, ("number", number), (said,), words=words_in(about, "now"), members=frozenset(members), is_number=True)
 
 
 def of_not_lately(thing: URIRef, situation: Situation) -> Ground:
-    """That something was not asked about lately."""
+    """That a thing was not asked about lately."""
     return Ground(EPISODE, ("not lately", thing), (_names([thing], situation),), words=words_in(LATELY), is_denied=True)
 
 
 def of_past(answer: PastAnswer, situation: Situation) -> Iterator[Ground]:
-    """What was found in answer to a question about earlier talk; where that is nothing, that there is nothing."""
+    """The grounds of an answer about earlier talk; if it is empty, that there was nothing."""
     asked = words_in(situation.input.text, situation.context.text, answer.question.time_said, answer.question.order, LAST)
     if answer.is_empty:
         yield Ground(EPISODE, "nothing", words=words_in(FIRST) | asked, phrases=_topic(situation), is_denied=True)
@@ -96,12 +98,12 @@ def of_past(answer: PastAnswer, situation: Situation) -> Iterator[Ground]:
 
 
 def holds(answer: PastAnswer) -> bool | None:
-    """Whether the answer to “Did I …?” is a yes."""
+    """Whether the answer to “Did I …?” is yes."""
     return answer.is_empty if answer.question.is_of_first_time else not answer.is_empty
 
 
 def quotes_of(exchange: Exchange) -> Iterator[str]:
-    """What may be quoted from it: its words, the same filled in, the reply; the beginning of what is long."""
+    """What may be quoted from an exchange: the message as typed and as resolved, and the reply; long ones also cut short."""
     for text in (exchange.text, exchange.resolved, exchange.reply):
         if text:
             yield text
@@ -122,7 +124,7 @@ def _times(moments: Iterable[datetime], situation: Situation) -> frozenset[str]:
 
 
 def _names(terms: Iterable[URIRef], situation: Situation) -> frozenset[str]:
-    """What things, classes and properties are called."""
+    """What things, classes and properties may be called."""
     schema, found = situation.memory.domain.schema, list(terms)
     properties = [schema.properties[each] for each in found if each in schema.properties]
     things = [each for each in found if each not in schema.properties]
@@ -140,7 +142,7 @@ def _topic(situation: Situation) -> frozenset[str]:
 
 
 def _is_within(answer: PastAnswer, times: Iterable[datetime], situation: Situation) -> bool:
-    """Whether all of it was in the time that the question names."""
+    """Whether all of it was within the time that the question names."""
     stretch, zone = answer.question.stretch, situation.memory.episodes.zone
     if stretch is None:
         return True

@@ -1,4 +1,4 @@
-"""Grounds from texts that were read: a memory of one, with the words that it quotes."""
+"""Grounds from memories of texts, with the words they quote."""
 
 from dataclasses import replace
 
@@ -7,22 +7,24 @@ from memory.documents.observations import Observation
 from memory.realisation.values import date_in_words
 
 OF_ITSELF = "my story has it"
+"""Words that may be said of the persona's own story."""
 SAYING = "stands reads written text right otherwise there"
+"""Words that may be said of any text."""
 
 
 def of_observation(seen: Observation) -> Ground:
-    """It applies to what quotes it, or is said in its own words."""
+    """A memory of a text; it applies to claims that quote it or use its words."""
     words = words_in(seen.text, seen.said, seen.title, seen.heading, date_in_words(seen.event_at))
     hints = {quotation(quote_of(seen)), *(word for word in words if len(word) > 1)}
     return Ground(OBSERVATION, str(seen.iri), hints=frozenset(hints) | phrases_of(seen.title), words=words | words_in(SAYING))
 
 
 def of_story(seen: Observation) -> Ground:
-    """The same for the story of the present persona, which tells it of itself."""
+    """The same for the current persona's story."""
     ground = of_observation(seen)
     return replace(ground, truth=PERSONA, hints=ground.hints | {"my story"}, words=ground.words | words_in(OF_ITSELF))
 
 
 def quote_of(seen: Observation) -> str:
-    """Its words in one line."""
+    """Its words on one line."""
     return " ".join(seen.said.split())

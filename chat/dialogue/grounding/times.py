@@ -1,4 +1,4 @@
-"""A moment in all words it may be told in."""
+"""All ways to word a moment."""
 
 from datetime import datetime, tzinfo
 
@@ -8,6 +8,6 @@ from memory.realisation.retelling import said_when
 
 
 def times_of(moment: datetime, now: datetime, zone: tzinfo) -> tuple[str, ...]:
-    """“yesterday afternoon”, “on 3 May”, the first with its date, and the date as it is written."""
+    """“yesterday afternoon”, “on 3 May”, the former with its date, and the date alone."""
     speaker = PastSpeaker(now, zone)
     return when_in_words(moment, now, zone), said_when(moment, now, zone), speaker.moment_exactly(moment), speaker.day(moment)

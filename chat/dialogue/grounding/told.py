@@ -1,4 +1,4 @@
-"""Grounds from what people told: each fact with the words of its telling, and when that was."""
+"""Grounds from told facts: each with the words it was told in, and when."""
 
 from collections.abc import Iterable, Iterator
 
@@ -18,11 +18,13 @@ from memory.realisation.values import date_in_words
 from memory.vocabulary import RELATIONS
 
 SHARED = "someone somebody else other others people"
+"""Words that may be said of facts from other people."""
 DECIDED = {Verdict.YES: True, Verdict.NO: False, Verdict.NO_LONGER: False}
+"""The verdicts that amount to yes or no."""
 
 
 def of_learned(facts: Iterable[LearnedFact], speaker: ToldSpeaker, *, is_shared: bool = False) -> Iterator[Ground]:
-    """A ground for each fact: what it says of whom, in the words it was told in, and when that was."""
+    """One ground per fact: its content, the words it was told in, and when."""
     stated = list(dict.fromkeys(facts))
     speaker.learn(stated)
     for each in stated:
@@ -38,7 +40,7 @@ def of_told(told: Told, speaker: ToldSpeaker) -> Iterator[Ground]:
 
 
 def holds(told: Told) -> bool | None:
-    """Whether the answer is a yes or a no; None where it is neither."""
+    """Whether the answer is yes; None if it is neither yes nor no."""
     return DECIDED.get(told.verdict)
 
 
@@ -74,6 +76,6 @@ def _wordings(told: LearnedFact, speaker: ToldSpeaker) -> tuple[str, ...]:
 
 
 def _content(value: str) -> frozenset[str]:
-    """The words of a value that have to be there, in any form."""
+    """The words of a value that a claim must contain, in any inflection."""
     words = folded(value).split()
     return frozenset(word for word in words if word not in frame()) or frozenset(words)

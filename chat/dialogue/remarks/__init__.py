@@ -1,4 +1,7 @@
-"""Unasked remarks: each module has one function `remarks(situation)`, which proposes some or none, once the reply is chosen."""
+"""Unasked remarks, added once the reply is chosen: each module has a function `remarks(situation)` that proposes some or none.
+
+To add one, add a module and list its function in REMARKERS. Imports from `chat.dialogue` and `memory`.
+"""
 
 from collections.abc import Callable, Sequence
 from datetime import timedelta
@@ -18,21 +21,23 @@ REMARKERS: tuple[Callable[[Situation], Sequence[Remark]], ...] = (
     similar_interaction.remarks,
 )
 ALWAYS_FITTING = frozenset({"due", "later", "repeated"})
-"""The kinds of remarks that take up what was just said, or whose day has come."""
+"""Kinds that are never out of place: they take up what was just said, or are due today."""
 NO_PLACE_FOR_REMARKS = frozenset({"listening", "small_talk", "cannot", "danger"})
-"""The components that reply to what somebody tells, or to nothing at all."""
+"""Components after whose replies other remarks are out of place: somebody tells of themselves, or says hello."""
 NOT_AGAIN_WITHIN = timedelta(days=1)
+"""How long the same remark is not repeated."""
 
 
 def _is_out_of_place(situation: Situation) -> bool:
-    """Whether somebody told of themselves or merely said hello: nobody wants to be reminded of anything then."""
+    """Whether the person told of themselves or merely said hello, when nobody wants reminders."""
     return situation.chosen is not None and situation.chosen.component in NO_PLACE_FOR_REMARKS
 
 
 def choose_remark(remarks: Sequence[Remark], situation: Situation) -> tuple[Remark | None, tuple[Considered, ...]]:
-    """The best remark, or none; and what was considered: that one, and those that judgements hold back.
+    """The best remark, or None; and what was considered: that one, and those silenced by judgements.
 
-    Never a remark in two replies in a row, never the same one twice within a day. Replies about earlier talk need none.
+    No remark follows a reply that had one, none is repeated within NOT_AGAIN_WITHIN, and none is added to answers about earlier
+    talk.
     """
     last = situation.short_term.last
     remarks = [each for each in remarks if each.kind in ALWAYS_FITTING or not _is_out_of_place(situation)]

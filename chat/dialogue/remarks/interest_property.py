@@ -1,6 +1,6 @@
-"""A property that the person keeps asking for: it is commented on, offered for something else, or asked about a favourite.
+"""A property the person keeps asking for: comments on it, offers it for another thing, or asks about a favourite.
 
-Noticed in the last interactions (Sieber and Krenn 2010, section 3.3).
+Detected in the last interactions (Sieber and Krenn 2010, section 3.3).
 """
 
 from collections import Counter
@@ -19,14 +19,17 @@ from memory.vocabulary import UNKNOWN
 
 SCORE = 0.7
 OFTEN_ENOUGH = 4
+"""How many interactions, this one included, must ask for the property."""
 SHARE = 0.3
-"""How many of the last interactions, and what share, ask for one property."""
+"""The least share of the last interactions that must ask for it."""
 FAVOURITES = 5
+"""How many favourites are examined."""
 NEAR_KINDS = 1
+"""How many superclass levels count as the same kind."""
 
 
 def remarks(situation: Situation) -> list[Remark]:
-    """One remark, in one of its three forms in turn, when the property asked for now is one that interests the person."""
+    """Up to three remarks, in rotation, if the person keeps asking for the property asked for now."""
     asked = {pattern.predicate for pattern in situation.analysis.patterns} - {RDF.type, UNKNOWN}
     if not asked or not situation.answers_from_domain:
         return []
@@ -61,7 +64,7 @@ def remarks(situation: Situation) -> list[Remark]:
 
 
 def _asking(situation: Situation, intent: str, predicate: URIRef, thing: URIRef | None) -> list[tuple[str, str, tuple[str, ...]]]:
-    """The key, the words and the choice of a form that is about another thing; none without one."""
+    """Key, text and offered question of a form about another thing; empty if there is no such thing."""
     if thing is None:
         return []
     label, name = situation.speaker.label(predicate), situation.speaker.label(thing)
@@ -85,7 +88,7 @@ def _favourite(situation: Situation, predicate: URIRef, recent: Sequence[Exchang
 
 
 def _another(situation: Situation, predicate: URIRef, recent: Sequence[Exchange]) -> URIRef | None:
-    """Something that the last answers named, of a kind with what was asked about, that also has the property."""
+    """A thing that recent answers named, of the same kind as the one asked about, that also has the property."""
     domain = situation.memory.domain
     spoken_of = {thing for each in recent for thing in things_in(each)}
     spoken_of |= {term for each in situation.analysis.patterns for term in (each.subject, each.value) if isinstance(term, URIRef)}
@@ -95,7 +98,7 @@ def _another(situation: Situation, predicate: URIRef, recent: Sequence[Exchange]
 
 
 def _alike(situation: Situation, things: Sequence[URIRef]) -> set[URIRef]:
-    """Those of a kind with what is asked about: the same can be asked of them."""
+    """The things of the same kind as the one asked about."""
     domain = situation.memory.domain
     asked = {each.known_subject for each in situation.analysis.patterns}
     classes = domain.classes_of([*things, *(thing for thing in asked if thing is not None)])

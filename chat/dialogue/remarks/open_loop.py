@@ -1,4 +1,4 @@
-"""Something still to come when told gets one question once its day is over: “How was the interview?”."""
+"""Follows up on an event the person told of, once its day is over: “How was the interview?”."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -15,15 +15,16 @@ from memory.realisation.relative_times import when_in_words
 
 SCORE = 0.95
 ASKED_AT = "small_talk"
-"""Nobody with news wants to be asked for other news."""
+"""The only component after whose reply it is asked: people with news do not want to be asked about other news."""
 STALE = timedelta(days=30)
-"""How long after its day nobody asks any more."""
+"""How long after its day an event is still asked about."""
 EVER = timedelta(days=3650)
+"""So far back that it means ever."""
 BECAUSE = ("its day is over, and I have not asked yet",)
 
 
 def remarks(situation: Situation) -> list[Remark]:
-    """One question at the beginning of a talk; none where something is told or asked already, none twice about the same."""
+    """One question at the start of a talk; none if something is told or asked already, none twice about the same event."""
     chosen = situation.chosen
     if chosen is None or chosen.component != ASKED_AT or chosen.text.rstrip().endswith("?"):
         return []

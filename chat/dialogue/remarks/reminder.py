@@ -1,16 +1,16 @@
-"""A reminder asked for comes up once, in the first talk on its day or soon after: “You asked me to remind you to …”."""
+"""Delivers a requested reminder once, in the first talk on its day or soon after: “You asked me to remind you to …”."""
 
 from chat.dialogue.candidate import Remark, Situation
 from chat.dialogue.due_reminders import INTENT, due_reminders
 
 SCORE = 0.98
 BEGINNING = 5
-"""Within how many exchanges of a talk it is said."""
+"""The first exchanges of a talk in which it is delivered."""
 BECAUSE = ("you asked me to remind you",)
 
 
 def remarks(situation: Situation) -> list[Remark]:
-    """One reminder whose day has come; none that was taken back, none twice, and none to somebody who is hurt."""
+    """One due reminder; none while another is being requested, or to somebody who is hurt."""
     told, memory = situation.told, situation.memory
     is_hurt = told is not None and told.felt < 0
     is_asked = situation.order is not None and situation.order.is_reminder

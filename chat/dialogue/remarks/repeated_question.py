@@ -1,4 +1,4 @@
-"""The same question asked before: once, a year ago, the fifth time within ten minutes; whatever its words."""
+"""Notices a repeated question, however worded: asked once before, a year ago, or five times within ten minutes."""
 
 from datetime import timedelta
 
@@ -11,13 +11,15 @@ from memory.retrieval.blended import Blended
 
 SCORE = 0.9
 WITHIN = timedelta(minutes=10)
+"""The time span that counts as “just now”."""
 OFTEN = 5
+"""How often within WITHIN is “often”."""
 ASKING = {"wh_question", "yes_no_question", "request"}
 SOURCES_AT_MOST = 3
 
 
 def remarks(situation: Situation) -> list[Remark]:
-    """One remark for a question that was asked before; how it is put depends on how often and when."""
+    """One remark on a question asked before; its wording depends on how often and when."""
     if situation.analysis.utterance_class not in ASKING or not situation.analysis.patterns:
         return []
     found = situation.findings.same if situation.findings is not None else []

@@ -1,4 +1,4 @@
-"""Reminding: an earlier exchange like this one comes up, the most alike first."""
+"""Reminds of a similar earlier exchange."""
 
 from collections.abc import Callable, Mapping
 from datetime import timedelta
@@ -14,18 +14,19 @@ from memory.retrieval.findings import Findings
 from memory.retrieval.similar import Similar, things_in
 
 SCORE, LESS_EACH_CLASS = 0.6, 0.05
+"""Score of a remark, and what each level of class distance costs."""
 CLASSES_UP = 1
-"""Likeness further up the classes is “also a food”: nothing worth mentioning."""
+"""The most levels of class distance: sharing only “food” is not worth mentioning."""
 SAME_TALK = timedelta(hours=1)
-"""Nobody is reminded of what was said a while ago in the same talk."""
+"""More recent exchanges are not brought up."""
 BY_WORDS, TELLS = "words", "statement"
-"""If only the words are alike, only what told something comes up: nobody wants their own questions back."""
+"""If only the words are similar, only statements are brought up, not the person's own questions."""
 DANGER = "danger"
-"""The component whose exchanges never come up again by themselves."""
+"""The component whose exchanges are never brought up."""
 
 
 def remarks(situation: Situation) -> list[Remark]:
-    """One remark for the most alike exchange; none for what is still in short-term memory, nor for the same question again."""
+    """One remark for the most similar exchange; none for those still in short-term memory, or the same question."""
     findings = situation.findings
     if findings is None or situation.chosen is None:
         return []
@@ -74,7 +75,7 @@ def _of_class(situation: Situation, findings: Findings, best: Similar) -> _Words
 
 
 def _of_kind(best: Similar, situation: Situation) -> set[URIRef]:
-    """The things of the earlier exchange that are of the shared class."""
+    """The things of the earlier exchange that belong to the shared class."""
     domain, things = situation.memory.domain, sorted(things_in(best.exchange))
     of = domain.classes_of(things) if things else {}
     return {
@@ -85,7 +86,7 @@ def _of_kind(best: Similar, situation: Situation) -> set[URIRef]:
 
 
 def _kinds(best: Similar, situation: Situation) -> list[Fact]:
-    """That these things are of the shared class."""
+    """The facts that these things belong to the shared class."""
     kind = best.shared_class
     return [Fact(each, RDF.type, kind) for each in sorted(_of_kind(best, situation))] if kind is not None else []
 
@@ -119,4 +120,4 @@ SAYING: dict[str, Callable[[Situation, Findings, Similar], _Words]] = {
     "preferences": _of_preferred,
     BY_WORDS: _of_words,
 }
-"""How an exchange is spoken of, by the strategy that found it."""
+"""How an exchange is worded, by the strategy that found it."""

@@ -1,7 +1,7 @@
-"""A value that many of the things asked about share: others with it are looked for, the preferred first.
+"""A value shared by most things asked about: names others that have it, preferred ones first.
 
-More than 66 % of the last interactions on a property (Sieber and Krenn 2010, section 3.3). The pattern stays in the user
-model and comes up days later, when something else has that value.
+The threshold is more than 66 % of the last interactions on a property (Sieber and Krenn 2010, section 3.3). The pattern stays
+in the user model and comes up again days later, when another thing has the value.
 """
 
 from collections import defaultdict
@@ -17,15 +17,19 @@ from memory.realisation.sentences import Speaker
 from memory.store.reading import Condition
 
 SCORE, RETURNS = 0.8, 0.75
+"""Scores of a new tendency, and of one that returns."""
 TENDENCY = 0.66
+"""The share of things that must have the value."""
 INTERACTIONS_AT_LEAST = 3
+"""The fewest things asked about, or touches of a remembered pattern, that make a tendency."""
 PATTERNS_REMEMBERED = 12
+"""How many of the strongest remembered patterns are examined."""
 STRONG_ENOUGH = 1.0
-"""A pattern that was touched this much is a tendency worth coming back to."""
+"""The least strength of a pattern worth coming back to."""
 
 
 def remarks(situation: Situation) -> list[Remark]:
-    """Others that share the value; else what is remembered of earlier tendencies."""
+    """Other things with the shared value; else an earlier tendency that applies again."""
     if not situation.answers_from_domain:
         return []
     return _tendency(situation) or _returning(situation)
@@ -55,13 +59,13 @@ def _tendency(situation: Situation) -> list[Remark]:
 
 
 def _asked_facts(exchange: Exchange) -> list[Fact]:
-    """The facts of an answer that were asked for."""
+    """The facts of an answer that were asked for and have a thing as value."""
     asked = {pattern.predicate for pattern in exchange.patterns}
     return [fact for fact in exchange.facts if fact.predicate in asked and isinstance(fact.value, URIRef)]
 
 
 def _others(situation: Situation, predicate: URIRef, value: URIRef, known: set[URIRef]) -> list[URIRef]:
-    """Other things with that value, the preferred first, then by name."""
+    """At most two other things with that value, preferred ones first, then by name."""
     found, _ = situation.memory.domain.things_that("tendency", [Condition(predicate, value=value)])
     preferred = {each.target: each.strength for each in situation.memory.user_model.strongest("thing", 50)}
     others = [URIRef(each) for each in found if isinstance(each, URIRef) and each not in known]
@@ -78,7 +82,7 @@ def _found(situation: Situation, predicate: URIRef, value: URIRef, others: list[
 
 
 def _returning(situation: Situation) -> list[Remark]:
-    """A thing that is asked about now has a value of a pattern noticed before today."""
+    """A remembered pattern, last touched before today, whose value a thing asked about now has."""
     now, episodes = situation.memory.clock(), situation.memory.episodes
     patterns = situation.memory.user_model.strongest("pattern", PATTERNS_REMEMBERED)
     asked = {pattern.predicate for pattern in situation.analysis.patterns}
