@@ -91,7 +91,7 @@ def likely_lemmas(word: str, upos: str) -> tuple[str, ...]:
 
 @lru_cache(WORDS_KEPT)
 def inflections(lemma: str, tag: str) -> tuple[str, ...]:
-    """The forms of a lemma for a Penn tag, most usual first: “write”, VBD → “wrote”."""
+    """The forms of a lemma for a Penn tag: “write”, VBD → “wrote”; more than one if English has variants."""
     from lemminflect import getInflection  # noqa: PLC0415
 
     return tuple(getInflection(lemma, tag))
