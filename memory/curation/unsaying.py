@@ -62,7 +62,9 @@ def unsay(edit: Edit, holding: Holding, facts: Sequence[LearnedFact], tellings: 
 
 
 def without(text: str, told: Iterable[tuple[str, frozenset[str]]]) -> tuple[str, list[str]]:
-    """The text without the sentences that told something, and those; `told` has the words of each telling and of its value.
+    """Redacts the sentences that told something; returns the new text and those sentences.
+
+    `told` has, for each telling, its words and the content words of the value.
 
     >>> without("Rain again. My sister lives in Graz. Hm.", [("My sister lives in Graz.", frozenset({"graz"}))])
     ('Rain again. [removed] Hm.', ['My sister lives in Graz.'])

@@ -69,7 +69,7 @@ class Taking:
     _indexed_to: dict[OwnedIndex, int] = field(default_factory=dict)
 
     def __enter__(self) -> Self:
-        """Itself."""
+        """Returns itself."""
         return self
 
     def __exit__(self, *_: object) -> None:

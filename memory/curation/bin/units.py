@@ -102,7 +102,7 @@ class Units:
 
     @property
     def numbers(self) -> dict[URIRef, int]:
-        """The number of each episode."""
+        """The number of each episode that has one."""
         return {episode: int(str(value)) for episode, value in self.values(MEM.number).items()}
 
     @property
