@@ -21,7 +21,7 @@ from memory.vocabulary import MEM, RDF, UNKNOWN, episode_iri
 LATER_AT_MOST = 12
 """How many later replies made from an episode are shown."""
 BESIDE = 48
-"""How many numbers before and after are searched for the neighbouring episodes."""
+"""How many numbers before and after an episode are searched for its neighbours."""
 BESIDE_KINDS = (MEM.InputEpisode, MEM.SendMessage, MEM.ProactiveMessage, MEM.HeardUtterance, MEM.BlendedEpisode, MEM.StartAfresh)
 
 

@@ -23,7 +23,7 @@ TONIGHT = 1
 SAMPLE, PIECES = 1_200, 40
 """How many episode numbers are sampled for the picture, and in how many evenly spaced runs; about a fifth are inputs."""
 PINNED_AT_MOST = 24
-"""The same limit as in the query."""
+"""Page size; must equal the limit in the query `pinned_episodes`."""
 
 
 @dataclass(frozen=True)

@@ -94,7 +94,7 @@ class Section:
 
     @property
     def heading(self) -> str:
-        """The heading above it."""
+        """The section's heading."""
         return self.kind.disliked if self.disliked else self.kind.liked
 
 

@@ -109,7 +109,7 @@ def cursor_of(at: datetime, fact: URIRef) -> str:
 
 
 STEP = 100
-"""The same limit as in the queries."""
+"""Rows per query; must equal the limit in the queries `facts_by_moment` and `facts_about_by_moment`."""
 READ_AT_ONCE = 30
 HITS_AT_MOST = 2_000
 """The limit in the query: if more facts contain the words, the facts are filtered one by one instead."""

@@ -90,7 +90,7 @@ def _inputs(reader: Reader, nodes: Sequence[URIRef], links: Sequence[URIRef]) ->
     counts = {row["about"]: int(row["inputs"]) for row in rows}
     shares = reader.rows("shares_about", about=nodes, link=[OF_SHARES[each] for each in links]) if nodes else []
     for row in {(each["about"], each["share"]): each for each in shares}.values():
-        is_of_month = f"{row['first_at']:%Y-%m}" == str(row["month"])  # not of a whole year, whose months are not known
+        is_of_month = f"{row['first_at']:%Y-%m}" == str(row["month"])  # not a whole year, whose months are unknown
         counts[row["about"]] = counts.get(row["about"], 0) + (row["times"] if is_of_month else 1)
     return counts
 
