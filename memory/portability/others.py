@@ -150,7 +150,7 @@ def _learned(memory: Memory, item: Item) -> int:
     return len(lessons)
 
 
-# --- What the readers share --------------------------------------------------------------------------
+# --- Shared by the readers --------------------------------------------------------------------------
 
 
 def json_of(file: BinaryIO, what: str) -> Any:
