@@ -52,7 +52,7 @@ class ImportReport:
     seconds: float
 
 
-def import_files(  # noqa: PLR0913  the embedder is a matter of speed only
+def import_files(  # noqa: PLR0913  the embedder only affects speed
     engine: Engine, clock: Clock, files: Sequence[Path], name: str, progress: Progress, *, embedder: Embedder | None = None
 ) -> ImportReport:
     """Imports the files as the knowledge base `name`, replacing an older one. Raises BadInput, changing nothing.

@@ -56,7 +56,7 @@ class Survey:
     @classmethod
     def of(cls, triples: Iterable[Triple]) -> "Survey":
         """Surveys the stream in one pass."""
-        survey, chance, individuals = cls(), random.Random(0), array("q")  # noqa: S311  the same every time
+        survey, chance, individuals = cls(), random.Random(0), array("q")  # noqa: S311  deterministic
         for subject, predicate, value in triples:
             survey.triples += 1
             survey.properties.setdefault(predicate, PropertyUse()).add(subject, value, chance)
