@@ -1,7 +1,7 @@
-"""What was condensed from a conversation shares its fate: no part outlives an episode that was removed by hand.
+"""Removes what was condensed from removed episodes: no part of an observation outlives its episode.
 
-An observation that loses a part is reworded from the person's own words in those that stay, since what a pronoun was taken to
-mean may have been in the part that is gone; one that loses its last part is gone.
+An observation that loses a part is rebuilt from the person's own words in the remaining parts, since a pronoun may have been
+resolved from the part that is gone; one that loses its last part is removed.
 """
 
 from collections import defaultdict
@@ -29,7 +29,7 @@ IN_INDEX, REPLIES = "memories of conversations in their index", "replies that qu
 
 @dataclass(frozen=True)
 class LetGo:
-    """What goes: whole observations, those that were shortened, and the texts of both."""
+    """The observations affected: those removed, those shortened, and the former texts of both."""
 
     gone: tuple[URIRef, ...] = ()
     shortened: tuple[URIRef, ...] = ()
@@ -37,23 +37,23 @@ class LetGo:
 
     @property
     def touched(self) -> tuple[URIRef, ...]:
-        """All whose words have changed or are gone."""
+        """All observations that were removed or reworded."""
         return (*self.gone, *self.shortened)
 
     @property
     def counts(self) -> dict[str, int]:
-        """For a receipt."""
+        """How many were removed and shortened, for a receipt."""
         return {MEMORIES: len(self.gone), SHORTENED: len(self.shortened)}
 
 
 def let_go_of_episodes(edit: Edit, holding: Holding, episodes: Iterable[URIRef]) -> LetGo:
-    """Takes out what was condensed from these episodes. Whoever applies it also takes what was touched out of the index."""
+    """Adds to `edit` the removal of what was condensed from these episodes. The caller unindexes what is touched."""
     own = graph_of(holding, holding.observations)
     return _let_go_of_parts(edit, own, [quad[0] for quad in own.leading_to(episodes, MEM.condensedFrom)])
 
 
 def let_go_of_binned(holding: Holding, roots: Iterable[URIRef]) -> LetGo:
-    """Takes out what was condensed from episodes in the bin that are removed by hand. The caller holds `holding.changing()`."""
+    """Removes what was condensed from binned episodes that are removed for good. The caller holds `holding.changing()`."""
     binned = graph_of(holding, holding.bin)
     notes = [URIRef(quad[2]) for quad in binned.about(roots, MEM.tookLink)]
     said: dict[URIRef, dict[URIRef, Term]] = defaultdict(dict)
@@ -70,7 +70,7 @@ def let_go_of_binned(holding: Holding, roots: Iterable[URIRef]) -> LetGo:
 
 
 def remove_condensed(holding: Holding, chosen: Sequence[URIRef]) -> Receipt:
-    """Removes observations for good; what was said stays. Raises BadInput where any is not the person's."""
+    """Removes observations for good; the episodes stay. Raises BadInput if any is not the person's."""
     with holding.changing():
         own, edit = graph_of(holding, holding.observations), Edit()
         kinds = {quad[0] for quad in own.about(chosen, RDF.type) if quad[2] == MEM.CondensedObservation}
@@ -85,13 +85,13 @@ def remove_condensed(holding: Holding, chosen: Sequence[URIRef]) -> Receipt:
 
 
 def unindex(holding: Holding, names: Iterable[URIRef]) -> int:
-    """Takes these out of the index; what still has words is indexed again with whatever was missed."""
+    """Removes these from the index; returns how many rows that was. Those that still have words are reindexed later."""
     some = list(map(str, names))
     return holding.in_condensed(lambda index: index.remove(some)) if some else 0
 
 
 def _say_no_more(edit: Edit, holding: Holding, let_go: LetGo) -> int:
-    """Takes the words out of replies that quoted these; returns how many replies that was."""
+    """Redacts the words of these in replies that quoted them; returns how many replies changed."""
     episodes = graph_of(holding, holding.episodes)
     messages, _ = remove_mentions(edit, episodes, let_go.touched)
     redaction = Redaction(edit, episodes, Gone(let_go.texts))
@@ -120,7 +120,7 @@ def _let_go_of_parts(edit: Edit, own: Graph, parts: Sequence[URIRef]) -> LetGo:
 
 
 def _shorten(edit: Edit, own: Graph, quads: Sequence[Quad], left: Sequence[URIRef]) -> None:
-    """Rewords an observation from the parts that are left."""
+    """Rebuilds an observation from its remaining parts."""
     places: dict[URIRef, int] = {quad[0]: int(str(quad[2])) for quad in own.about(left, MEM.placeInText)}
     said = {quad[0]: str(quad[2]) for quad in own.about(left, MEM.verbatim)}
     ordered = [said[each] for each in sorted(left, key=lambda each: places[each])]

@@ -1,7 +1,7 @@
-"""Facts corrected and entered by hand: another value, another time, or another sentence in place of one, or a new one.
+"""Corrects and enters facts by hand: another value, another time, another sentence, or a new fact.
 
-What is entered this way outlives all that is extracted later (DESIGN §6). It is planned in full before any of it is stored, so
-that it can be shown first, and undone exactly as it was done.
+Facts entered by hand take precedence over everything extracted later (DESIGN §6). A correction is planned in full before it is
+stored, so that it can be previewed, and undone exactly.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -30,16 +30,17 @@ from memory.vocabulary import MEM
 
 EXTRACTOR = "by hand/1"
 WORDS_AT_MOST = 200
-"""How many characters may be entered by hand."""
+"""The most characters that can be entered by hand."""
 _AS_IT_IS = EventTime("", "")
+"""Default for `when`: keep the fact's time."""
 _PUTS_OUT = frozenset({MEM.supersededBy, MEM.retiredBy})
 
 
 @dataclass(frozen=True)
 class FactCorrection:
-    """What is right instead of a fact: another value, in words, or whole statements; neither where only the time differs.
+    """What replaces a fact: another value, in words, or whole statements; neither if only the time changes.
 
-    `words` is what was typed, `when` the time, None for none; left out, the time stays as it is.
+    `words` is what was typed; `when` is the new time, None for no time, and by default the time is kept.
     """
 
     words: str
@@ -50,7 +51,7 @@ class FactCorrection:
 
 @dataclass(frozen=True)
 class Corrected:
-    """The facts that count now, the change to the store that makes it so, and the names of new things."""
+    """The facts that now count, the change to the store that makes them count, and the labels of new things."""
 
     facts: tuple[LearnedFact, ...]
     change: Change
@@ -59,7 +60,7 @@ class Corrected:
 
 @dataclass(frozen=True)
 class _Stated:
-    """A fact that is entered: its terms, and which of them are new; `like` is the fact it is based on."""
+    """A fact to be entered, with its newly linked terms; `like` is the fact it is based on."""
 
     fact: Fact
     linked: tuple[Linked, ...]
@@ -68,15 +69,15 @@ class _Stated:
 
 
 def correct(holding: Holding, fact: URIRef, value: str, by: URIRef) -> URIRef:
-    """Replaces a fact's value with another, linked as if it had been told; returns the fact that counts now.
+    """Replaces a fact's value, linked as if it had been told; returns the fact that now counts.
 
-    `by` is the author. Raises BadInput for a fact that is not this person's, and for a value that says nothing new.
+    `by` is the author. Raises BadInput for a fact that is not this person's, and for a value that changes nothing.
     """
     return put_right(holding, fact, FactCorrection(words=_checked(value), value=_checked(value)), by).facts[0].iri
 
 
 def put_right(holding: Holding, fact: URIRef | None, correction: FactCorrection, by: URIRef) -> Corrected:
-    """Puts what is right in place of a fact or, without one, alongside all others. Raises BadInput, changing nothing."""
+    """Applies a correction to a fact, or adds a new fact without one. Raises BadInput, changing nothing."""
     with holding.changing():
         corrected = planned(holding, fact, correction, by)
         holding.engine.apply(corrected.change)
@@ -84,7 +85,7 @@ def put_right(holding: Holding, fact: URIRef | None, correction: FactCorrection,
 
 
 def planned(holding: Holding, fact: URIRef | None, correction: FactCorrection, by: URIRef) -> Corrected:
-    """What `put_right` would do; nothing is stored. Raises BadInput likewise."""
+    """Plans what `put_right` would do, storing nothing. Raises BadInput in the same cases."""
     old = own_facts(holding, [fact])[0] if fact is not None else None
     _checked(correction.words)
     domain = DomainKnowledge(holding.engine, SchemaCache(holding.engine))
@@ -113,7 +114,7 @@ def planned(holding: Holding, fact: URIRef | None, correction: FactCorrection, b
 
 
 def take_back(holding: Holding, change: Change) -> None:
-    """Undoes a correction exactly. Raises BadInput, changing nothing, where something else has changed it since."""
+    """Undoes a correction exactly. Raises BadInput, changing nothing, if the facts have changed since."""
     if change.graphs - {holding.knowledge}:
         raise BadInput("This cannot be undone.", "Change it by hand.")
     with holding.changing():
@@ -127,7 +128,7 @@ def take_back(holding: Holding, change: Change) -> None:
 
 
 def _meant(quads: Iterable[Quad]) -> set[tuple[URIRef, URIRef, object]]:
-    """Statements to compare: the engine writes numbers and moments in its own way."""
+    """Statements in comparable form, as the engine normalises numbers and times."""
     return {(subject, predicate, plain(value)) for subject, predicate, value, _ in quads}
 
 
@@ -149,7 +150,7 @@ def _stated(holding: Holding, old: LearnedFact | None, correction: FactCorrectio
 def _entered(
     holding: Holding, stated_now: _Stated, correction: FactCorrection, changes: FactChanges, hand: Hand
 ) -> LearnedFact | None:
-    """A fact as it is entered by hand, surest, in the words that were typed; None if it counts already."""
+    """The fact to enter by hand, at full confidence and in the words typed; None if it already counts."""
     like, said, fact = stated_now.like, stated_now.statement, stated_now.fact
     is_denied = said.negated if said is not None else like is not None and like.is_denied
     iri = fact_iri(holding.person, fact, is_denied=is_denied)
@@ -178,7 +179,7 @@ def _entered(
 
 
 def _time_of(stated_now: _Stated, correction: FactCorrection) -> EventTime | None:
-    """The time that the sentence names, else the one that was entered, else that of the fact it is based on."""
+    """The time named in the sentence, else the time entered, else that of the fact it is based on."""
     said = stated_now.statement.when if stated_now.statement is not None else None
     if said is not None:
         return EventTime(said.value or said.text, said.precision)
@@ -197,11 +198,11 @@ def _checked(words: str) -> str:
 
 
 def _linked(old: LearnedFact, text: str, linker: Linker) -> Linked:
-    """The value's term, as for something told; for a name, the words themselves."""
+    """Links the value's term as for something told; for a name, the literal text."""
     return Linked(Literal(text)) if old.fact.predicate == NAME else linker.linked(_spoken(text))
 
 
 def _spoken(text: str) -> Spoken:
-    """What the value means: a name, a thing, a number as the grammar reads it where it can stand alone; else a phrase."""
+    """The value as parsed (a name, thing or number) if it can be parsed alone; otherwise as a phrase."""
     read = [each.value for each in stated(f"I like {text}.")]
     return read[0] if len(read) == 1 and read[0].key == key_of(text) else as_value(text)

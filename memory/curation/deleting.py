@@ -1,7 +1,7 @@
-"""Removes exchanges for good: from the episodes, from what was learned in them, from every place that quoted them.
+"""Removes exchanges for good: from the episodes, from what was learned in them, and from every place that quoted them.
 
-What is derived goes first, then the dataset in one transaction: a process that ends in between leaves the exchange on the
-timeline, to be removed again, and never a trace of something that is said to be gone.
+Derived data goes first, then the dataset in one transaction: a process killed in between leaves the exchange on the timeline,
+where it can be removed again, and never a trace of something reported as gone.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -35,21 +35,22 @@ from memory.vocabulary import MEM, RDF, RELATIONS, person_iri
 AT_ONCE = 20
 """How many exchanges are removed in one transaction."""
 SAID = (MEM.InputEpisode, MEM.HeardUtterance, MEM.BlendedEpisode)
+"""Kinds of episodes that hold what people said."""
 
 
 @dataclass(frozen=True)
 class Removal:
-    """What was removed: the receipt, the episodes, the facts it removed or changed, and those that count again."""
+    """What was removed: the receipt, the episodes, the facts removed or changed, and the facts that count again."""
 
     receipt: Receipt = field(default_factory=Receipt)
     episodes: tuple[URIRef, ...] = ()
     facts: tuple[URIRef, ...] = ()
     revived: tuple[URIRef, ...] = ()
     rewritten: tuple[URIRef, ...] = ()
-    """Messages from which words were taken."""
+    """Episodes from which words were redacted."""
 
     def __add__(self, other: "Removal") -> "Removal":
-        """Both, one after another."""
+        """Two removals combined."""
         return Removal(
             self.receipt + other.receipt,
             (*self.episodes, *other.episodes),
@@ -60,15 +61,15 @@ class Removal:
 
 
 def delete_exchanges(holding: Holding, episodes: Sequence[URIRef]) -> Receipt:
-    """Removes for good the whole exchange that each of these episodes belongs to; see `remove_exchanges`."""
+    """Like `remove_exchanges`, but returns only the receipt."""
     return remove_exchanges(holding, episodes).receipt
 
 
 def remove_exchanges(holding: Holding, episodes: Sequence[URIRef]) -> Removal:
-    """Removes for good the whole exchange that each of these episodes belongs to: AT_ONCE of them in each transaction.
+    """Removes for good the whole exchange that each of these episodes belongs to, AT_ONCE of them in each transaction.
 
-    An exchange is an input with its queries, the reply and the judgements of these; all else stands alone. What is not in this
-    person's memory is left alone.
+    An exchange is an input with its queries, the reply and the evaluations of these; other episodes stand alone. Those not in
+    this person's memory are ignored.
     """
     return reduce(lambda done, some: done + _removed(holding, some), batched(dict.fromkeys(episodes), AT_ONCE), Removal())
 
@@ -96,7 +97,7 @@ class _Removing:
         self._counts: dict[str, int] = {}
 
     def gather(self) -> None:
-        """Works out all that changes; nothing is stored yet."""
+        """Works out all changes, storing nothing yet."""
         self._untold = untell(self._edit, self._knowledge, self._parts.of_kind(MEM.InputEpisode, MEM.BlendedEpisode))
         said = self._parts.of_kind(MEM.InputEpisode, MEM.BlendedEpisode)
         self._let_go = let_go_of_episodes(self._edit, self._holding, said)
@@ -112,7 +113,7 @@ class _Removing:
         self._counts["names of things"] = len(self._things)
 
     def _remove_with_what_rests_on_it(self) -> list[URIRef]:
-        """Removes the episodes, sources taken from them, and what came unasked because of them; returns what had such sources."""
+        """Removes the episodes, sources citing them, and unasked messages based on them; returns messages that lost sources."""
         remove_parts(self._edit, self._parts)
         gone = [*self._parts.episodes, *(each.iri for each in self._untold.gone), *self._let_go.touched]
         messages, unasked = remove_mentions(self._edit, self._graph, gone)
@@ -131,7 +132,7 @@ class _Removing:
         self._counts["interests"] = untouch(self._edit, graph_of(self._holding, self._holding.model), touched)
 
     def _touched_by(self, asked: URIRef) -> list[Target]:
-        """What an exchange asked about, and what its reply said, as far as it is stored."""
+        """What an exchange asked about and what its reply stated, as far as it is stored."""
         nodes = {quad[0] for quad in self._parts.statements if quad[0].startswith(f"{asked}/")}
         replies = {quad[0] for quad in self._parts.statements if quad[1] == MEM.inReplyTo and quad[2] == asked}
         nodes |= {URIRef(quad[2]) for quad in self._parts.statements if quad[0] in replies and quad[1] == MEM.source}
@@ -146,7 +147,7 @@ class _Removing:
         return list(dict.fromkeys(found))
 
     def _reaching(self, gone: Gone, known: frozenset[str], things: Sequence[URIRef]) -> Reached:
-        """What of it the bin may mention or contain."""
+        """What the bin may mention or contain of it."""
         episodes = (*self._parts.episodes, *self._parts.nodes)
         facts = [each.iri for each in self._untold.gone]
         tellings = [URIRef(quad[2]) for quad in self._knowledge.about(facts, MEM.telling)]
@@ -163,7 +164,7 @@ class _Removing:
         self._mark(changed)
 
     def _mark(self, changed: Iterable[URIRef]) -> None:
-        """Notes on each episode when words were taken from it: what was read from it before must not be used again."""
+        """Marks each redacted episode with the time, so that earlier analyses of it are not used again."""
         episodes = {quad[0] for quad in self._graph.about(changed, MEM.number)}
         for predicate in (MEM.candidate, MEM.source, MEM.sentMessage, MEM.variant):
             episodes |= {quad[0] for quad in self._graph.leading_to(changed, predicate)}
@@ -174,7 +175,7 @@ class _Removing:
         self._counts["other episodes that quoted it"] = len(episodes)
 
     def _texts(self) -> list[str]:
-        """What was said in what is removed, and the words in which the facts were told."""
+        """The texts of the removed episodes, and the words in which the facts were told."""
         own = set(self._parts.episodes)
         texts = [str(quad[2]) for quad in self._parts.statements if quad[0] in own and quad[1] in {MEM.text, MEM.resolvedText}]
         return list(dict.fromkeys([*texts, *(each.words for each in self._untold.tellings)]))
@@ -204,15 +205,13 @@ class _Removing:
         return frozenset(found)
 
     def apply(self) -> Removal:
-        """Stores it: the bin, the text index and the labels, then the dataset."""
+        """Applies the removal: to the bin, the text index and the labels first, then to the dataset."""
         binned = empty_of(self._holding, self._reached)
         self._holding.in_labels(lambda labels: labels.remove(self._things))
         rows = self._reindex()
         unindex(self._holding, self._let_go.touched)
         self._holding.engine.apply(self._edit.change)
-        self._holding.in_labels(
-            lambda labels: labels.remove(self._things)
-        )  # indexing that ran meanwhile may have put them in again
+        self._holding.in_labels(lambda labels: labels.remove(self._things))  # concurrent indexing may have re-added them
         facts = {"facts": len(self._untold.gone), "tellings of other facts": self._retold}
         removed = {
             **self._parts.counts,

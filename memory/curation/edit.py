@@ -1,4 +1,4 @@
-"""What changes in a person's graphs, gathered piece by piece until it is applied in one transaction."""
+"""Collects changes to a person's graphs until they are applied in one transaction."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -11,23 +11,23 @@ from memory.store.terms import Quad, Term
 
 @dataclass
 class Edit:
-    """Quads to remove and to add. What is to be removed can no longer be changed."""
+    """Quads to remove and to add. A quad marked for removal can no longer be replaced."""
 
     _removed: dict[Quad, None] = field(default_factory=dict)
     _added: dict[Quad, None] = field(default_factory=dict)
 
     def remove(self, quads: Iterable[Quad]) -> None:
-        """These go, even if they were to be added."""
+        """Marks quads for removal, cancelling additions of the same quads."""
         for quad in quads:
             self._added.pop(quad, None)
             self._removed[quad] = None
 
     def add(self, quads: Iterable[Quad]) -> None:
-        """These come."""
+        """Marks quads for addition."""
         self._added.update(dict.fromkeys(quads))
 
     def replace(self, old: Quad, new: Quad) -> bool:
-        """Puts one in place of another; returns whether the other was still there."""
+        """Replaces one quad with another; returns False, changing nothing, if the old one is already marked for removal."""
         if old in self._added:
             del self._added[old]
         elif old in self._removed:
@@ -37,7 +37,7 @@ class Edit:
         return True
 
     def now(self, quads: Iterable[Quad]) -> list[Quad]:
-        """Which of these, and of those added with their subjects, are there once this is applied."""
+        """These stored quads as they will be once this is applied, with additions that have the same subjects."""
         stored = list(quads)
         subjects = {quad[0] for quad in stored}
         return [
@@ -46,12 +46,12 @@ class Edit:
         ]
 
     def keeps(self, quad: Quad) -> bool:
-        """Whether a quad that is stored stays."""
+        """Whether a stored quad survives this edit."""
         return quad not in self._removed or quad in self._added
 
     @property
     def change(self) -> Change:
-        """All of it as one transaction."""
+        """The whole edit as one transaction."""
         return Change(tuple(self._added), tuple(quad for quad in self._removed if quad not in self._added))
 
 

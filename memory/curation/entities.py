@@ -1,4 +1,4 @@
-"""Two things that are one: from then on, all that was told about the one is said of the other."""
+"""Merges two things that turned out to be one: everything told about one is then said of the other."""
 
 from collections.abc import Iterator
 
@@ -18,10 +18,10 @@ from memory.vocabulary import MEM, TERMS, person_iri
 
 
 def merge(holding: Holding, keep: URIRef, gone: URIRef, by: URIRef) -> int:
-    """Makes one thing of two: facts, names, interests and what was said of `gone` become `keep`'s; returns how many facts moved.
+    """Merges `gone` into `keep`: its facts, names, interests and mentions become those of `keep`; returns how many facts moved.
 
-    Equal facts become one. A later mention of `gone` means `keep`. Raises BadInput, changing nothing, where `gone` is not
-    something that only this person spoke of, or `keep` is not known at all.
+    Equal facts become one. Later mentions of `gone` mean `keep`. Raises BadInput, changing nothing, if `gone` is not something
+    that only this person spoke of, or if `keep` is unknown.
     """
     with holding.changing():
         domain = DomainKnowledge(holding.engine, SchemaCache(holding.engine))
@@ -47,7 +47,7 @@ class _Merging:
         self.renamed = {gone: keep}
 
     def check(self) -> None:
-        """Raises BadInput where the two cannot become one."""
+        """Raises BadInput if the two cannot be merged."""
         me = person_iri(self._holding.person)
         if self._keep == self._gone:
             raise BadInput("These are the same thing already.", "Choose another one.")
@@ -59,11 +59,11 @@ class _Merging:
             raise BadInput("I know of no such thing to merge it into.", "Search for it by its name.")
 
     def names(self) -> list[Quad]:
-        """What the thing that goes is called, and which others were merged into it before."""
+        """The names of the thing that goes, and links from things merged into it before."""
         return [*self._knowledge.about([self._gone]), *self._knowledge.leading_to([self._gone], MEM.mergedInto)]
 
     def names_kept(self, by: URIRef) -> Iterator[Quad]:
-        """The same names for the thing that stays, and that the two were merged."""
+        """The same names for the thing that stays, and a record of the merge."""
         now, graph = self._holding.clock(), self._knowledge.name
         for quad in self.names():
             if quad[1] == MEM.spokenKey:
@@ -81,11 +81,11 @@ class _Merging:
         yield self._gone, MEM.mergedAt, moment(now), graph
 
     def _is_told(self, thing: URIRef) -> bool:
-        """Whether the person spoke of it, and it is still a thing of its own."""
+        """Whether the person spoke of it, and it has not been merged away."""
         is_named = any(quad[1] == MEM.spokenKey for quad in self._knowledge.about([thing]))
         return is_named or any(quad[1] in {RDF.subject, RDF.object} for quad in self._knowledge.leading_to([thing]))
 
     def _is_known(self, thing: URIRef) -> bool:
-        """Whether a knowledge base knows of it."""
+        """Whether a knowledge base knows it."""
         in_schema = thing in self._domain.schema.classes
         return in_schema or bool(self._domain.facts_about(thing)[0] or self._domain.facts_with_value(thing)[0])

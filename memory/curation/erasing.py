@@ -1,7 +1,7 @@
-"""Removes everything about a person, from every place, with a receipt.
+"""Erases everything about a person, everywhere, with a receipt.
 
-A mark stays in the catalogue from before the first statement goes until the last has gone, so that no memory is left half gone:
-what was cut short is finished at the next opportunity.
+A mark in the catalogue spans the whole removal, so that no memory stays half erased: an interrupted erasure is completed at the
+next opportunity.
 """
 
 from collections.abc import Iterator
@@ -27,15 +27,18 @@ PLACES = {
     MEM.Observation: "memories of texts",
     MEM.CondensedObservation: "memories of conversations",
 }
+"""The receipt's words for each kind of thing; other kinds are episodes or in NO_EPISODES."""
 WHERE_THERE_ARE = ("texts", "memories of texts", "memories of conversations")
+"""Places that are listed only if anything was removed from them."""
 OTHER_KINDS = "episodes"
 NO_EPISODES = {MEM.Plan, MEM.Passage, MEM.StatementInWords, MEM.Condensing, MEM.CondensedPart}
+"""Kinds that are parts of other things and not counted."""
 
 
 def erase(holding: Holding) -> Receipt:
-    """Removes all that the dataset and the indices hold about a person; returns how much that was, place by place.
+    """Erases all that the dataset and the indices hold about a person; returns how much, place by place.
 
-    Waits for a turn and an indexing that are in progress. The words remain in the files until those are rewritten.
+    Waits for a turn and for indexing in progress. The words remain in the files on disk until those are rewritten.
     """
     with _alone(holding):
         receipt = Receipt(_counted(holding))
@@ -49,17 +52,17 @@ def erase(holding: Holding) -> Receipt:
 
 
 def mark_unwhole(engine: Engine, person: UUID) -> None:
-    """Marks what this person's graphs hold as incomplete from now on."""
+    """Marks this person's graphs as incomplete."""
     engine.apply(Change(((person_iri(person), MEM.awaitsClearing, YES, CATALOGUE_GRAPH),)))
 
 
 def whole_again(person: UUID) -> Change:
-    """The change that ends that, to be applied together with what makes it whole."""
+    """The change that removes this mark, to be applied together with what completes the graphs."""
     return Change((), ((person_iri(person), MEM.awaitsClearing, YES, CATALOGUE_GRAPH),))
 
 
 def clear_what_is_unwhole(engine: Engine) -> int:
-    """Removes the graphs of people whose filling or removal was cut short; returns how many people. Quick if there are none."""
+    """Drops the graphs of people whose import or erasure was interrupted; returns how many people. Quick if there are none."""
     cleared = 0
     for row in Reader(engine, Scope((CATALOGUE_GRAPH,))).terms("statements_about", predicate=MEM.awaitsClearing):
         with suppress(ValueError):
@@ -84,7 +87,7 @@ def _clear(engine: Engine, person: UUID) -> None:
 
 @contextmanager
 def _alone(holding: Holding) -> Iterator[None]:
-    """Waits for whatever else writes for this person, and keeps it waiting."""
+    """Waits for all other writers for this person, and blocks new ones."""
     locks, person = holding.engine.locks, holding.person
     with (
         locks.held(f"turn:{person}"),

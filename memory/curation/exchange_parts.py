@@ -1,4 +1,4 @@
-"""Whole exchanges as they are stored: which episodes belong together, what is attached to them, and what leads to them."""
+"""Stored exchanges as wholes: which episodes belong together, which nodes hang on them, and what links to them."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -16,8 +16,9 @@ from memory.store.terms import Quad, Term
 from memory.vocabulary import MEM, RDF
 
 PARTS = frozenset({MEM.analysis, MEM.source, MEM.candidate, MEM.orders, MEM.share, MEM.variant, MEM.sentOut, MEM.sentMessage})
-"""Each leads from an episode to a node of its own."""
+"""Properties that link an episode to a node of its own."""
 SAID = {MEM.InputEpisode: "things you said", MEM.SendMessage: "replies", MEM.ProactiveMessage: "things I said unasked"}
+"""The receipt's words for the episodes of a conversation."""
 EVALUATIONS = {MEM.PositiveEvaluation, MEM.NegativeEvaluation, MEM.WithdrawnEvaluation}
 OTHERS = {
     MEM.HeardUtterance: "things heard in transcripts",
@@ -25,13 +26,14 @@ OTHERS = {
     MEM.BlendedEpisode: "blended memories",
     **dict.fromkeys(EVALUATIONS, "evaluations"),
 }
+"""The receipt's words for other episodes."""
 QUERIES = "queries"
 NODES_A_COUNT = 100
 
 
 @dataclass(frozen=True)
 class Parts:
-    """Exchanges with all that belongs to them: `statements` are about the episodes and their `nodes`."""
+    """Exchanges with all their parts: `statements` are those about the episodes and their `nodes`."""
 
     graph: Graph
     episodes: tuple[URIRef, ...]
@@ -39,7 +41,7 @@ class Parts:
     nodes: tuple[URIRef, ...]
 
     def values(self, predicate: URIRef) -> dict[URIRef, Term]:
-        """The value of a property by episode or node."""
+        """The value of a property, by episode or node."""
         return {quad[0]: quad[2] for quad in self.statements if quad[1] == predicate}
 
     @cached_property
@@ -54,14 +56,14 @@ class Parts:
 
     @property
     def counts(self) -> dict[str, int]:
-        """How many episodes of each kind, the kinds in words."""
+        """How many episodes of each kind, with the kinds in words."""
         words = {**SAID, **OTHERS}
         found = Counter(words.get(URIRef(kind), QUERIES) for kind in self.kinds.values())
         return {each: found[each] for each in (*dict.fromkeys(words.values()), QUERIES) if found[each]}
 
 
 def parts_of(graph: Graph, episodes: Iterable[URIRef]) -> Parts:
-    """The whole exchanges that these episodes of the graph belong to; for what stands alone, just that."""
+    """The whole exchanges that these episodes belong to; a stand-alone episode by itself."""
     roots = roots_in(graph, episodes)
     actions = [quad[0] for quad in graph.leading_to(roots, MEM.inReplyTo)]
     judged = [quad[0] for quad in graph.leading_to([*roots, *actions], MEM.evaluates)]
@@ -72,7 +74,7 @@ def parts_of(graph: Graph, episodes: Iterable[URIRef]) -> Parts:
 
 
 def roots_in(graph: Graph, episodes: Iterable[URIRef]) -> list[URIRef]:
-    """The input of each exchange, or the episode that stands alone; nothing for what is not there."""
+    """The input of each exchange, or the stand-alone episode itself; nothing for episodes not in the graph."""
     there = {quad[0]: quad[0] for quad in graph.about(episodes, MEM.number)}
     for predicate in (MEM.evaluates, MEM.inReplyTo):
         leads = {quad[0]: URIRef(quad[2]) for quad in graph.about(there.values(), predicate)}
@@ -81,7 +83,7 @@ def roots_in(graph: Graph, episodes: Iterable[URIRef]) -> list[URIRef]:
 
 
 def remove_parts(edit: Edit, parts: Parts) -> None:
-    """Removes the episodes with their nodes, topics of months that nothing else is about, and links of the chain and the head."""
+    """Removes the episodes with their nodes and orphaned topics of a month, and repairs the chain and the head."""
     edit.remove(parts.statements)
     _remove_topics(edit, parts)
     _mend_chain(edit, parts)
@@ -89,9 +91,9 @@ def remove_parts(edit: Edit, parts: Parts) -> None:
 
 
 def remove_mentions(edit: Edit, graph: Graph, gone: Sequence[URIRef]) -> tuple[list[URIRef], list[URIRef]]:
-    """Removes other messages' sources that refer to what is gone, and what was heeded of it.
+    """Removes the sources of other messages that cite what is gone, and candidates' links to its judgements that they heeded.
 
-    Returns the messages that lost a source, and those of them that came unasked.
+    Returns the messages that lost a source, and those of them that were unasked.
     """
     edit.remove(quad for quad in graph.leading_to(gone, MEM.heeds) if edit.keeps(quad))
     nodes = {quad[0] for quad in graph.leading_to(gone, MEM.refersTo) if edit.keeps(quad)}
@@ -106,7 +108,7 @@ def remove_mentions(edit: Edit, graph: Graph, gone: Sequence[URIRef]) -> tuple[l
 
 
 def _remove_pairs(edit: Edit, graph: Graph, links: Sequence[Quad], of_nodes: Sequence[Quad], left: Sequence[Quad]) -> None:
-    """Removes the pairs that the lost sources linked, unless another source of the message links them too."""
+    """Removes the pairs that the lost sources linked, unless another source of the message links the same pair."""
     ends = _ends([*of_nodes, *graph.about(URIRef(quad[2]) for quad in left)])
     kept = {(quad[0], ends.get(URIRef(quad[2]))) for quad in left}
     pairs = {(quad[0], ends.get(URIRef(quad[2]))) for quad in links} - kept
@@ -136,7 +138,7 @@ def _remove_topics(edit: Edit, parts: Parts) -> None:
 
 
 def _mend_chain(edit: Edit, parts: Parts) -> None:
-    """Makes the next episode that stays follow the last one before it that stays."""
+    """Links the first remaining episode after a gap to the last one before it."""
     before = {each: URIRef(value) for each, value in parts.values(MEM.previousEpisode).items()}
     for quad in parts.graph.leading_to(parts.episodes, MEM.previousEpisode):
         if edit.keeps(quad):
@@ -152,7 +154,7 @@ def _last_that_stays(episode: URIRef | None, before: dict[URIRef, URIRef], gone:
 
 
 def _mend_head(edit: Edit, parts: Parts) -> None:
-    """The last number stays: what is said next gets a new one."""
+    """Repairs the head's links; keeps the last number, so that numbers are never reused."""
     gone, head = set(parts.episodes), parts.graph.name
     before = {each: URIRef(value) for each, value in parts.values(MEM.previousEpisode).items()}
     speakers = {(value, each) for each, value in parts.values(MEM.speaker).items()}

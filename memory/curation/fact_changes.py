@@ -1,4 +1,4 @@
-"""Facts as they are to be: collected one by one, then made into one change, with the names that follow from them."""
+"""Collects new states of facts and turns them into one change, with the names that follow from them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -23,7 +23,7 @@ FACTS_A_QUERY = 100
 
 
 def own_facts(holding: Holding, facts: Sequence[URIRef]) -> list[LearnedFact]:
-    """These facts of the person's. Raises BadInput if any of them is missing."""
+    """The person's facts with these IRIs. Raises BadInput if there are none or any is missing."""
     wanted = list(dict.fromkeys(facts))
     reader = FactReader(holding.reader(holding.knowledge))
     found = [each for some in batched(wanted, FACTS_A_QUERY) for each in reader.facts_at(some)]
@@ -33,7 +33,7 @@ def own_facts(holding: Holding, facts: Sequence[URIRef]) -> list[LearnedFact]:
 
 
 class FactChanges:
-    """What becomes of facts; reading through it sees what has been put so far."""
+    """Pending changes to facts; reads through it see what has been put so far."""
 
     def __init__(self, holding: Holding) -> None:
         self.reader = FactReader(holding.reader(holding.knowledge))
@@ -44,41 +44,41 @@ class FactChanges:
         self._labels: list[Quad] = []
 
     def at(self, iri: URIRef) -> LearnedFact | None:
-        """A fact as it is now, or as it is to be."""
+        """A fact in its pending state, else as stored; None if there is none."""
         if iri in self._after:
             return self._after[iri]
         return next(iter(self.reader.facts_at([iri])), None)
 
     def about(self, subject: URIRef) -> list[LearnedFact]:
-        """The facts about a subject, history included, as they are to be."""
+        """The facts about a subject with pending changes applied, including history."""
         stored = {each.iri: each for each in self.reader.facts(subject, also_superseded=True)}
         changed = {iri: each for iri, each in self._after.items() if each.fact.subject == subject}
         return list({**stored, **changed}.values())
 
     def put(self, fact: LearnedFact) -> None:
-        """Sets what a fact becomes, or adds a new one."""
+        """Sets the new state of a fact, or adds a new fact."""
         if fact.iri not in self._before:
             self._before[fact.iri] = next(iter(self.reader.facts_at([fact.iri])), None)
         self._after[fact.iri] = fact
 
     def tell(self, fact: LearnedFact) -> None:
-        """The same, with the telling by hand that it comes from."""
+        """Like `put`, and also adds the telling by hand that the fact comes from."""
         self.put(fact)
         self._told.append(fact)
 
     def drop(self, fact: LearnedFact) -> None:
-        """Drops this fact; its tellings are left to the caller."""
+        """Removes this fact; removing its tellings is left to the caller."""
         self._before.setdefault(fact.iri, fact)
         self._after.pop(fact.iri, None)
 
     def label(self, linked: Linked) -> None:
-        """Sets what a thing mentioned for the first time is called."""
+        """Labels a thing that is mentioned for the first time."""
         if linked.label and isinstance(linked.term, URIRef):
             self._labels.append((linked.term, RDFS.label, Literal(linked.label), self._graph))
             self._labels.append((linked.term, MEM.spokenKey, Literal(linked.key), self._graph))
 
     def change(self) -> Change:
-        """All of it as one change."""
+        """All pending changes as one."""
         removed = [quad for each in self._before.values() if each is not None for quad in fact_quads(each, self._graph)]
         added = [quad for each in self._after.values() for quad in fact_quads(each, self._graph)]
         added += [quad for each in self._told for quad in telling_quads(each, each.confidence, self._graph)]
@@ -93,18 +93,18 @@ class FactChanges:
         )
 
     def _keys(self, facts: Iterable[LearnedFact | None]) -> Iterator[Quad]:
-        """The keys that live facts about names give to what they name."""
+        """The look-up keys that live facts about names give to their subjects."""
         for each in facts:
             if each is not None and each.is_live and not each.is_denied and each.fact.predicate == NAME:
                 yield each.fact.subject, MEM.spokenKey, Literal(folded(str(each.fact.value))), self._graph
 
     def _keys_of_labels(self, things: set[URIRef]) -> Iterator[Quad]:
-        """The keys that things have by their own labels."""
+        """The look-up keys that things have from their own labels."""
         for thing, label in self.reader.labels_of(things).items():
             yield thing, MEM.spokenKey, Literal(folded(label)), self._graph
 
 
 def overrule(changes: FactChanges, now: LearnedFact, relation: Relation, hand: Hand) -> None:
-    """Makes history of what cannot hold alongside a fact."""
+    """Supersedes the facts that contradict this one."""
     for each in contradicted(changes.about(now.fact.subject), now, relation, corrects=False):
         changes.put(replace(each, superseded_by=now.iri, superseded_at=hand.at))

@@ -1,4 +1,4 @@
-"""What goes with facts that are removed for good: tellings, links from others, names no fact mentions any more, interests."""
+"""Works out what is removed along with facts: tellings, links from other facts, unused names, and interests."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -23,7 +23,7 @@ ENDS = (RDF.subject, RDF.object)
 
 @dataclass(frozen=True)
 class Removal:
-    """What the removal of facts changes, its receipt, the `things` that no fact mentions any more, and the tellings."""
+    """The removal of facts: the change, the receipt, the `things` no fact mentions any more, and the IRIs of the tellings."""
 
     change: Change
     receipt: Receipt
@@ -32,7 +32,7 @@ class Removal:
 
 
 def removal_of(holding: Holding, facts: Sequence[LearnedFact]) -> Removal:
-    """All that goes with these facts of the person's. Whoever applies it holds `holding.changing()`."""
+    """Works out what is removed along with these facts. The caller applies it and holds `holding.changing()`."""
     return _Removing(holding, facts).removal()
 
 
@@ -69,7 +69,7 @@ class _Removing:
         )
 
     def _mend_history(self) -> None:
-        """What these put out of force stays that way, through what came after them, if anything did."""
+        """Facts superseded by a removed fact stay superseded, now by its own successor if there is one."""
         newer = {each.iri: each.superseded_by for each in self._facts}
         for quad in self._knowledge.leading_to(self._gone, MEM.supersededBy):
             if quad[0] in self._gone:
@@ -83,14 +83,14 @@ class _Removing:
                 self._edit.add([(quad[0], MEM.supersededBy, after, quad[3])])
 
     def _lonely(self) -> list[URIRef]:
-        """The things in these facts that no other fact mentions."""
+        """The things in these facts that no remaining fact mentions."""
         ends = {term for each in self._facts for term in (each.fact.subject, each.fact.value) if isinstance(term, URIRef)}
         things = ends - {person_iri(self._holding.person)}
         used = {quad[2] for quad in self._knowledge.leading_to(things) if quad[1] in ENDS and quad[0] not in self._gone}
         return sorted(things - used)
 
     def _names(self) -> Iterable[Quad]:
-        """The keys that facts about names gave, where nothing else calls the thing that."""
+        """The look-up keys that facts about names gave, unless a label gives the thing the same key."""
         named = [each for each in self._facts if each.fact.predicate == NAME and isinstance(each.fact.value, Literal)]
         labels = {(quad[0], folded(str(quad[2]))) for quad in self._about_things(each.fact.subject for each in named)}
         for each in named:
@@ -102,7 +102,7 @@ class _Removing:
         return self._knowledge.about(things, RDFS.label)
 
     def _interests(self, lonely: Sequence[URIRef], episodes: set[URIRef]) -> int:
-        """Removes the interests in what is no longer mentioned, and those that came only from these tellings."""
+        """Removes the interests in things no longer mentioned, and those that only these tellings touched; returns how many."""
         model = graph_of(self._holding, self._holding.model)
         ends = {term for each in self._facts for term in (each.fact.subject, each.fact.value) if isinstance(term, URIRef)}
         pointing = list(model.leading_to(ends))

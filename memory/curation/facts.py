@@ -1,7 +1,7 @@
-"""Facts changed by hand: taken out of use and put back, removed for good. How they are corrected is in `correcting`.
+"""Retires, restores and deletes facts by hand; `correcting` corrects them.
 
-What a person does here outlives all that is extracted later (DESIGN §6): what was corrected or retired stays out however often
-it is told again; only `restore`, or a correction that says the same, brings it back.
+What a person does here takes precedence over everything extracted later (DESIGN §6): a corrected or retired fact stays out
+however often it is told again; only `restore`, or a correction that says the same, brings it back.
 """
 
 from collections.abc import Sequence
@@ -27,9 +27,9 @@ IN_MESSAGES, IN_REPLIES = "things you said, without the words that told it", "re
 
 
 def retire(holding: Holding, facts: Sequence[URIRef], by: URIRef) -> int:
-    """Takes facts out of use: they are kept, but no longer count; returns how many of them counted or were history.
+    """Retires facts: they are kept but no longer count; returns how many were not retired before.
 
-    Raises BadInput where any is not this person's.
+    Raises BadInput if any is not this person's.
     """
     with holding.changing():
         changes = FactChanges(holding)
@@ -41,9 +41,10 @@ def retire(holding: Holding, facts: Sequence[URIRef], by: URIRef) -> int:
 
 
 def restore(holding: Holding, facts: Sequence[URIRef], by: URIRef) -> int:
-    """Makes facts count again that were retired, corrected or superseded; returns how many that was.
+    """Makes retired, corrected or superseded facts count again; returns how many did.
 
-    What cannot also hold, and what a correction had put in their place, becomes history. Raises BadInput where any is another's.
+    Facts that contradict them, and what a correction had put in their place, become history. Raises BadInput if any is not this
+    person's.
     """
     with holding.changing():
         changes = FactChanges(holding)
@@ -62,7 +63,7 @@ def restore(holding: Holding, facts: Sequence[URIRef], by: URIRef) -> int:
 
 
 def delete(holding: Holding, facts: Sequence[URIRef]) -> Receipt:
-    """Removes facts for good, with all that rests on them. Raises BadInput, removing nothing, where any is not this person's."""
+    """Removes facts for good, with everything based on them. Raises BadInput, removing nothing, if any is not this person's."""
     with holding.engine.locks.held(f"index:{holding.person}"), holding.changing():
         own = own_facts(holding, facts)
         edit = Edit()

@@ -1,6 +1,6 @@
-"""Everything held about one person, to be changed by hand.
+"""One person's graphs and indices, as the argument of every change made by hand.
 
-Every change is made while `changing()`, which turns of the conversation also wait for, and arrives in one transaction.
+Changes are made while `changing()` is held, which conversation turns also wait for, and are applied in one transaction.
 """
 
 from collections.abc import Callable, Iterator
@@ -27,7 +27,7 @@ _Came = TypeVar("_Came")
 
 @dataclass(frozen=True)
 class Holding:
-    """One person's graphs and indices. The person is set here once, by the door to the memory, and nowhere else."""
+    """One person's graphs and indices. Only `memory.access` creates it, so the person is bound in a single place."""
 
     engine: Engine
     person: UUID
@@ -39,28 +39,28 @@ class Holding:
     observed: OwnedObservationIndex
     condensed: OwnedObservationIndex
     beside: Beside | None = None
-    """What is changed here is changed there too, or it would come back from there."""
+    """The indices being filled to replace the present ones: changed as well, or removed data would come back with them."""
 
     def in_indices(self, change: Callable[[OwnedIndex, Embedder], _Came]) -> _Came:
-        """Changes the text index, and the one being filled beside it; returns what came of it in the first."""
+        """Applies a change to the text index and to the one being built beside it; returns the result from the first."""
         if self.beside is not None:
             change(self.beside.index, self.beside.embedder)
         return change(self.index, self.embedder)
 
     def in_labels(self, change: Callable[[OwnedLabels], _Came]) -> _Came:
-        """The same in the labels."""
+        """The same for the index of labels."""
         if self.beside is not None:
             change(self.beside.labels)
         return change(self.labels)
 
     def in_observed(self, change: Callable[[OwnedObservationIndex], _Came]) -> _Came:
-        """The same in the index of memories from texts."""
+        """The same for the index of memories from texts."""
         if self.beside is not None:
             change(self.beside.observed)
         return change(self.observed)
 
     def in_condensed(self, change: Callable[[OwnedObservationIndex], _Came]) -> _Came:
-        """The same in the index of what was condensed from conversations."""
+        """The same for the index of memories condensed from conversations."""
         if self.beside is not None:
             change(self.beside.condensed)
         return change(self.condensed)
@@ -72,7 +72,7 @@ class Holding:
 
     @property
     def knowledge(self) -> URIRef:
-        """The graph of what the person told."""
+        """The graph of the facts that the person told."""
         return knowledge_graph(self.person)
 
     @property
@@ -82,21 +82,21 @@ class Holding:
 
     @property
     def observations(self) -> URIRef:
-        """The graph of the texts, and of the memories made of them and of conversations."""
+        """The graph of the texts, and of the memories made from them and from conversations."""
         return observations_graph(self.person)
 
     @property
     def bin(self) -> URIRef:
-        """The graph of what was forgotten and can still be brought back."""
+        """The graph of what was forgotten and can still be restored."""
         return bin_graph(self.person)
 
     @property
     def graphs(self) -> tuple[URIRef, ...]:
-        """All graphs of the person that count; the bin counts for nothing."""
+        """All graphs of the person except the bin, which counts for nothing."""
         return (self.episodes, self.knowledge, self.model, self.observations)
 
     def reader(self, *graphs: URIRef) -> Reader:
-        """Reads these graphs of the person's, or all that count if none is named. Raises ValueError for anyone else's."""
+        """A reader for these graphs of the person's, by default all but the bin. Raises ValueError for any other graph."""
         if not set(graphs) <= {*self.graphs, self.bin}:
             msg = f"not of this person: {graphs}"
             raise ValueError(msg)
@@ -104,6 +104,6 @@ class Holding:
 
     @contextmanager
     def changing(self) -> Iterator[None]:
-        """Keeps turns of the conversation, and other changes by hand, waiting. Not reentrant."""
+        """Holds the person's write lock: conversation turns and other changes wait. Not reentrant."""
         with self.engine.locks.held(f"write:{self.person}"):
             yield

@@ -1,4 +1,4 @@
-"""Interests changed by hand: liked, disliked, wanted less of, or forgotten."""
+"""Changes interests by hand: liked, disliked, less of it, or forgotten."""
 
 from collections.abc import Sequence
 
@@ -18,9 +18,9 @@ KEPT = "What you said about it stays in your timeline. If you speak of it again,
 
 
 def forget(holding: Holding, interests: Sequence[URIRef]) -> Receipt:
-    """Removes interests with all that is held about them, at most AT_ONCE in one transaction; what is not an interest is skipped.
+    """Removes interests with all their statements, at most AT_ONCE; ignores what is not an interest.
 
-    Raises BadInput where there are more.
+    Raises BadInput if more are given.
     """
     if len(interests) > AT_ONCE:
         raise BadInput(f"At most {AT_ONCE} interests can be forgotten at once.", "Choose fewer, and do it again.")
@@ -34,9 +34,9 @@ def forget(holding: Holding, interests: Sequence[URIRef]) -> Receipt:
 
 
 def say(holding: Holding, interest: URIRef, said: str) -> Interest | None:
-    """Keeps what the person says of an interest: liked, disliked or less; returns the interest as it was, None if there is none.
+    """Stores what the person says of an interest: LIKED, DISLIKED or LESS; returns its former state, or None if there is none.
 
-    Raises BadInput for anything else.
+    Raises BadInput for any other value.
     """
     if said not in SAYINGS:
         raise BadInput("Of an interest one can say liked, disliked or less.", "Choose one of these.")

@@ -1,7 +1,7 @@
-"""What a person marked never to be sent to a language model: set by hand, and recognised in whatever is about to be sent.
+"""Marks content as never to be sent to a language model, and detects marked content in outgoing text.
 
-A mark applies to the words wherever they are. A fact told in a marked episode is as private as the episode, an episode in which
-a marked fact was told as private as the fact; a text that quotes the one or says the other again is not sent either.
+A mark covers the words wherever they occur. A fact told in a marked episode is as private as the episode, and an episode that
+told a marked fact is as private as the fact; texts that quote or restate either are withheld too.
 """
 
 from collections.abc import Iterable, Sequence
@@ -27,24 +27,24 @@ from memory.vocabulary import MEM, RDF, RELATIONS, person_iri
 MARK = Literal(True)  # noqa: FBT003  the value of an RDF statement
 FACTS_A_QUERY = 100
 QUOTED_FROM = 8
-"""A shorter text is not a quotation inside another; on its own it is."""
+"""Shorter texts, in characters, only match as a whole, not as a quotation within another text."""
 ONESELF = frozenset("i me my mine you your yours".split())
 
 
 @dataclass(frozen=True)
 class KeptHere:
-    """What is marked: the episodes, facts and documents by their names, the words of the first two, and what the facts claim."""
+    """Everything marked: the IRIs of episodes, facts and documents, the words of the first two, and the facts' claims."""
 
     names: frozenset[URIRef] = frozenset()
     texts: tuple[str, ...] = ()
     claims: tuple[Claim, ...] = ()
 
     def holds_any(self, names: Iterable[URIRef]) -> bool:
-        """Whether any of these episodes or facts is marked, or the document that it is a memory of."""
+        """Whether any of these episodes, facts or memories of a text is marked, itself or through its document."""
         return any(each in self.names or document_of(each) in self.names for each in names)
 
     def is_in(self, text: str) -> bool:
-        """Whether a text quotes what is marked, or says it again."""
+        """Whether a text quotes or restates marked content."""
         said = folded(text)
         if any(each == said or (len(each) >= QUOTED_FROM and each in said) for each in self._folded):
             return True
@@ -57,7 +57,7 @@ class KeptHere:
 
 
 def keep_episodes_here(holding: Holding, episodes: Sequence[URIRef], *, kept: bool = True) -> int:
-    """Marks the whole exchanges that these episodes belong to, or unmarks them; returns how many episodes that changed."""
+    """Marks or unmarks the whole exchanges that these episodes belong to; returns how many episodes changed."""
     with holding.changing():
         graph = graph_of(holding, holding.episodes)
         parts = parts_of(graph, episodes)
@@ -66,14 +66,14 @@ def keep_episodes_here(holding: Holding, episodes: Sequence[URIRef], *, kept: bo
 
 
 def keep_facts_here(holding: Holding, facts: Sequence[URIRef], *, kept: bool = True) -> int:
-    """Marks these facts, or unmarks them; returns how many that changed. Raises BadInput where any is not this person's."""
+    """Marks or unmarks these facts; returns how many changed. Raises BadInput if any is not this person's."""
     with holding.changing():
         own = [each.iri for each in own_facts(holding, facts)]
         return _mark(holding, graph_of(holding, holding.knowledge), own, kept=kept)
 
 
 def keep_document_here(holding: Holding, document: URIRef, *, kept: bool = True) -> int:
-    """Marks a text with all its memories, or unmarks it; returns whether that changed it. Does nothing if it is another's."""
+    """Marks or unmarks a text with all its memories; returns 1 if it changed, else 0. Ignores other people's texts."""
     with holding.changing():
         graph = graph_of(holding, holding.observations)
         return _mark(holding, graph, [quad[0] for quad in graph.about([document], MEM.chunks)], kept=kept)
@@ -89,7 +89,7 @@ def _mark(holding: Holding, graph: Graph, names: Sequence[URIRef], *, kept: bool
 
 
 def kept_here(holding: Holding) -> KeptHere:
-    """All that is marked, with what follows from it."""
+    """Everything that is marked, directly or by implication."""
     talk, knowledge = graph_of(holding, holding.episodes), graph_of(holding, holding.knowledge)
     episodes = _marked(talk)
     told_there = {_fact_of(quad[0]) for quad in knowledge.leading_to(episodes, MEM.toldIn)}
@@ -106,12 +106,12 @@ def kept_here(holding: Holding) -> KeptHere:
 
 
 def document_of(name: URIRef) -> URIRef:
-    """The document that a memory of a text was drawn from; anything else stands for itself."""
+    """The document that a memory of a text belongs to; any other IRI unchanged."""
     return URIRef(name.partition("/observation/")[0])
 
 
 def _condensed_from(holding: Holding, episodes: Iterable[URIRef]) -> Iterable[tuple[URIRef, str]]:
-    """What was condensed from these: each observation with what it says about them, and with its whole text."""
+    """What was condensed from these episodes: (observation, text) for each part, and for the observation as a whole."""
     own = graph_of(holding, holding.observations)
     parts = [quad[0] for quad in own.leading_to(sorted(episodes), MEM.condensedFrom)]
     for part, _, text, _ in own.about([*parts, *(observation_of(each) for each in parts)], MEM.text):
@@ -119,7 +119,7 @@ def _condensed_from(holding: Holding, episodes: Iterable[URIRef]) -> Iterable[tu
 
 
 def _said_in(talk: Graph, episodes: Iterable[URIRef]) -> list[str]:
-    """What was said in these, except in replies: they are known by their names, since “That is kept.” is said in many."""
+    """The texts of these episodes except replies, which are matched by IRI, since “That is kept.” occurs in many."""
     about = [quad for quad in talk.about(episodes) if quad[1] in {MEM.text, RDF.type}]
     replies = {quad[0] for quad in about if quad[2] == MEM.SendMessage}
     return [str(quad[2]) for quad in about if quad[1] == MEM.text and quad[0] not in replies]
@@ -130,7 +130,7 @@ def _marked(graph: Graph) -> set[URIRef]:
 
 
 def _fact_of(told: URIRef) -> URIRef:
-    """The fact that a telling belongs to; a fact stands for itself."""
+    """The fact that a telling belongs to; a fact's IRI unchanged."""
     return URIRef(told.partition("/telling/")[0])
 
 

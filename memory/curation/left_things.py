@@ -1,4 +1,4 @@
-"""Things that only the removed talk named: their names go, and where others still mention them they stay without one."""
+"""Things named only in removed exchanges: removes their names, and anonymises those that other episodes still mention."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ from memory.vocabulary import MEM, RDF, RDFS, ROOT, TERMS
 ENDS = (RDF.subject, RDF.object)
 NAMES = (RDFS.label, MEM.spokenKey)
 INPUTS_AT_MOST = 32
-"""How many of the inputs about a thing are read for its name; the same as in the query."""
+"""How many inputs about a thing are searched for its name; must equal the limit in the query."""
 
 
 @dataclass(frozen=True)
 class Things:
-    """Looks after the things mentioned in what is removed. `edit` already knows what is removed."""
+    """Handles the things mentioned in removed exchanges. `edit` already contains the removal."""
 
     holding: Holding
     edit: Edit
@@ -31,7 +31,7 @@ class Things:
     """The content words of what is removed."""
 
     def spoken_of(self, statements: Iterable[Quad], untold: Untold) -> list[URIRef]:
-        """The things that are this person's alone, and those that only people speak of, in these statements and facts."""
+        """The things in these statements and facts that are this person's own, or in no knowledge base."""
         facts = [*untold.gone, *(before for before, _ in untold.left)]
         terms = [quad[2] for quad in statements if quad[1] in {*ENDS, MEM.refersTo}]
         terms += [term for each in facts for term in (each.fact.subject, each.fact.value)]
@@ -41,7 +41,7 @@ class Things:
         return sorted({URIRef(term) for term in terms if isinstance(term, URIRef) and str(term).startswith(of_people)})
 
     def let_go(self, things: Iterable[URIRef]) -> list[URIRef]:
-        """Takes away the names that nobody says any more; returns the things that lost what they were called."""
+        """Removes the names that no remaining telling uses; returns the things that lost their label."""
         nameless = []
         for thing in things:
             facts = self._facts(thing)
@@ -69,12 +69,12 @@ class Things:
         return graph_of(self.holding, self.holding.knowledge)
 
     def _facts(self, thing: URIRef) -> list[URIRef]:
-        """The facts about a thing that stay."""
+        """The remaining facts about a thing."""
         speaking = [*self._knowledge.leading_to([thing], RDF.subject), *self._knowledge.leading_to([thing], RDF.object)]
         return list(dict.fromkeys(quad[0] for quad in speaking if self.edit.keeps(quad)))
 
     def _tellings(self, facts: Iterable[URIRef]) -> Iterator[Quad]:
-        """The words these facts were told in, as far as they stay."""
+        """The words of these facts' remaining tellings."""
         nodes = [URIRef(quad[2]) for quad in self._knowledge.about(facts, MEM.telling) if self.edit.keeps(quad)]
         yield from self._knowledge.about(nodes, MEM.words)
         for quad in self.edit.now(self._knowledge.about(facts, MEM.words)):
@@ -82,7 +82,7 @@ class Things:
                 yield quad
 
     def _said_about(self, thing: URIRef) -> set[str]:
-        """The words of those inputs about a thing that stay."""
+        """The words of the remaining inputs about a thing."""
         topics = [quad[0] for quad in self._episodes.leading_to([thing], MEM.topic)]
         if not topics:
             return set()
@@ -94,7 +94,7 @@ class Things:
         return {word for quad in texts for word in content_words(str(quad[2]))}
 
     def _rename(self, thing: URIRef, *, is_spoken_of: bool) -> None:
-        """Gives a thing an IRI that reveals nothing, in all of the person's graphs."""
+        """Gives a thing an opaque IRI in all of the person's graphs."""
         nameless = URIRef(f"{ROOT}user/{self.holding.person}/thing/nameless-{sha256(thing.encode()).hexdigest()[:12]}")
         for name in self.holding.graphs:
             graph = graph_of(self.holding, name)

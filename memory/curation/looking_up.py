@@ -1,4 +1,4 @@
-"""Statements of one graph by their subjects or their values, in bounded pieces."""
+"""Reads the statements of one graph by subject or by value, in bounded queries."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class Graph:
     reader: Reader
 
     def about(self, subjects: Iterable[URIRef], predicate: URIRef | None = None) -> Iterator[Quad]:
-        """All that is stated about these."""
+        """All statements about these subjects."""
         for some in batched(dict.fromkeys(subjects), SUBJECTS_A_QUERY):
             for row in self.reader.terms("statements_about", subject=some, predicate=predicate):
                 yield URIRef(row["subject"]), URIRef(row["predicate"]), row["value"], self.name
@@ -34,5 +34,5 @@ class Graph:
 
 
 def graph_of(holding: Holding, name: URIRef) -> Graph:
-    """One of the person's graphs."""
+    """The person's graph with this name."""
     return Graph(name, holding.reader(name))

@@ -1,4 +1,4 @@
-"""The facts of two things that are one: renamed, equal ones joined; of those that cannot hold together, the last told counts."""
+"""Merges the facts of two things: renames them, joins equal ones, and lets the latest win among contradictory ones."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -22,7 +22,7 @@ from memory.vocabulary import MEM
 
 
 class MergedFacts:
-    """What becomes of the facts of `gone` when it is merged into `keep`."""
+    """The facts of `gone` once it is merged into `keep`."""
 
     def __init__(self, holding: Holding, domain: DomainKnowledge, keep: URIRef, gone: URIRef) -> None:
         self._person, self._keep, self._gone = holding.person, keep, gone
@@ -32,17 +32,17 @@ class MergedFacts:
 
     @cached_property
     def renamed(self) -> dict[URIRef, URIRef]:
-        """The new names of the facts by the old ones, without those that are gone."""
+        """Old fact IRIs to new ones, without facts that are dropped."""
         return {old.iri: self._iri(old) for old in self._old if old.iri not in self._gone_for_good}
 
     @property
     def moved(self) -> int:
-        """How many facts there were about the thing that goes."""
+        """How many facts mentioned the thing that goes."""
         return len(self._old)
 
     @cached_property
     def change(self) -> Change:
-        """All of it as one change to the graph of knowledge."""
+        """The whole merge as one change to the knowledge graph."""
         for old in self._old:
             self._changes.drop(old)
         for old in sorted(self._old, key=lambda each: (each.last_told, each.iri)):
@@ -62,7 +62,7 @@ class MergedFacts:
 
     @cached_property
     def _gone_for_good(self) -> set[URIRef]:
-        """Those that would say that the thing is itself."""
+        """The facts dropped because they would relate the thing to itself."""
         return {each.iri for each in self._old if self._of(each.fact).subject == self._of(each.fact).value}
 
     def _of(self, fact: Fact) -> Fact:
@@ -73,14 +73,14 @@ class MergedFacts:
         return fact_iri(self._person, self._of(old.fact), is_denied=old.is_denied)
 
     def _joined(self, old: LearnedFact) -> LearnedFact:
-        """The fact under its new name, joined with the equal one already there."""
+        """The fact under its new IRI, joined with an equal one if there is one."""
         newer = self.renamed.get(old.superseded_by, old.superseded_by) if old.superseded_by else None
         moved = replace(old, iri=self.renamed[old.iri], fact=self._of(old.fact), superseded_by=newer)
         there = self._changes.at(moved.iri)
         return _one_of_two(there, moved) if there is not None else moved
 
     def _settle(self) -> None:
-        """Of those that cannot hold together, the last told counts."""
+        """Among contradictory facts, the last told supersedes the others."""
         live = [each for each in self._changes.about(self._keep) if each.is_live]
         for new in sorted(live, key=lambda each: (each.last_told, each.iri), reverse=True):
             if not (still := self._changes.at(new.iri)) or not still.is_live:
@@ -91,7 +91,7 @@ class MergedFacts:
                 self._changes.put(replace(each, superseded_by=new.iri, superseded_at=new.last_told))
 
     def _tellings(self) -> Iterator[tuple[Quad, Quad | None]]:
-        """The links to the tellings, as they were and as they become; the tellings of facts that go also go."""
+        """The links to tellings, before and after; dropped facts take their tellings along."""
         for quad in self._knowledge.about([each.iri for each in self._old], MEM.telling):
             now = self.renamed.get(quad[0])
             yield quad, with_subject(quad, now) if now is not None else None
@@ -99,7 +99,7 @@ class MergedFacts:
                 yield from ((each, None) for each in self._knowledge.about([URIRef(quad[2])]))
 
     def _links(self) -> Iterator[tuple[Quad, Quad | None]]:
-        """What other facts say they were superseded by."""
+        """The supersededBy links of other facts, before and after."""
         own = {each.iri for each in self._old}
         for quad in self._knowledge.leading_to(own, MEM.supersededBy):
             if quad[0] not in own:
@@ -108,7 +108,7 @@ class MergedFacts:
 
 
 def _one_of_two(one: LearnedFact, other: LearnedFact) -> LearnedFact:
-    """Two equal facts as one: what is kept out by hand stays out, else it counts if either does."""
+    """Joins two equal facts: if either was excluded by hand the result stays out, else it counts if either does."""
     older, newer = sorted((one, other), key=lambda each: (each.last_told, each.iri))
     standing = next((each for each in (newer, older) if each.stays_out), None)
     standing = standing or next((each for each in (newer, older) if each.is_live), newer)

@@ -1,4 +1,4 @@
-"""The interests in a thing that turned out to be another: they become interests in the other, joined with those already there."""
+"""Merges the interests in a thing into those in the thing it turned out to be."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -15,10 +15,11 @@ from memory.store.terms import Term
 from memory.vocabulary import MEM
 
 JOINED = (MEM.level, MEM.sign, MEM.lastAccess, MEM.frequency, MEM.touchedIn, MEM.strengthBand)
+"""The properties that are recomputed when two interests are joined."""
 
 
 def merged_interests(edit: Edit, holding: Holding, keep: URIRef, gone: URIRef) -> None:
-    """Turns the interests in `gone`, and the patterns with it, into interests in `keep`, joined with those already there."""
+    """Turns interests in `gone`, and patterns that contain it, into interests in `keep`, joined with existing ones."""
     graph = graph_of(holding, holding.model)
     model = UserModel(holding.engine, holding.person, holding.clock)
     for node in sorted({quad[0] for quad in graph.leading_to([gone])}):
@@ -33,7 +34,7 @@ def merged_interests(edit: Edit, holding: Holding, keep: URIRef, gone: URIRef) -
 
 
 def _joined(old: list[tuple[URIRef, Term]], there: list[tuple[URIRef, Term]], now: datetime) -> Iterator[tuple[URIRef, Term]]:
-    """Two interests as one: their strengths and touches added, the later touch, the newest episodes of both."""
+    """Two interests as one: the sums of strengths and touches, the later access, and the newest episodes of both."""
     one, other = dict(old), dict(there)
     kept = {**one, **other}
     yield from ((each, kept[each]) for each in kept if each not in {*JOINED, MEM.fromEpisode})

@@ -1,4 +1,4 @@
-"""What was said of a thing that turned out to be another: analyses, sources and topics of months now refer to the other."""
+"""Redirects analyses, sources and topics of a month from a merged thing to the thing it turned out to be."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -17,7 +17,7 @@ SOURCE = "/source/"
 
 
 def merged_talk(edit: Edit, holding: Holding, things: Mapping[URIRef, URIRef], facts: Mapping[URIRef, URIRef]) -> None:
-    """Replaces the old names of things and facts with the new ones in the person's episodes."""
+    """Replaces the old IRIs of things and facts with the new ones in the person's episodes."""
     episodes = graph_of(holding, holding.episodes)
     spoken = [quad for quad in episodes.leading_to(things) if quad[1] != MEM.topic]
     _replace(edit, [*spoken, *episodes.leading_to(facts)], {**things, **facts})
@@ -36,7 +36,7 @@ def _replace(edit: Edit, quads: Iterable[Quad], now: Mapping[URIRef, URIRef]) ->
 
 
 def _move_topic(edit: Edit, episodes: Graph, quad: Quad, topic: URIRef) -> None:
-    """Links the inputs of a month's topic to the other topic of that month."""
+    """Relinks the inputs of a topic in a month to the other topic in the same month."""
     old = quad[0]
     month = next((each[2] for each in episodes.about([old], MEM.month)), None)
     if not isinstance(month, Literal):
@@ -49,7 +49,7 @@ def _move_topic(edit: Edit, episodes: Graph, quad: Quad, topic: URIRef) -> None:
 
 
 def _pairs(episodes: Graph, statements: Iterable[URIRef], things: Mapping[URIRef, URIRef]) -> Iterator[tuple[Quad, Quad]]:
-    """The keys of the pairs that messages linked, before and after."""
+    """The linked-pair keys of messages, before and after."""
     ends: dict[URIRef, dict[URIRef, Term]] = {}
     for quad in episodes.about([each for each in statements if SOURCE in each]):
         if quad[1] in ENDS:

@@ -1,4 +1,4 @@
-"""Marks set by hand: what is pinned is never forgotten; a talk that is pinned comes first; what is set aside answers nothing."""
+"""Marks set by hand: pinned episodes are never forgotten, pinned talks come first, messages set aside answer nothing."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ YES = Literal(True)  # noqa: FBT003  the value of an RDF statement
 
 
 def pin(holding: Holding, episodes: Sequence[URIRef], *, pinned: bool = True) -> int:
-    """Pins these episodes of the person's, or takes their pins away; returns how many that changed. Others are left alone."""
+    """Pins or unpins these episodes of the person's; returns how many changed. Ignores other episodes."""
     return _mark(holding, holding.episodes, (episodes, MEM.number), MEM.pinned, holds=pinned)
 
 
@@ -25,12 +25,12 @@ def pin_observations(holding: Holding, observations: Sequence[URIRef], *, pinned
 
 
 def pin_talk(holding: Holding, said: Sequence[URIRef], *, pinned: bool = True) -> int:
-    """Marks what was said in a talk, so that the talk comes first for as long as any of it is there; or takes the marks away."""
+    """Pins or unpins a talk by marking everything said in it; it stays pinned as long as any of that exists."""
     return _mark(holding, holding.episodes, (said, MEM.number), MEM.talkPinned, holds=pinned)
 
 
 def set_aside(holding: Holding, messages: Sequence[URIRef]) -> int:
-    """Sets aside messages of the person's. Raises BadInput where any is not this person's."""
+    """Excludes messages from being used as answers; returns how many changed. Raises BadInput if any is not this person's."""
     graph = graph_of(holding, holding.episodes)
     if {quad[0] for quad in graph.about(messages, MEM.number)} != set(messages):
         raise BadInput("There is no such message in this memory.", "It may have been removed.")
@@ -38,7 +38,7 @@ def set_aside(holding: Holding, messages: Sequence[URIRef]) -> int:
 
 
 def _mark(holding: Holding, name: URIRef, wanted: tuple[Sequence[URIRef], URIRef], mark: URIRef, *, holds: bool) -> int:
-    """Marks those of `wanted` that are in the graph of this name, known by a property that all of them have."""
+    """Sets or removes a mark where `wanted`, (IRIs, a property that all of them have), exists; returns how many changed."""
     with holding.changing():
         graph = graph_of(holding, name)
         there = [quad[0] for quad in graph.about(*wanted)]

@@ -1,4 +1,4 @@
-"""What was removed, place by place: shown to whoever had it removed."""
+"""The receipt of a removal: how much was removed, place by place."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,16 +6,16 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Receipt:
-    """How many were removed from each place, by the place in words: “episodes”, “facts”, “turns in the text index”.
+    """How many were removed from each place, the places in words: “episodes”, “facts”, “turns in the text index”.
 
-    `kept` says in sentences what was left that somebody may expect to be gone, and why.
+    `kept` lists, in sentences, what was kept although the person may expect it gone, and why.
     """
 
     removed: Mapping[str, int] = field(default_factory=dict)
     kept: tuple[str, ...] = ()
 
     def __add__(self, other: "Receipt") -> "Receipt":
-        """Both together."""
+        """Two receipts combined."""
         places = dict.fromkeys((*self.removed, *other.removed))
         counts = {place: self.removed.get(place, 0) + other.removed.get(place, 0) for place in places}
         return Receipt(counts, (*self.kept, *other.kept))

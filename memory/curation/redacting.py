@@ -1,8 +1,8 @@
-"""Takes the words of what is removed out of what stays: where later replies quoted it, or were made with it in mind.
+"""Redacts the words of removed content in what stays: where later replies quote it or were based on it.
 
-A person's own words are never touched: what was said again elsewhere rightly stays there. From replies that had the removed as a
-source, every word of it goes that is in neither the question nor another source. Everywhere else, the words go that nobody else
-could have brought in: names and the like that are in no dictionary, no knowledge base and no other input.
+A person's own words are never redacted: what was said again elsewhere rightly stays. A reply with a removed source loses every
+word of it that is in neither the question nor another source. Everywhere else, only words that nothing else can have introduced
+are redacted: names and the like that are in no dictionary, no knowledge base and no other input.
 """
 
 import re
@@ -25,17 +25,17 @@ TEXTS = (
     MEM.text, MEM.alsoSaid, MEM.resolvedText, MEM.understood, MEM.variantUnderstood, MEM.query, MEM.choice, MEM.reason, MEM.whyNow, MEM.remark, MEM.sourceLabel,
     MEM.unsupportedClaim, MEM.talkTitle,
 )  # fmt: skip
-"""Where words of one exchange may appear in another."""
+"""Properties whose texts may contain words from another exchange."""
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _POSSESSIVE = re.compile(r"['’]s$")
 _SEVERAL = re.compile(r"\[removed\](?:[\s,]+\[removed\])+")
 QUOTED_FROM = 4
-"""A shorter text is not a quotation, even in quotation marks."""
+"""The fewest characters that count as a quotation, even in quotation marks."""
 
 
 @dataclass(frozen=True)
 class Gone:
-    """What was removed: the texts, the IRIs as they may appear in other texts, and what facts claimed."""
+    """What was removed: its texts, its IRIs as they may occur in other texts, and the claims of its facts."""
 
     texts: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
@@ -43,19 +43,19 @@ class Gone:
 
     @cached_property
     def words(self) -> frozenset[str]:
-        """The content words, folded."""
+        """The folded content words of its texts."""
         return frozenset(word for text in self.texts for word in content_words(text))
 
 
 @dataclass(frozen=True)
 class Claim:
-    """A fact that is gone: the words of its value, and those that say what it is the value of."""
+    """A removed fact: the words of its value, and those of its subject and relation."""
 
     value: frozenset[str]
     around: frozenset[str]
 
     def is_said_in(self, words: set[str]) -> bool:
-        """Whether a text with these words says it."""
+        """Whether a text with these words states it: all of the value, and something like the rest."""
         return bool(self.value) and self.value <= words and any(_alike(one, other) for one in self.around for other in words)
 
 
@@ -65,7 +65,7 @@ def content_words(text: str) -> set[str]:
 
 
 def redacted(text: str, words: Iterable[str], quotations: Sequence[str] = ()) -> str:
-    """The text without these folded words, and without these quotations as a whole."""
+    """The text with these folded words and these whole quotations replaced by REMOVED."""
     unwanted = frozenset(words)
     for each in quotations:
         if len(each) >= QUOTED_FROM:
@@ -80,20 +80,20 @@ def _is_among(token: str, unwanted: frozenset[str]) -> bool:
 
 
 def _alike(one: str, other: str) -> bool:
-    """“lives” and “live”."""
+    """Whether two words look like forms of one: “lives” and “live”."""
     return one[:4] == other[:4] and abs(len(one) - len(other)) <= 3
 
 
 @dataclass(frozen=True)
 class Redaction:
-    """Takes words out of the episodes that stay; `edit` already knows what is removed."""
+    """Redacts the remaining episodes; `edit` already contains the removal."""
 
     edit: Edit
     graph: Graph
     gone: Gone
 
     def of_messages(self, messages: Sequence[URIRef]) -> set[URIRef]:
-        """Takes the removed words out of messages that had the removed as a source; returns those that were changed."""
+        """Redacts messages that cited a removed source; returns those that changed."""
         changed = set()
         for message in messages:
             own = self.edit.now(self.graph.about([message]))
@@ -110,7 +110,7 @@ class Redaction:
         return changed
 
     def of_sent(self, names: Sequence[URIRef]) -> set[URIRef]:
-        """Takes out of the record what was sent to a language model with words of these; returns the nodes that were changed."""
+        """Redacts the record of requests to a language model that contained words of these; returns the nodes that changed."""
         links = list(self.graph.leading_to(names, MEM.holdsWordsOf))
         nodes = dict.fromkeys(quad[0] for quad in links if self.edit.keeps(quad))
         self.edit.remove(quad for quad in links if self.edit.keeps(quad))
@@ -118,7 +118,7 @@ class Redaction:
         return {quad[0] for quad in texts if self._put(quad, REMOVED)}
 
     def of_followers(self, numbers: Iterable[int], reach: int) -> set[URIRef]:
-        """Takes what was filled in from the removed out of the inputs that followed within reach; returns those changed."""
+        """Redacts resolved references to removed content in inputs up to `reach` numbers later; returns those that changed."""
         changed = set()
         for first in sorted(numbers):
             turns = self._turns(range(first - reach, first + reach + 1))
@@ -135,7 +135,7 @@ class Redaction:
         return changed
 
     def _turns(self, numbers: range) -> dict[int, tuple[URIRef, str]]:
-        """What was said under these numbers and stays, as it is now."""
+        """The remaining turns with these numbers, as edited so far: (episode, text) by number."""
         bound = [Literal(number) for number in numbers if number > 0]
         rows = self.graph.reader.rows("turns", number=bound) if bound else []
         found = {}
@@ -147,7 +147,7 @@ class Redaction:
         return found
 
     def everywhere(self, known: frozenset[str]) -> set[URIRef]:
-        """Takes out of all texts what only the removed can have brought in; returns the nodes that were changed.
+        """Redacts words in all texts that only the removed content can have introduced; returns the nodes that changed.
 
         `known` are words in the knowledge bases.
         """
@@ -166,7 +166,7 @@ class Redaction:
         return changed
 
     def _holding_any(self, looked_for: set[str]) -> list[Quad]:
-        """All texts, as they are now, that contain any of these words, as written or folded, or an IRI of what is gone."""
+        """All texts, as edited so far, that contain any of these words, written or folded, or the IRI of something removed."""
         written = {token.casefold() for text in self.gone.texts for token in _WORD.findall(text)}
         wanted = looked_for | {token for token in written if not looked_for.isdisjoint(folded(token).split())}
         ends = {name.rpartition("/")[2] for name in self.gone.names}
@@ -177,7 +177,7 @@ class Redaction:
         return list(dict.fromkeys(quad for quad in self.edit.now(stored) if quad[1] in TEXTS))
 
     def _own_words(self, texts: Sequence[Quad]) -> set[Quad]:
-        """Those of these texts that somebody said: in inputs, and in transcripts."""
+        """Those of these texts that people said: inputs and utterances in transcripts."""
         kinds = (MEM.InputEpisode, MEM.HeardUtterance)
         spoken = {quad[0] for quad in self.graph.about([quad[0] for quad in texts], RDF.type) if quad[2] in kinds}
         return {quad for quad in texts if quad[0] in spoken}
@@ -188,7 +188,7 @@ class Redaction:
         return text
 
     def _put_all(self, texts: Iterable[tuple[Quad, str]]) -> bool:
-        """Puts each new text in place of the old one; returns whether any differed."""
+        """Replaces each text with its new one; returns whether any differed."""
         return bool(sum([self._put(quad, text) for quad, text in texts]))
 
     def _put(self, quad: Quad, text: str) -> bool:
@@ -196,5 +196,5 @@ class Redaction:
 
 
 def is_rare(word: str) -> bool:
-    """Whether the word is in no dictionary: a name, something made up, a long number."""
+    """Whether a word is in no dictionary: a name, something made up, a long number."""
     return len(word) > 4 if word.isdigit() else len(word) > 2 and not is_english(word)

@@ -1,4 +1,4 @@
-"""Indexes the words of an input again, when its own episode no longer has the same ones."""
+"""Reindexes an input whose words have changed."""
 
 from rdflib import URIRef
 
@@ -7,9 +7,9 @@ from memory.indexing.talk import reindex_without
 
 
 def reword_in_index(holding: Holding, episode: URIRef, number: int, text: str) -> int:
-    """Replaces the words indexed for an episode, and around its neighbours, with these; returns how many rows changed.
+    """Replaces an episode's words in the text index, also in its neighbours' context; returns how many rows changed.
 
-    Waits for an indexing that is in progress: it may have read the old words.
+    Waits for indexing in progress, which may have read the old words.
     """
     with holding.engine.locks.held(f"index:{holding.person}"):
         reworded = {str(episode): (number, text)}

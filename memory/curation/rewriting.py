@@ -1,7 +1,7 @@
-"""Notes in the catalogue that the words of something removed for good are still in the files, until those are rewritten.
+"""Tracks in the catalogue whether the files on disk still contain removed words and have to be rewritten.
 
-How large the files were when last rewritten is noted as well: when each statement takes much more room now, the rest belongs to
-what was removed, and the engine would never free it by itself.
+It also records the size of the files when last rewritten: if each statement takes up much more space now, the excess belongs to
+removed statements, which the engine would never free by itself.
 """
 
 from rdflib import Literal, URIRef
@@ -14,20 +14,20 @@ from memory.vocabulary import CATALOGUE_GRAPH, MEM
 NOTE = (CATALOGUE_GRAPH, MEM.awaitsRewriting, Literal(True), CATALOGUE_GRAPH)  # noqa: FBT003  the value of an RDF statement
 INDEX_NOTE = (CATALOGUE_GRAPH, MEM.awaitsIndexRewriting, Literal(True), CATALOGUE_GRAPH)  # noqa: FBT003  the same
 REWRITTEN = Change((INDEX_NOTE,), (NOTE,))
-"""Applied together with the rewriting of the dataset's files: what is removed meanwhile waits for the next time."""
+"""Applied together with rewriting the dataset's files: removals made meanwhile wait for the next rewrite."""
 WASTE = 0.25
-"""The share of waste from which on the files are rewritten."""
+"""The share of wasted space above which the files are rewritten."""
 BYTES_AT_LEAST = 64 << 20
-"""Smaller files are left alone: they are mostly logs."""
+"""Smaller files are not rewritten, as they are mostly logs."""
 
 
 def await_rewriting(engine: Engine) -> None:
-    """Has the files rewritten at the next opportunity."""
+    """Requests a rewrite of the files at the next opportunity."""
     engine.apply(Change((NOTE,)))
 
 
 def awaits_rewriting(engine: Engine) -> bool:
-    """Whether they are to be rewritten, or have been only in part."""
+    """Whether a rewrite is due or only partly done."""
     reader = Reader(engine, Scope((CATALOGUE_GRAPH,)))
     return any(
         reader.holds("is_stated", subject=subject, predicate=predicate, value=value)
@@ -36,17 +36,17 @@ def awaits_rewriting(engine: Engine) -> bool:
 
 
 def rewritten(engine: Engine) -> None:
-    """Notes that they have been rewritten, except for files that a server keeps."""
+    """Records that the dataset's files were rewritten, except for those kept by a server."""
     engine.apply(Change((), (NOTE,)))
 
 
 def indices_rewritten(engine: Engine) -> None:
-    """Notes that the indices' files have been rewritten as well."""
+    """Records that the indices' files were rewritten as well."""
     engine.apply(Change((), (INDEX_NOTE,)))
 
 
 def note_size(engine: Engine) -> None:
-    """Notes how large the files are just after they were rewritten."""
+    """Records the size of the files just after they were rewritten."""
     size, room = engine.size(), engine.bytes_on_disk()
     if size is not None and room is not None:
         noted = ((MEM.statementsWhenRewritten, size), (MEM.bytesWhenRewritten, room))
@@ -55,9 +55,9 @@ def note_size(engine: Engine) -> None:
 
 
 def waste(engine: Engine) -> float:
-    """What share of the files belongs to what was removed; 1 if they are large and were never rewritten.
+    """The share of the files taken up by removed statements, 0 to 1; 1 if they are large and were never rewritten.
 
-    Each statement is taken to need as much room as it did when the files were last rewritten.
+    Assumes that each statement needs as much space as when the files were last rewritten.
     """
     size, room = engine.size(), engine.bytes_on_disk()
     if size is None or room is None or room < BYTES_AT_LEAST:

@@ -1,4 +1,4 @@
-"""The title that a person gives a talk: kept with what the talk begins with, so that it goes wherever that goes."""
+"""Sets the title that a person gives a talk, stored with its first episode, so that it shares that episode's fate."""
 
 from collections.abc import Sequence
 
@@ -14,9 +14,9 @@ LETTERS_AT_MOST = 80
 
 
 def name_talk(holding: Holding, said: Sequence[URIRef], title: str) -> None:
-    """Gives the talk made up of these, in order, a title; an empty one means the title is again made from what it was about.
+    """Titles the talk that consists of these episodes, in order; an empty title restores the generated one.
 
-    Raises BadInput if the title is too long or what the talk begins with is not this person's.
+    Raises BadInput if the title is too long or the first episode is not this person's.
     """
     wanted = " ".join(title.split())
     if len(wanted) > LETTERS_AT_MOST:

@@ -1,7 +1,7 @@
-"""Removes a text with all its memories for good, or one of its memories: from the index, the dataset, and replies that quoted it.
+"""Removes a text with all its memories, or single memories, for good: from the index, the dataset, and replies quoting them.
 
-What is derived goes first, then the memories, some in each transaction, with what was said from them; the document goes last. A
-process that ends in between leaves a text with fewer memories, to be removed again.
+In each batch of memories the index goes first, then they and the words of replies based on them; the document goes last. A
+process killed in between leaves a text with fewer memories, which can be removed again.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,9 +28,9 @@ IN_INDEX, REPLIES = "memories of texts in their index", "replies that quoted the
 
 
 def remove_document(holding: Holding, document: URIRef) -> Receipt:
-    """Removes a text with its passages and memories. Raises BadInput where it is not the person's.
+    """Removes a text with its passages and memories. Raises BadInput if it is not the person's.
 
-    If its memories are being made, that ends before the next passage.
+    If memories are still being made from it, that stops before the next passage.
     """
     observations = _observations(holding)
     found = observations.document(document)
@@ -48,7 +48,7 @@ def remove_document(holding: Holding, document: URIRef) -> Receipt:
 
 
 def remove_observations(holding: Holding, chosen: Sequence[URIRef]) -> Receipt:
-    """Removes memories; their text stays. Raises BadInput where any is not the person's."""
+    """Removes memories but not their text. Raises BadInput if any is not the person's."""
     observations = _observations(holding)
     if len(observations.at(chosen)) != len(set(chosen)):
         raise BadInput("There is no such memory of a text.", "It may have been removed already.")
@@ -60,7 +60,7 @@ def _observations(holding: Holding) -> Observations:
 
 
 def _end_reading(holding: Holding, observations: Observations, document: Document) -> None:
-    """Makes all passages count as read from now on."""
+    """Marks all passages as processed, so that no more memories are made."""
     with holding.changing():
         graph = graph_of(holding, holding.observations)
         before, after = (list(graph.about([document.iri], each)) for each in (MEM.chunksDone, MEM.chunks))
@@ -70,7 +70,7 @@ def _end_reading(holding: Holding, observations: Observations, document: Documen
 
 
 def _of_passages(graph: Graph, passages: Sequence[URIRef]) -> Iterator[Quad]:
-    """All that is stated about passages, with what was sent to a language model for them."""
+    """All statements about passages and about the requests to a language model made for them."""
     about = list(graph.about(passages))
     yield from about
     yield from graph.about(URIRef(quad[2]) for quad in about if quad[1] in {MEM.sentOut, MEM.sentMessage})
@@ -93,7 +93,7 @@ def _unindex(holding: Holding, some: Sequence[URIRef]) -> int:
 
 
 def _removal(holding: Holding, some: Sequence[URIRef]) -> tuple[Edit, int, int]:
-    """What changes with these; how many memories they are, and how many replies lose words."""
+    """The edit that removes these, how many memories it removes, and how many replies it redacts."""
     edit, own, episodes = Edit(), graph_of(holding, holding.observations), graph_of(holding, holding.episodes)
     about = list(own.about(some))
     statements = [URIRef(quad[2]) for quad in about if quad[1] == MEM.states]
@@ -108,7 +108,7 @@ def _removal(holding: Holding, some: Sequence[URIRef]) -> tuple[Edit, int, int]:
 
 
 def _count_down(edit: Edit, own: Graph, about: Sequence[Quad]) -> None:
-    """Lowers their documents' counts of memories."""
+    """Lowers the memory counts of their documents."""
     documents = [URIRef(quad[2]) for quad in about if quad[1] == MEM.ofDocument]
     for quad in list(own.about(documents, MEM.observations)):
         left = int(str(quad[2])) - documents.count(quad[0])

@@ -1,4 +1,4 @@
-"""Facts that lose a telling: gone if it was the only one, else as the other tellings leave them."""
+"""Facts that lose a telling: removed if it was the only one, else recomputed from the others."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -16,18 +16,18 @@ from memory.vocabulary import MEM
 
 @dataclass(frozen=True)
 class Untold:
-    """`gone` are the facts that were told nowhere else, `left` those with other tellings, as they were and as they are now."""
+    """`gone` are facts that were told nowhere else; `left` are those with other tellings, as (before, after)."""
 
     gone: tuple[LearnedFact, ...] = ()
     left: tuple[tuple[LearnedFact, LearnedFact], ...] = ()
     revived: tuple[LearnedFact, ...] = ()
-    """Facts that count again, since the telling that put them out of force is taken back."""
+    """Facts that count again, because the telling that superseded them was taken back."""
     tellings: tuple[Telling, ...] = field(default=())
-    """All that were taken back."""
+    """All tellings taken back."""
 
 
 def untell(edit: Edit, graph: Graph, inputs: Sequence[URIRef]) -> Untold:
-    """Takes back what was told in these inputs."""
+    """Takes back everything told in these inputs, adding the changes to `edit`."""
     facts = FactReader(graph.reader)
     nodes = {quad[0] for quad in graph.leading_to(inputs, MEM.toldIn)}
     iris = sorted(
@@ -59,7 +59,7 @@ def _rewrite(edit: Edit, before: LearnedFact, after: LearnedFact, graph: URIRef)
 
 
 def _as_told(fact: LearnedFact, rest: Sequence[Telling]) -> LearnedFact:
-    """The fact as these tellings alone make it."""
+    """The fact as these remaining tellings make it."""
     if not rest:
         return replace(fact, episode=MEM.PutInByHand)
     newest = rest[-1]
@@ -75,7 +75,7 @@ def _as_told(fact: LearnedFact, rest: Sequence[Telling]) -> LearnedFact:
 
 
 def _revived(edit: Edit, graph: Graph, untold: Untold) -> Iterable[LearnedFact]:
-    """Of what the tellings taken back put out of force: what counts again, or is now history because of another fact."""
+    """Updates facts superseded by tellings now taken back, and yields those that count again."""
     gone = {each.iri: each for each in untold.gone}
     left = {before.iri: (before, after) for before, after in untold.left}
     moments = {(each.fact, each.at) for each in untold.tellings}
@@ -95,7 +95,7 @@ def _revived(edit: Edit, graph: Graph, untold: Untold) -> Iterable[LearnedFact]:
 def _mended(
     edit: Edit, graph: Graph, old: LearnedFact, by: LearnedFact, gone: dict[URIRef, LearnedFact]
 ) -> Iterable[LearnedFact]:
-    """What is gone may itself have been put out of force: then what did so counts in place of both."""
+    """Passes supersession on through a chain of removed facts: yields the old fact if nothing supersedes it any more."""
     while by.superseded_by in gone:
         by = gone[by.superseded_by]
     after = replace(old, superseded_by=by.superseded_by, superseded_at=by.superseded_at)
@@ -105,7 +105,7 @@ def _mended(
 
 
 def _put(edit: Edit, before: LearnedFact, after: LearnedFact, graph: URIRef) -> None:
-    """Puts the fact as it is now in place of all that was stored, or was to be stored, of it."""
+    """Replaces all quads of a fact, stored or pending, with those of its new state."""
     kept: list[Quad] = fact_quads(after, graph)
     edit.remove(quad for quad in fact_quads(before, graph) if quad not in kept)
     edit.add(kept)

@@ -1,7 +1,7 @@
-"""Takes a fact that is removed for good out of the words it was told in, and out of the replies made from them.
+"""Removes the words in which a deleted fact was told, and redacts the replies based on them.
 
-People are answered from their own words as well as from facts, so what told it goes too: of a message with several sentences,
-only those that told it.
+Replies draw on the person's own words as well as on facts, so the words must go too: in a message of several sentences, only
+those that told the fact.
 """
 
 from collections import defaultdict
@@ -22,23 +22,24 @@ from memory.store.terms import moment
 from memory.vocabulary import MEM
 
 READ_OF_IT = (MEM.resolvedText, MEM.understood)
+"""What was derived from a message, and is dropped when its words change."""
 
 
 @dataclass(frozen=True)
 class Unsaid:
-    """`reworded` are episodes with their numbers and new words; `messages` and `replies` say how many of them were which."""
+    """`reworded` maps episodes to (number, new text); `messages` and `replies` count how many of each changed."""
 
     reworded: Mapping[str, tuple[int, str]]
     messages: int = 0
     replies: int = 0
 
     def put_in_index(self, holding: Holding) -> None:
-        """Puts the new words in place of the old ones where they are searched for. The caller holds the lock of the index."""
+        """Replaces the words in the text index. The caller holds the lock of the index."""
         holding.in_indices(lambda index, embedder: reindex_without(index, embedder, {}, self.reworded))
 
 
 def unsay(edit: Edit, holding: Holding, facts: Sequence[LearnedFact], tellings: Sequence[Telling]) -> Unsaid:
-    """Takes sentences that told these facts out of the person's messages, and their words out of replies to or based on them."""
+    """Removes the sentences that told these facts from the person's messages, and redacts replies to or based on them."""
     graph = graph_of(holding, holding.episodes)
     values = _values(holding, facts)
     told: dict[URIRef, list[tuple[str, frozenset[str]]]] = defaultdict(list)
@@ -61,7 +62,9 @@ def unsay(edit: Edit, holding: Holding, facts: Sequence[LearnedFact], tellings: 
 
 
 def without(text: str, told: Iterable[tuple[str, frozenset[str]]]) -> tuple[str, list[str]]:
-    """The text without the sentences that told something, and those; `told` has the words of each telling and of its value.
+    """Redacts the sentences that told something; returns the new text and those sentences.
+
+    `told` has, for each telling, its words and the content words of the value.
 
     >>> without("Rain again. My sister lives in Graz. Hm.", [("My sister lives in Graz.", frozenset({"graz"}))])
     ('Rain again. [removed] Hm.', ['My sister lives in Graz.'])

@@ -1,7 +1,7 @@
-"""Interests without the touches of what is removed: weaker in proportion, or gone where nothing else touched them.
+"""Takes back the touches of removed inputs from interests: weakens them in proportion, or removes those with no other touch.
 
-The weight of each touch is not kept, so all touches of one interest weigh the same here: one of four takes a quarter of the
-strength with it.
+The weights of single touches are not stored, so all touches of an interest count equally: one of four takes away a quarter of
+the strength.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,7 +20,7 @@ from memory.store.terms import Quad, Term, moment
 from memory.vocabulary import MEM
 
 Target = tuple[URIRef, Term | None]
-"""What an interest is in, with the value of a pattern."""
+"""What an interest is in: a thing, class or property, with the value of a pattern."""
 CHANGED = (MEM.level, MEM.frequency, MEM.lastAccess, MEM.strengthBand, MEM.touchedIn)
 
 
@@ -30,7 +30,7 @@ class _Interest:
     quads: tuple[Quad, ...]
 
     def value(self, predicate: URIRef) -> str:
-        """The value of a property, or empty."""
+        """The value of a property as text, or empty."""
         return next((str(quad[2]) for quad in self.quads if quad[1] == predicate), "")
 
     @property
@@ -40,17 +40,17 @@ class _Interest:
 
     @property
     def episodes(self) -> list[URIRef]:
-        """The last inputs that it came from, oldest first."""
+        """The recorded latest inputs that touched it, oldest first."""
         return sorted(URIRef(quad[2]) for quad in self.quads if quad[1] == MEM.fromEpisode)
 
     def counts(self, episode: URIRef, targets: Sequence[Target]) -> bool:
-        """Whether it counts a touch by this input, which was about these: the input is kept, or older than all that are kept."""
+        """Whether an input about these targets touched it: it is recorded, or older than all the recorded ones."""
         kept = self.episodes
         return episode in kept or (len(kept) >= EPISODES_KEPT and episode < kept[0] and self.target in targets)
 
 
 def untouch(edit: Edit, model: Graph, touched: Mapping[URIRef, Sequence[Target]]) -> int:
-    """Takes back the touches of these inputs, each given with what it was about; returns how many interests went with them."""
+    """Takes back the touches of these inputs, given with their targets; returns how many interests were removed."""
     of = {quad[0] for quad in model.leading_to(touched, MEM.fromEpisode)}
     of |= {quad[0] for quad in model.leading_to(_targets(touched), MEM.interestIn)}
     quads: dict[URIRef, list[Quad]] = {}

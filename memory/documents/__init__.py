@@ -1,4 +1,5 @@
-"""Memories of texts and conversations (Landwehr et al. 2023), read back: documents with passages, observations, condensed talk.
+"""Read access to memories made from texts and from conversations (Landwehr et al. 2023): `observations` and `condensed`.
 
-They are made in `memory.creation`. Imports the episodes and the store.
+`memory.creation` makes these memories and `memory.curation` changes and removes them; nothing here writes.
+Imports the episodes, the model and the store.
 """

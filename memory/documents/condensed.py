@@ -1,7 +1,7 @@
-"""Memories condensed from conversations (Landwehr et al. 2023): what one person said, observation by observation, read back.
+"""Memories condensed from one person's conversation (Landwehr et al. 2023), as observations that can be read back.
 
-An observation is made of parts, one for each thing said: its words, the same said to the person (“you left the choir”), and the
-episode it comes from. What an episode loses, its observation loses: a part goes with its episode, the whole with its last part.
+An observation consists of parts, one for each thing said: the person's words, the same said to the person (“you left the
+choir”), and the source episode. When an episode goes, its part goes; when the last part goes, so does the observation.
 """
 
 from collections.abc import Iterable, Sequence
@@ -21,12 +21,12 @@ from memory.store.reading import Reader
 from memory.vocabulary import MEM, observations_graph, person_iri
 
 AFTER_ALL = 2**62
-"""A number that no observation has."""
+"""An upper bound on the numbers of observations."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """One thing said: `text` says it to the person, in words that stand on their own; `said` are the person's own.
+    """One thing said: `text` tells it to the person in words that stand on their own; `said` is the person's own wording.
 
     `episode` is the input, the blend it became part of, or mem:ForgottenEpisode.
     """
@@ -41,20 +41,20 @@ class Part:
 
     @property
     def is_still_there(self) -> bool:
-        """Whether the episode has not been forgotten since."""
+        """Whether its episode has not been forgotten."""
         return self.episode != MEM.ForgottenEpisode
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How far the conversation is condensed: up to the episode with this number; and the last number given."""
+    """How far the conversation is condensed: the last episode covered, and the last observation number assigned."""
 
     up_to: int = 0
     given: int = 0
 
 
 class Condensed:
-    """What was condensed of one person's conversation. Reading only."""
+    """Reads what was condensed from one person's conversation."""
 
     def __init__(self, engine: Engine, person: UUID, clock: Clock, index: OwnedObservationIndex) -> None:
         self.engine = engine
@@ -66,34 +66,34 @@ class Condensed:
 
     @property
     def observations(self) -> Observations:
-        """The same as observations, for whatever searches them."""
+        """The same memories as Observations, for code that searches those."""
         return Observations(self.engine, self.person, self.clock, self.index)
 
     @property
     def node(self) -> URIRef:
-        """The graph's node for the condensing itself."""
+        """The node in the graph that holds the progress of condensing."""
         return condensing_iri(self.person)
 
     def progress(self) -> Progress:
-        """How far it has got."""
+        """How far condensing has got."""
         rows = self.reader.rows("statements_about", subject=self.node)
         values = {row["predicate"]: row["value"] for row in rows}
         return Progress(values.get(MEM.condensedUpTo, 0), values.get(MEM.numberGiven, 0))
 
     @property
     def number(self) -> int:
-        """How many there are."""
+        """How many condensed observations there are."""
         return int(self.reader.rows("number_of_things", kind=MEM.CondensedObservation)[0]["things"])
 
     def newest(self, before: int, most: int) -> list[Observation]:
-        """Those with numbers below `before`, newest first, at most `most`."""
+        """The observations with numbers below `before`, newest first, at most `most`."""
         rows = self.reader.rows("condensed_before", before=Literal(before))
         chosen = [row["observation"] for row in rows[:most]]
         found = self.observations.at(chosen)
         return [found[each] for each in chosen if each in found]
 
     def names(self) -> list[URIRef]:
-        """All names, by number."""
+        """The IRIs of all condensed observations, ascending by number."""
         names: list[URIRef] = []
         before = AFTER_ALL
         while rows := self.reader.rows("condensed_before", before=Literal(before)):
@@ -102,12 +102,12 @@ class Condensed:
         return names[::-1]
 
     def numbered(self, number: int) -> Observation | None:
-        """The one with this number."""
+        """The observation with this number, if there is one."""
         iri = condensed_iri(self.person, number)
         return self.observations.at([iri]).get(iri)
 
     def parts_of(self, observations: Iterable[URIRef]) -> dict[URIRef, list[Part]]:
-        """What these are made of, in the order in which it was said."""
+        """The parts of each of these observations, in the order in which they were said."""
         found: dict[URIRef, list[Part]] = {}
         for some in batched(dict.fromkeys(observations), AT_ONCE):
             for row in self.reader.rows("parts_of_observations", observation=some):
@@ -115,7 +115,7 @@ class Condensed:
         return {iri: sorted(parts, key=lambda each: each.place) for iri, parts in found.items()}
 
     def made_from(self, episodes: Sequence[URIRef]) -> list[URIRef]:
-        """The observations that have a part from any of these episodes."""
+        """The observations with a part from any of these episodes."""
         found: dict[URIRef, None] = {}
         for some in batched(dict.fromkeys(episodes), AT_ONCE):
             for row in self.reader.rows("statements_leading_to", value=some, predicate=MEM.condensedFrom):
@@ -134,12 +134,12 @@ def condensed_iri(person: UUID, number: int) -> URIRef:
 
 
 def part_iri(observation: URIRef, place: int) -> URIRef:
-    """The part of an observation with this number."""
+    """The IRI of the part at this place of an observation."""
     return URIRef(f"{observation}/part/{place}")
 
 
 def observation_of(part: URIRef) -> URIRef:
-    """The observation that a part belongs to."""
+    """The observation that a part belongs to, by its IRI."""
     return URIRef(part.partition("/part/")[0])
 
 

@@ -1,7 +1,7 @@
-"""Memories from texts (Landwehr et al. 2023): one owner's documents, and the observations made from them.
+"""One owner's documents and the observations made from them (Landwehr et al. 2023), read-only.
 
-The owner is a person or a persona, each with a name of its own, and is bound once by the door to the memory. A document's text is
-kept in passages, which together are the text; an observation knows which characters of the text it was drawn from.
+The owner, a person or a persona with a graph of its own, is bound once by `memory.access`. A document's text is stored as
+passages that add up to it; an observation knows the character span of the text that it was drawn from.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -23,13 +23,14 @@ from memory.store.reading import Reader
 from memory.vocabulary import MEM, observations_graph, person_iri
 
 AT_ONCE = 300
+"""How many observations are read in one query."""
 LOOKED_PAST = 40
-"""How many places before and after an observation are searched for its neighbours: not every place has a memory."""
+"""How many extra places on each side are searched for an observation's neighbours, as places may be empty."""
 
 
 @dataclass(frozen=True)
 class Document:
-    """A text that was given: how long it is, when it was written (if known) and read, and how far its memories have been made."""
+    """A text that was given: its length, when it was written (if known) and read in, and how many chunks are processed."""
 
     iri: URIRef
     title: str
@@ -43,24 +44,24 @@ class Document:
     chunks_done: int
     observations: int
     is_kept_here: bool = False
-    """Whether nothing of it is ever sent to a language model."""
+    """Whether none of it may be sent to a language model."""
 
     @property
     def is_whole(self) -> bool:
-        """Whether memories were made of all of it."""
+        """Whether memories have been made from all of it."""
         return self.chunks_done >= self.chunks
 
     @property
     def id(self) -> str:
-        """The end of its name, a ULID."""
+        """The ULID at the end of its IRI."""
         return self.iri.rpartition("/")[2]
 
 
 @dataclass(frozen=True)
 class Passage:
-    """A piece of a document: its number from 1, where it begins in the text, and the heading it is under.
+    """A piece of a document: its number from 1, the character where it starts, and its heading, if any.
 
-    The sentences begin at `body`; before that comes the heading, if there is one.
+    The sentences start at character `body`, after the heading.
     """
 
     iri: URIRef
@@ -72,16 +73,16 @@ class Passage:
 
     @property
     def end(self) -> int:
-        """The first character after it."""
+        """The offset of the first character after it."""
         return self.start + len(self.text)
 
 
 @dataclass(frozen=True)
 class Observation:
-    """One memory. `number` is its place in the document, from 1; `said` are the document's own words from `start` to `end`.
+    """One memory. `number` is its place in the document, from 1; `said` is the document's wording from `start` to `end`.
 
-    `text` says the same in words that make sense on their own; `event_at` is a year, a month or a day as ISO text, or empty;
-    `importance` is between 0 and 1; `statements` are subject, relation and object in words.
+    `text` says the same in words that stand on their own; `event_at` is a year, a month or a day as ISO text, or empty;
+    `importance` is between 0 and 1; `statements` are (subject, relation, object) in words.
     """
 
     iri: URIRef
@@ -102,7 +103,7 @@ class Observation:
 
 
 class Observations:
-    """One owner's documents and observations. Reading only: `memory.creation` makes them, `memory.curation` removes them."""
+    """Reads one owner's documents and observations; `memory.creation` makes them, `memory.curation` removes them."""
 
     def __init__(self, engine: Engine, owner: UUID, clock: Clock, index: OwnedObservationIndex) -> None:
         self.engine = engine
@@ -113,22 +114,22 @@ class Observations:
         self.reader = Reader(engine, Scope((self.graph,)))
 
     def owns(self, iri: str) -> bool:
-        """Whether this names something of this owner."""
+        """Whether this IRI belongs to the owner."""
         return iri.startswith(f"{person_iri(self.owner)}/")
 
     def documents(self) -> list[Document]:
-        """All texts, in the order in which they were given."""
+        """All documents, in the order in which they were given."""
         return list(self._documents())
 
     def document(self, iri: URIRef) -> Document:
-        """One of them. Raises BadInput where the owner has no such text."""
+        """The document with this IRI. Raises BadInput if the owner has no such text."""
         found = next(self._documents(document=iri), None)
         if found is None:
             raise BadInput("There is no such text in this memory.", "The list of texts shows those that are there.")
         return found
 
     def document_called(self, name: str) -> Document:
-        """The text with this title or id. Raises BadInput where there is none, or more than one."""
+        """The document with this title, id or IRI. Raises BadInput if there is none, or more than one."""
         found = [each for each in self.documents() if name in {each.title, each.id, str(each.iri)}]
         if len(found) != 1:
             listed = ", ".join(f"“{each.title}” ({each.id})" for each in found or self.documents()) or "none"
@@ -138,32 +139,32 @@ class Observations:
         return found[0]
 
     def document_with(self, digest: str) -> Document | None:
-        """The text with this digest, if it was given before."""
+        """The document with this digest, if the text was given before."""
         return next(self._documents(digest=Literal(digest)), None)
 
     def passages(self, document: URIRef) -> list[Passage]:
-        """The pieces of a text, in order; together they are its text."""
+        """The passages of a document, in order; joined, they are its text."""
         rows = self.reader.rows("passages", document=document)
         return [_passage(row) for row in rows]
 
     def passage_at(self, document: URIRef, character: int) -> Passage | None:
-        """The piece of a text that a character is in."""
+        """The passage that contains this character, if any."""
         rows = self.reader.rows("passage_at", document=document, character=Literal(character))
         return next(map(_passage, rows), None)
 
     def text_of(self, document: URIRef) -> str:
-        """The whole text, as it was read."""
+        """The whole text of a document, as it was read in."""
         return "".join(each.text for each in self.passages(document))
 
     def of_document(self, iri: URIRef, after: int, most: int) -> list[Observation]:
-        """The memories of a text after a number, in order, at most `most`."""
+        """The observations of a document with numbers above `after`, in order, at most `most`."""
         rows = self.reader.rows("observations_of_document", document=iri, after=Literal(after))
         chosen = [row["observation"] for row in rows[:most]]
         found = self.at(chosen)
         return [found[each] for each in chosen if each in found]
 
     def names_of(self, document: URIRef) -> list[URIRef]:
-        """The names of all memories of a text, in order."""
+        """The IRIs of all observations of a document, in order."""
         names: list[URIRef] = []
         after = 0
         while rows := self.reader.rows("observations_of_document", document=document, after=Literal(after)):
@@ -172,14 +173,14 @@ class Observations:
         return names
 
     def so_far(self, document: URIRef) -> str:
-        """The running summary after the last finished passage, as it was kept. Raises BadInput if the text no longer exists."""
+        """The running summary after the last finished passage. Raises BadInput if the document no longer exists."""
         rows = self.reader.rows("statements_about", subject=document, predicate=MEM.soFar)
         if not rows:
             raise BadInput("The text was removed meanwhile.", "Give it again if it is wanted.")
         return str(rows[0]["value"])
 
     def at(self, iris: Iterable[URIRef]) -> dict[URIRef, Observation]:
-        """Those of these that are this owner's memories."""
+        """The observations with these IRIs, without any that are not the owner's."""
         found: dict[URIRef, Observation] = {}
         for some in batched(dict.fromkeys(iris), AT_ONCE):
             about, episodes = self._links(some)
@@ -190,21 +191,21 @@ class Observations:
         return found
 
     def pinned(self, iris: Sequence[URIRef]) -> frozenset[URIRef]:
-        """Those of these that are pinned."""
+        """Those of these observations that are pinned."""
         rows = self.reader.rows("statements_about", subject=iris, predicate=MEM.pinned) if iris else []
         return frozenset(row["subject"] for row in rows if row["value"])
 
     def passages_sent(self, document: URIRef) -> list[dict[str, Any]]:
-        """Which passages were sent to a language model: place, host, model and outcome of each request."""
+        """The requests to a language model for a document: the place of the passage, host, model and outcome of each."""
         return self.reader.rows("passages_sent", document=document)
 
     def sent_for(self, document: URIRef, place: int) -> list[Sent]:
-        """What was sent for one passage, word for word."""
+        """The requests to a language model for one passage, verbatim."""
         passage = passage_iri(document, place)
         return sendings_of(self.reader, [passage]).get(passage, [])
 
     def around(self, observation: Observation, before: int = 1, after: int = 1) -> list[Observation]:
-        """The neighbours of a memory in its text, in order, without the memory itself."""
+        """The neighbours of an observation in its document, in order, without the observation itself."""
         if observation.document is None:
             return []
         reach = LOOKED_PAST + max(before, after)
@@ -244,12 +245,12 @@ def document_iri(owner: UUID, ulid: str) -> URIRef:
 
 
 def passage_iri(document: URIRef, place: int) -> URIRef:
-    """The piece of a text with this number."""
+    """The IRI of the passage with this number."""
     return URIRef(f"{document}/passage/{place}")
 
 
 def observation_iri(document: URIRef, number: int) -> URIRef:
-    """The memory of a text with this number."""
+    """The IRI of the observation with this number."""
     return URIRef(f"{document}/observation/{number}")
 
 

@@ -1,4 +1,4 @@
-"""The knowledge bases that come with the companion."""
+"""The knowledge bases that ship with the companion, one folder of Turtle files each in `bundles`."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -17,12 +17,15 @@ FOLDER = Path(__file__).parent / "bundles"
 
 
 def bundled_names() -> list[str]:
-    """One name for each folder that holds anything."""
+    """The names of the bundled knowledge bases: the folders that contain Turtle files."""
     return sorted(folder.name for folder in FOLDER.iterdir() if any(folder.glob("*.ttl")))
 
 
 def import_bundled(engine: Engine, clock: Clock, progress: Progress, embedder: Embedder | None = None) -> Iterator[ImportReport]:
-    """Imports each of them in place of an older version; vectors are made with the bundled model, or with another embedder."""
+    """Imports every bundled base, replacing older versions; embeds with the bundled model unless given another embedder.
+
+    Lazy: each base is imported when its report is asked for. Raises BadInput.
+    """
     for name in bundled_names():
         yield _import(engine, clock, name, progress, embedder or minilm())
 
@@ -33,15 +36,15 @@ def _import(engine: Engine, clock: Clock, name: str, progress: Progress, embedde
 
 
 def load_missing(engine: Engine, clock: Clock, progress: Progress, embedder: Embedder | None = None) -> list[str]:
-    """Imports the bundled ones that are still missing, even after an interrupted start. Returns the names of all bases.
+    """Imports the bundled bases that are missing, resuming interrupted imports; returns the names of all loaded bases.
 
-    Where this embedder (by default the bundled model) has not prepared a base's vectors, they are made, as far as it answers.
+    Also prepares the vectors that bases lack for this embedder (by default the bundled model), as long as it is available.
     """
     embedder = embedder or minilm()
     there = {base.name for base in Catalogue(engine).bases()}
     for name in bundled_names():
         if name not in there:
             _import(engine, clock, name, progress, embedder)
-    with suppress(EmbeddingsUnavailable):  # a text without a vector is embedded when it is needed
+    with suppress(EmbeddingsUnavailable):  # texts without a vector are embedded on demand
         prepare_missing_vectors(engine, embedder)
     return [base.name for base in Catalogue(engine).bases()]

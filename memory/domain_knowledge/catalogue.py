@@ -1,4 +1,4 @@
-"""Which knowledge bases are loaded, and in which graphs. A base becomes visible, and is replaced, in one small change."""
+"""The catalogue of loaded knowledge bases and their graphs; one small transaction publishes or replaces a base."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from memory.vocabulary import CATALOGUE_GRAPH, MEM, domain_graph
 
 @dataclass(frozen=True)
 class KnowledgeBase:
-    """One imported knowledge base. `label` is what people see: “music knowledge”."""
+    """One imported knowledge base. `label` is what people see: “music knowledge”; `index_graph` holds derived data."""
 
     name: str
     label: str
@@ -24,46 +24,46 @@ class KnowledgeBase:
 
 
 class Catalogue:
-    """Reads and changes the list of knowledge bases."""
+    """Reads and changes the catalogue."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._reader = Reader(engine, Scope((CATALOGUE_GRAPH,)))
 
     def bases(self) -> list[KnowledgeBase]:
-        """All that are loaded, by name."""
+        """All loaded bases, by name."""
         return [KnowledgeBase(**row) for row in self._reader.rows("knowledge_bases")]
 
     def base(self, name: str) -> KnowledgeBase | None:
-        """The one with this name."""
+        """The base with this name, if it is loaded."""
         return next((base for base in self.bases() if base.name == name), None)
 
     def scope(self) -> Scope:
-        """The graphs in which domain knowledge is looked up."""
+        """The graphs that domain knowledge is looked up in."""
         return scope_of(self.bases())
 
     def progress(self, graph: URIRef) -> int:
-        """How many triples of an unfinished import into this graph are loaded."""
+        """How many triples an unfinished import has loaded into this graph; 0 if there is none."""
         rows = self._reader.rows("statements_about", subject=graph, predicate=MEM.loadedTriples)
         return int(rows[0]["value"]) if rows else 0
 
     def note_progress(self, graph: URIRef, before: int, loaded: int) -> None:
-        """Records how far an import has got, so that it can go on from there."""
+        """Records how many triples are loaded, so that the import can resume there."""
         removed = (_progress(graph, before),) if before else ()
         self._engine.apply(Change(added=(_progress(graph, loaded),), removed=removed))
 
     def forget_progress(self, graph: URIRef) -> None:
-        """Records that nothing of an unfinished import into this graph is left."""
+        """Clears the progress of an unfinished import into this graph."""
         if loaded := self.progress(graph):
             self._engine.apply(Change((), (_progress(graph, loaded),)))
 
     def imported_at(self, base: KnowledgeBase) -> datetime | None:
-        """When a base was last imported."""
+        """When a base was last imported; None if it is not loaded."""
         rows = self._reader.rows("statements_about", subject=domain_graph(base.name), predicate=MEM.importedAt)
         return rows[0]["value"] if rows else None
 
     def publish(self, base: KnowledgeBase, at: datetime, loaded: int) -> KnowledgeBase | None:
-        """Makes a base visible in place of an older one of the same name, which is returned."""
+        """Publishes a base in place of an older one of the same name, which is returned; the caller drops its graphs."""
         older = self.base(base.name)
         iri = domain_graph(base.name)
         rows = self._reader.terms("statements_about", subject=iri)
@@ -81,7 +81,7 @@ class Catalogue:
 
 
 def scope_of(bases: Sequence[KnowledgeBase]) -> Scope:
-    """The graphs of these knowledge bases, with what is prepared for them."""
+    """The graphs of these knowledge bases, with their index graphs."""
     return Scope((*(base.graph for base in bases), *(base.index_graph for base in bases)))
 
 

@@ -1,6 +1,6 @@
-"""Words that are in very many names: how many, and which of their bearers are used most. Worked out at import.
+"""Words that occur in very many names: computed at import, with their number of names and their most used bearers.
 
-A question that gives one such word as a name means one of these; which one cannot be found out while a question waits.
+A question that gives such a word as a name means one of the most used; searching all its bearers would take too long.
 """
 
 from collections.abc import Iterator
@@ -15,13 +15,13 @@ from memory.store.terms import Triple
 from memory.vocabulary import MEM
 
 COMMON = 200
-"""A word in more names than this is common; the bearers of others are all looked at."""
+"""A word in more names than this is common; for rarer words, all bearers are candidates."""
 IN_TOO_MANY = 50_000
-"""“the”, “of”: nobody is called that."""
+"""A word in more names than this is no name by itself: “the”, “of”."""
 
 
 def word_statements(engine: Engine, scope: Scope) -> Iterator[Triple]:
-    """For each word in names, how it is found when misspelt; for a common one, how many names have it and its main bearers."""
+    """The index statements for each word in names: its spelling index; if it is common, its count and most used bearers."""
     reader = Reader(engine, scope)
     for row in engine.stream(query("name_words").text, scope):
         yield from spelling_statements(str(row["word"]))

@@ -1,4 +1,4 @@
-"""Things of a knowledge base with a few of their facts, drawn at random: material for reading through the companion's English."""
+"""Draws random things and a few of their facts from a knowledge base, as samples for proofreading the companion's English."""
 
 import random
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ FACTS_AT_MOST = 5
 
 
 def drawn(domain: DomainKnowledge, base: KnowledgeBase, number: int, seed: int) -> Iterator[list[Fact]]:
-    """For each of `number` things, or of all there are, one to five of its facts; the same seed always gives the same ones."""
+    """Yields one to five facts for each of `number` random things, or of all if there are fewer; deterministic for a seed."""
     chance = random.Random(seed)  # noqa: S311  a sample, nothing secret
     terms = domain.schema.classes.keys() | domain.schema.properties.keys()
     things = sorted({subject for subject, predicate, _ in domain.all_statements(base) if predicate != RDF.type} - terms)
@@ -26,7 +26,7 @@ def drawn(domain: DomainKnowledge, base: KnowledgeBase, number: int, seed: int) 
 
 
 def as_terms(domain: DomainKnowledge, facts: list[Fact]) -> list[tuple[str, str, str]]:
-    """The facts as `verbalise` reads them: things by their labels, properties by their IRIs, literals in quotation marks."""
+    """The facts in the form that `verbalise` takes: things as labels, properties as IRIs, literals in quotation marks."""
     labels = domain.labels_of([term for fact in facts for term in (fact.subject, fact.value)])
     return [
         (labels[fact.subject], str(fact.predicate), labels[fact.value] if isinstance(fact.value, URIRef) else f'"{fact.value}"')

@@ -1,6 +1,6 @@
-"""What an import would bring in, read without storing anything: how much, of what kinds, and what could be asked.
+"""Previews an import without storing anything: how much it would bring, of what kinds, and which questions it could answer.
 
-The files are read three times, triple by triple: what is kept grows with the schema, and by eight bytes for each thing.
+The files are streamed three times; memory use grows with the schema, plus eight bytes for each thing.
 """
 
 from array import array
@@ -22,17 +22,18 @@ from memory.store.terms import Triple
 from memory.vocabulary import LABEL_PROPERTIES, MEM
 
 LISTED, QUESTIONS = 12, 6
+"""The most entries of any list in a preview, and the most example questions."""
 SAMPLED = 40
-"""How many of each property's subjects are looked at for one that has a label."""
+"""How many sampled subjects of each property are considered for one with a label."""
 OF_SCHEMAS = (str(RDF), str(RDFS), str(OWL), str(MEM))
 
 
 @dataclass(frozen=True)
 class Foreseen:
-    """What is in the files: counts, the most used classes and properties by name, and questions that they could answer.
+    """A preview of the files: counts, the most used classes and properties by name, and questions they could answer.
 
-    `unnamed` things have no label and are called by their addresses; `languages` are those of labels left out, with how many;
-    `elsewhere` are ontologies that the files name but that are not fetched.
+    `unnamed` counts the things without a label, which go by their IRIs; `languages` are those of labels that are left out, with
+    counts; `elsewhere` are imported ontologies that are not fetched.
     """
 
     graph: str
@@ -49,7 +50,7 @@ class Foreseen:
 
 
 def foresee(files: Sequence[Path], name: str, progress: Progress) -> Foreseen:
-    """Reads the files to the end. Raises BadInput where the import would, with the same words."""
+    """Previews the import of these files. Raises BadInput in the same cases as the import, with the same words."""
     check_name(name)
     graph, _ = graphs_for(files, name)
     survey = Survey.of(checked(files, "", progress))
@@ -58,7 +59,7 @@ def foresee(files: Sequence[Path], name: str, progress: Progress) -> Foreseen:
 
 @dataclass
 class _Looking:
-    """The survey of the files, and what is found when they are read once more."""
+    """The survey of the files, and what a second pass finds in them."""
 
     survey: Survey
     read: Callable[[], Iterator[Triple]]
@@ -90,7 +91,7 @@ class _Looking:
         )
 
     def _read_again(self, wanted: set[URIRef]) -> None:
-        """Finds the labels of what is wanted, how many things have none, and what the files say about themselves."""
+        """Finds the labels of `wanted`, the number of things without any, and the files' own example questions and imports."""
         index = LabelIndex.of(self.survey, self.read, lambda _: set())
         things, named, about = array("q"), array("q"), list[Triple]()
         for subject, predicate, value in self.read():
@@ -116,7 +117,7 @@ class _Looking:
         return tuple((self._called(iri), used[iri]) for iri in ordered[:LISTED])
 
     def _questions(self, properties: Iterable[URIRef]) -> list[str]:
-        """The files' own example questions, else one for each of the most used properties, only those with nouns if any."""
+        """The files' own example questions, else one for each of the most used properties, preferably named by a noun."""
         if self._given:
             return sorted(self._given)[:QUESTIONS]
         nouns = [iri for iri in properties if _is_noun(self._called(iri))]
@@ -135,12 +136,12 @@ class _Looking:
 
 
 def _is_noun(label: str) -> bool:
-    """“year built”, “keeper”; not “crosses” or “located in”: nobody asks for the crosses of a bridge."""
+    """Whether a label reads as a noun: “year built”, “keeper”; not “crosses” or “located in”, which make odd questions."""
     words = label.lower().split() or [""]
     lemmas, first = known_lemmas(words[0]), words[0]
     return words[-1] not in BEHIND_NOUNS and (not lemmas or any(first in each for each in lemmas.values()))
 
 
 def is_spoken_of(predicate: URIRef) -> bool:
-    """Whether it is a property of things, and not one that says what they are called or what they are."""
+    """Whether this is a domain property, and not one for labels, classes or the schema."""
     return predicate not in NOT_SPOKEN_OF and not str(predicate).startswith(OF_SCHEMAS)

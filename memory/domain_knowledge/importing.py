@@ -1,7 +1,7 @@
-"""RDF files → a knowledge base: checked, loaded in batches, prepared for look-up, and only then made visible.
+"""Imports RDF files as a knowledge base: checks them, loads them in batches, prepares the index, and only then publishes it.
 
-An import that was stopped resumes where it was: the graphs are named after the files' digest, and the progress is kept
-in the catalogue. Nothing sees them before the last step.
+An interrupted import resumes where it was: its graphs are named after the digest of the files, and its progress is kept in
+the catalogue. The graphs stay invisible until the last step.
 """
 
 import re
@@ -30,19 +30,20 @@ from memory.store.terms import Triple
 from memory.vocabulary import domain_graph
 
 BATCH = 200_000
+"""How many triples are loaded in one transaction."""
 TRIPLES_AT_MOST = 20_000_000
 TOLD_EVERY = 20_000
 """Progress is reported each time this many triples have been checked."""
 INDEX_VERSION = 6
-"""To be raised when what is prepared changes: an import then prepares it again."""
+"""Part of the index graph's name; raise it when what is prepared changes, so that an import prepares it afresh."""
 
 Progress: TypeAlias = Callable[[str, int, int], None]
-"""Told what is being done, how far it has got, and out of how many."""
+"""Called with the name of the step, how far it has got, and the total (0 if unknown)."""
 
 
 @dataclass(frozen=True)
 class ImportReport:
-    """What an import brought in."""
+    """What an import brought in, and how many seconds it took."""
 
     triples: int
     classes: int
@@ -51,31 +52,34 @@ class ImportReport:
     seconds: float
 
 
-def import_files(  # noqa: PLR0913  the embedder is a matter of speed only
+def import_files(  # noqa: PLR0913  the embedder only affects speed
     engine: Engine, clock: Clock, files: Sequence[Path], name: str, progress: Progress, *, embedder: Embedder | None = None
 ) -> ImportReport:
-    """Makes the files the knowledge base `name`, in place of an older one. Raises BadInput, changing nothing.
+    """Imports the files as the knowledge base `name`, replacing an older one. Raises BadInput, changing nothing.
 
-    With an embedder, the vectors that a question is compared with are prepared as well; else each is made when first needed.
+    With an embedder, the vectors that questions are compared with are precomputed; otherwise they are made on demand.
     """
     check_name(name)
     return _Import(engine, files, name, progress).run(clock, embedder)
 
 
 def check_name(name: str) -> None:
-    """Raises BadInput where this cannot name a knowledge base."""
+    """Raises BadInput if this is not a valid name for a knowledge base."""
     if not re.fullmatch(r"[\w.-]{1,80}", name):
         raise BadInput(f"“{name}” cannot name a knowledge base.", "Use letters, digits, “-”, “_” and “.” only.")
 
 
 def graphs_for(files: Sequence[Path], name: str) -> tuple[URIRef, URIRef]:
-    """The graphs of these files as this knowledge base, and of what is prepared for them. Raises BadInput for unusable files."""
+    """The graph and the index graph for these files under this name. Raises BadInput for unusable files."""
     graph = URIRef(f"{domain_graph(name)}/{rdf_files.digest(files)}")
     return graph, URIRef(f"{graph}/index-{INDEX_VERSION}")
 
 
 def checked(files: Sequence[Path], space: str, progress: Progress) -> Iterator[Triple]:
-    """All triples of the files, counted. Raises BadInput where one is broken, or there are too many or none."""
+    """Streams the triples of the files. Raises BadInput if one is malformed, or there are too many or none.
+
+    `space` prefixes the names of blank nodes.
+    """
     number = 0
     for number, triple in enumerate(rdf_files.triples(files, space), 1):
         if number % min(BATCH, TOLD_EVERY) == 0:
@@ -88,7 +92,7 @@ def checked(files: Sequence[Path], space: str, progress: Progress) -> Iterator[T
 
 
 def leave_off(engine: Engine, files: Sequence[Path], name: str) -> None:
-    """Takes away what an interrupted import has loaded; what is published stays."""
+    """Discards what an interrupted import has loaded; published graphs stay."""
     catalogue, graphs = Catalogue(engine), graphs_for(files, name)
     published = {graph for base in catalogue.bases() for graph in (base.graph, base.index_graph)}
     for graph in set(graphs) - published:
@@ -112,7 +116,7 @@ class _Import:
         self._index_reader = Reader(engine, Scope((self._index_graph,)))
 
     def run(self, clock: Clock, embedder: Embedder | None) -> ImportReport:
-        """Checks, loads, prepares, and only then makes it visible."""
+        """Checks, loads, prepares, and only then publishes."""
         start = perf_counter()
         survey = self._survey()
         loaded = self._load(LabelIndex.of(survey, self._triples, self._labelled), survey.triples)
@@ -125,20 +129,20 @@ class _Import:
         return ImportReport(survey.triples, classes, properties, survey.individuals, seconds)
 
     def _triples(self) -> Iterator[Triple]:
-        """The same stream every time it is read; blank nodes of two knowledge bases never share a name."""
+        """The triples of the files, in the same order each time; blank nodes are prefixed, so that no two bases share one."""
         return rdf_files.triples(self._files, self._space)
 
     def _survey(self) -> Survey:
-        """Reads everything to the end, so that nothing of a broken file is stored."""
+        """Reads all files to the end first, so that nothing of a malformed file is stored."""
         return Survey.of(checked(self._files, self._space, self._progress))
 
     def _labelled(self, things: Iterable[URIRef]) -> set[URIRef]:
-        """Which of these things have their label from an earlier batch."""
+        """Those of these things that got their label in an earlier batch."""
         rows = (self._index_reader.terms("display_labels", thing=some) for some in batched(things, THINGS_A_QUERY))
         return {URIRef(row["thing"]) for some in rows for row in some}
 
     def _load(self, labels: LabelIndex, total: int) -> int:
-        """Loads batch by batch from where an earlier attempt got to; returns how many triples are loaded in the end."""
+        """Loads batch by batch, resuming after an earlier attempt; returns how many triples are loaded in the end."""
         done = self._catalogue.progress(self._graph)
         seen = 0
         for batch in batched(self._triples(), BATCH):
@@ -153,14 +157,14 @@ class _Import:
         return done
 
     def _prepare(self, survey: Survey, embedder: Embedder | None) -> tuple[int, int]:
-        """Works out the schema from its use; returns how many classes and properties."""
+        """Derives the schema from its use, the word index and the vectors; returns the numbers of classes and properties."""
         self._progress("preparing", 0, 1)
         statements, classes, properties = schema_statements(survey, self._own_reader)
         self._engine.load(statements, self._index_graph)
         for some in batched(word_statements(self._engine, Scope((self._graph, self._index_graph))), BATCH):
             self._engine.load(some, self._index_graph)
         if embedder is not None:
-            with suppress(EmbeddingsUnavailable):  # they are made at the next start, or when they are needed
+            with suppress(EmbeddingsUnavailable):  # they are made at the next start, or on demand
                 prepare_vectors(self._engine, self._graph, self._index_graph, embedder)
         self._progress("preparing", 1, 1)
         return classes, properties

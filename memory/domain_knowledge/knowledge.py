@@ -1,4 +1,4 @@
-"""Looking things up in the knowledge bases: by name, by fact, by condition. Read-only."""
+"""Read-only look-up in the knowledge bases: by name, by fact, by condition."""
 
 import threading
 from collections import defaultdict
@@ -21,13 +21,15 @@ from memory.store.terms import Term, Triple
 
 ANSWERS_AT_MOST = 1_000
 RANKED_AT_MOST = 50
+"""How many rows a ranking returns."""
 STEPS_AT_MOST = 6
+"""How many steps of a transitive property are followed."""
 
 __all__ = ["ANSWERS_AT_MOST", "DomainKnowledge", "Link", "NamedThing", "SchemaCache", "Use"]
 
 
 class SchemaCache:
-    """The schema for the catalogue's present state, and the latest answers; one for all people."""
+    """Caches the schema for the catalogue's present state, and recent query answers; shared by all people."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -37,26 +39,26 @@ class SchemaCache:
         self._examples: tuple[Scope, list[list[str]]] | None = None
 
     def schema(self, scope: Scope) -> Schema:
-        """The schema of this scope, read when the scope is not the one last asked for."""
+        """The schema of this scope; only the last scope's is cached."""
         with self._lock:
             if self._of is None or self._of[0] != scope:
                 self._of = (scope, load_schema(Reader(self._engine, scope)))
             return self._of[1]
 
     def examples(self, scope: Scope, find: Callable[[], list[list[str]]]) -> list[list[str]]:
-        """The example questions of this scope, found when the scope is not the one last asked for."""
+        """The example questions of this scope, from `find` unless it is the scope last asked for."""
         with self._lock:
             if self._examples is None or self._examples[0] != scope:
                 self._examples = (scope, find())
             return self._examples[1]
 
     def statements(self, graph: URIRef) -> Iterator[Row]:
-        """All that a graph states, without limit, for copying it."""
+        """Streams every statement of a graph, without limit."""
         return self._engine.stream(query("statements_about").text, Scope((graph,)))
 
 
 class DomainKnowledge(Names, Surroundings):
-    """What the companion knows about the world, as of the moment this object was made."""
+    """What the companion knows about the world: a view of the bases loaded when it was made."""
 
     def __init__(self, engine: Engine, cache: SchemaCache) -> None:
         self.bases: list[KnowledgeBase] = Catalogue(engine).bases()
@@ -70,7 +72,7 @@ class DomainKnowledge(Names, Surroundings):
         self._base_readers = [(base, Reader(answers, Scope((base.graph,)))) for base in self.bases]
 
     def example_questions(self) -> list[list[str]]:
-        """For each knowledge base, questions that work: its own, or made from what it states."""
+        """Questions that can be answered, grouped by knowledge base: its own, or else generated from sampled statements."""
         return self._cache.examples(self._scope, self._found_examples)
 
     def _found_examples(self) -> list[list[str]]:
@@ -85,24 +87,24 @@ class DomainKnowledge(Names, Surroundings):
         return [f"What is the {labels[URIRef(p)]} of {labels[URIRef(s)]}?" for p, s in sorted(sampled.items())]
 
     def classes_of(self, things: Sequence[URIRef]) -> dict[URIRef, list[URIRef]]:
-        """The stated classes of each thing."""
+        """The stated classes of each thing; things without any are left out."""
         classes: dict[URIRef, list[URIRef]] = defaultdict(list)
         for row in self._reader.terms("classes_of", thing=things) if things else ():
             classes[URIRef(row["thing"])].append(URIRef(row["class"]))
         return {thing: sorted(of) for thing, of in classes.items()}
 
     def facts_about(self, thing: URIRef) -> tuple[list[Fact], RanQuery]:
-        """All that is stated about a thing, except its labels and classes."""
+        """All facts with this subject, except labels and classes, and the query that found them."""
         rows, ran = self._reader.run("statements_about", {"subject": thing})
         return self._facts(rows), ran
 
     def facts_with_value(self, thing: URIRef) -> tuple[list[Fact], RanQuery]:
-        """The first statements that have this thing as their value."""
+        """Facts with this thing as their value, up to the query's limit, and the query that found them."""
         rows, ran = self._reader.run("statements_with_value", {"value": thing})
         return self._facts(rows), ran
 
     def all_statements(self, base: KnowledgeBase) -> Iterator[Triple]:
-        """All that one of the knowledge bases states about its things, including which classes they belong to."""
+        """Streams everything that a knowledge base states about its things, including their classes."""
         for row in self._cache.statements(base.graph) if base in self.bases else ():
             subject, predicate = URIRef(row["subject"]), URIRef(row["predicate"])
             if predicate == RDF.type or self._is_spoken_of(predicate):
@@ -112,15 +114,15 @@ class DomainKnowledge(Names, Surroundings):
         return predicate not in NOT_SPOKEN_OF and predicate in self.schema.properties
 
     def values(self, subject: URIRef, predicate: URIRef) -> tuple[list[Term], RanQuery]:
-        """The values of a property of a thing."""
+        """The values of a property of a thing, and the query that found them."""
         return self.things_that("values", [Condition(predicate, subject=subject, is_symmetric=self.is_symmetric(predicate))])
 
     def is_any(self, patterns: Sequence[Pattern]) -> bool:
-        """Whether anything fits the patterns."""
+        """Whether anything matches all the patterns."""
         return bool(self._reader.things_that("is_any", [self.condition(pattern) for pattern in patterns], 1)[0])
 
     def condition(self, pattern: Pattern) -> Condition:
-        """A pattern as a condition of a query: with the classes below a class, and the places within a place."""
+        """A pattern as a query condition, expanded to the subclasses of a class and the parts of a place."""
         if pattern.predicate == RDF.type and isinstance(pattern.value, URIRef):
             return Condition(subject=pattern.subject, classes=self.schema.subclasses(pattern.value))
         parts: tuple[URIRef, ...] = ()
@@ -139,7 +141,7 @@ class DomainKnowledge(Names, Surroundings):
         )
 
     def things_that(self, name: str, conditions: Sequence[Condition]) -> tuple[list[Term], RanQuery]:
-        """All that meets the conditions, at most ANSWERS_AT_MOST."""
+        """Everything that meets all conditions, at most ANSWERS_AT_MOST, and the query that found it."""
         rows, ran = self.rows_that(name, conditions)
         return [row["x"] for row in rows], ran
 
@@ -148,21 +150,21 @@ class DomainKnowledge(Names, Surroundings):
         return self._reader.things_that(name, conditions, ANSWERS_AT_MOST)
 
     def number_that(self, name: str, conditions: Sequence[Condition]) -> tuple[int, RanQuery]:
-        """How many meet the conditions, even beyond ANSWERS_AT_MOST."""
+        """How many things meet all conditions, even beyond ANSWERS_AT_MOST, and the query that counted them."""
         return self._reader.number_that(name, conditions)
 
     def ranked(self, name: str, conditions: Sequence[Condition], order: Order) -> tuple[list[Row], RanQuery]:
-        """The first in an order of what meets the conditions; by time between two dates, all, at most ANSWERS_AT_MOST."""
+        """The first RANKED_AT_MOST matches in this order, or, between two dates, all matches up to ANSWERS_AT_MOST."""
         most = RANKED_AT_MOST if order.since is None else ANSWERS_AT_MOST
         return self._reader.ranked(name, conditions, order, most)
 
     def linked_by(self, thing: URIRef, predicate: URIRef, *, outward: bool, classes: Sequence[URIRef] = ()) -> list[Term]:
-        """What a property links a thing to, of these classes if any are given."""
+        """What a property links a thing to, only of these classes if any are given. `outward`: the thing is the subject."""
         link = Condition(predicate, subject=thing) if outward else Condition(predicate, value=thing)
         return self.things_that("links", [link, *([Condition(classes=classes)] if classes else [])])[0]
 
     def parts_of(self, thing: URIRef, predicate: URIRef) -> tuple[URIRef, ...]:
-        """What lies in a thing, if the predicate has such things as values: towns of England, what has egg in it, all nuts."""
+        """What a thing contains, if the predicate can have that as a value: towns of England, what has egg in it, all nuts."""
         entry = self.schema.properties.get(predicate)
         inward = [
             each.iri
@@ -185,7 +187,7 @@ class DomainKnowledge(Names, Surroundings):
         return tuple(found)
 
     def steps(self, fact: Fact) -> list[Fact]:
-        """The statements that lead from a fact's subject to its value by its property; none where the two are the same."""
+        """The chain of statements from a fact's subject to its value by its property; empty if both are the same."""
         came_from: dict[Term, Fact] = {}
         latest = [fact.subject]
         for _ in range(STEPS_AT_MOST):
@@ -203,7 +205,7 @@ class DomainKnowledge(Names, Surroundings):
         return way
 
     def leads_to(self, things: Iterable[Term], aim: URIRef) -> bool:
-        """Whether a transitive property leads from any of these things to another: Liverpool lies in England."""
+        """Whether transitive properties lead from any of these things to `aim`: Liverpool lies in England."""
         transitive = [entry.iri for entry in self.schema.properties.values() if entry.is_transitive]
         reached = {URIRef(thing) for thing in things if isinstance(thing, URIRef)}
         latest = sorted(reached) if transitive else []
@@ -214,12 +216,12 @@ class DomainKnowledge(Names, Surroundings):
         return aim in reached
 
     def facts_by(self, subjects: Sequence[URIRef], predicates: Sequence[URIRef]) -> list[Fact]:
-        """What is stated about these things by these properties."""
+        """The facts about these things with these properties."""
         rows = self._reader.terms("statements_about", subject=subjects, predicate=predicates) if predicates else ()
         return self._facts(list(rows))
 
     def is_stated(self, subject: URIRef, predicate: URIRef, value: Term) -> bool:
-        """Whether exactly this is stated."""
+        """Whether exactly this statement is stored."""
         return self._reader.holds("is_stated", subject=subject, predicate=predicate, value=value)
 
     def has_any(self, thing: URIRef, predicates: Sequence[URIRef]) -> bool:
@@ -227,7 +229,7 @@ class DomainKnowledge(Names, Surroundings):
         return self._reader.holds("has_any_value", subject=thing, predicate=predicates)
 
     def base_of(self, fact: Fact) -> KnowledgeBase | None:
-        """The knowledge base that states a fact; a thing also belongs to a class if a class below it is stated."""
+        """The knowledge base that states a fact, also by a subclass, or with the ends of a symmetric property swapped."""
         is_class = fact.predicate == RDF.type and isinstance(fact.value, URIRef)
         value = self.schema.subclasses(URIRef(fact.value)) if is_class else fact.value
         for base, reader in self._base_readers:
@@ -239,7 +241,7 @@ class DomainKnowledge(Names, Surroundings):
         return None
 
     def is_symmetric(self, predicate: URIRef) -> bool:
-        """Whether a statement of this property says the same with its ends swapped."""
+        """Whether statements of this property hold with subject and value swapped."""
         entry = self.schema.properties.get(predicate)
         return entry is not None and entry.is_symmetric
 

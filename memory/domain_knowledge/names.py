@@ -1,4 +1,4 @@
-"""What things are called: from names to things, from words to names, and from things to labels."""
+"""Entity look-up by name: from names to things, from words to names, and from things to labels."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
@@ -16,15 +16,15 @@ from memory.store.terms import Term
 from memory.vocabulary import MEM
 
 NAMESAKES = 20
-"""How many things of one name are told apart; if there are more, a question does not say which is meant."""
+"""How many candidates are kept for one name; with more, the question does not determine which is meant."""
 
 NAME_WORDS_AT_MOST = 40
-"""No name that is looked for has more; a single character may stand for several words."""
+"""The longest name that is looked up, in words; one character may fold to several words."""
 
 
 @dataclass(frozen=True)
 class NamedThing:
-    """A thing found by what it is called. `key` is the folded label that matched."""
+    """A candidate for entity linking. `key` is the folded label that matched."""
 
     iri: URIRef
     key: str
@@ -32,14 +32,14 @@ class NamedThing:
 
 
 class Names:
-    """The part of the domain knowledge that looks things up by their names."""
+    """The mix-in of DomainKnowledge that looks things up by name."""
 
     schema: Schema
     _reader: Reader
     _index: Reader
 
     def things_called(self, keys: Iterable[str]) -> list[NamedThing]:
-        """The things with any of these folded labels; if very many share a name, the most used."""
+        """The things with any of these folded labels; for a name with more than NAMESAKES bearers, the most used ones."""
         literals = [Literal(key) for key in keys]
         if not literals:
             return []
@@ -51,7 +51,7 @@ class Names:
         ]
 
     def _most_used(self, things: Sequence[NamedThing]) -> list[NamedThing]:
-        """For each name, the NAMESAKES things that are most often values."""
+        """For each name, the NAMESAKES things that are most often the value of a statement."""
         wanted = sorted({thing.iri for thing in things})
         uses = {row["thing"]: row["uses"] for row in (self._reader.rows("uses_of_values", thing=wanted) if wanted else ())}
         kept: dict[str, list[NamedThing]] = defaultdict(list)
@@ -61,7 +61,7 @@ class Names:
         return [thing for of_name in kept.values() for thing in of_name]
 
     def things_with_name_words(self, words: Sequence[str]) -> list[NamedThing]:
-        """The first things that have all these folded words in a name; for one word in very many names, the most used things."""
+        """Things with all these folded words in a name, at most COMMON; for a single common word, its most used bearers."""
         if not 0 < len(words) <= NAME_WORDS_AT_MOST:
             return []
         names = {row["word"]: row["names"] for row in self._index.rows("common_name_words", word=list(map(Literal, words)))}
@@ -74,16 +74,16 @@ class Names:
         return [NamedThing(iri, folded(label), label) for iri, label in self.labels_of(row["x"] for row in rows).items()]
 
     def known_name_words(self, words: Iterable[str]) -> set[str]:
-        """Which of these folded words are in any name."""
+        """Those of these folded words that occur in any name."""
         literals = [Literal(word) for word in sorted(words)]
         return {str(row["word"]) for row in self._index.rows("known_name_words", word=literals)} if literals else set()
 
     def name_words_shortened_to(self, texts: Iterable[str]) -> dict[str, list[str]]:
-        """For each of these texts, the words in names that are it, or become it when one letter is left out."""
+        """For each text, the words in names that equal it, or do so after dropping one letter."""
         return self._name_words("name_words_shortened", "shortened", texts)
 
     def name_words_sounding_like(self, keys: Iterable[str]) -> dict[str, list[str]]:
-        """For each of these sound keys, the words in names that have it; see `memory.forms.sounds`."""
+        """For each sound key, the words in names that have it; see `memory.forms.sounds`."""
         return self._name_words("name_words_with_sound", "key", keys)
 
     def _name_words(self, query: str, column: str, texts: Iterable[str]) -> dict[str, list[str]]:
@@ -94,7 +94,7 @@ class Names:
         return {text: sorted(words) for text, words in found.items()}
 
     def labels_of(self, things: Iterable[Term]) -> dict[URIRef, str]:
-        """What each thing is called; if it has no label, the words of its IRI."""
+        """The label of each thing; without one, the words of its IRI. Literals are skipped."""
         wanted = sorted({thing for thing in things if isinstance(thing, URIRef)})
         labels = {iri: _from_iri(iri) for iri in wanted}
         labels |= {iri: entry.label for iri, entry in self.schema.classes.items() if iri in labels}
@@ -105,7 +105,7 @@ class Names:
 
 
 def _from_iri(iri: URIRef) -> str:
-    """The words at the end of an IRI; for the address of a whole site, such as a homepage, the address itself."""
+    """The words at the end of an IRI; for the root of a web site, such as a homepage, the address itself."""
     parts = urlsplit(str(iri))
     is_site = parts.scheme in {"http", "https"} and parts.path in {"", "/"} and not parts.fragment and not parts.query
     return str(iri) if is_site else words_of_name(local_name(iri))

@@ -1,6 +1,6 @@
-"""What is worked out once, at import, so that a question need not: label keys of things, and a schema from use.
+"""Precomputes at import what questions need: the look-up keys of things, and a schema derived from use.
 
-Everything here goes into the base's index graph, which is derived and can be rebuilt.
+Its output goes into the base's index graph, which is derived and can be rebuilt.
 """
 
 from collections import Counter
@@ -20,20 +20,22 @@ from memory.store.terms import Term, Triple
 from memory.vocabulary import ALIAS_PROPERTIES, LABEL_PROPERTIES, MEM
 
 USUAL_CLASSES_KEPT = 5
+"""How many usual classes are kept for each end of a property."""
 THINGS_A_QUERY = 500
 WORDS_KEPT = 50_000
 NOT_SPOKEN_OF = {RDF.type, *LABEL_PROPERTIES, *ALIAS_PROPERTIES, RDFS.comment, RDFS.seeAlso, OWL.sameAs}
+"""Properties for classes, labels and annotations, which are not facts to talk about."""
 
 Labelled: TypeAlias = Callable[[Iterable[URIRef]], set[URIRef]]
-"""Tells which of some things have a display label already."""
+"""Returns those of some things that already have a display label."""
 
 
 @dataclass(frozen=True)
 class LabelIndex:
-    """Finds the label of each thing in a stream of triples, and the keys it is looked up by.
+    """Finds the label and the look-up keys of each thing in a stream of triples.
 
-    English labels and those without a language are taken; others only where a knowledge base has none of these. The
-    store is asked which things have their label from an earlier batch: that would be too much to remember.
+    Labels in English or without a language count; others only if a knowledge base has neither. Which things got a label
+    in an earlier batch is asked of the store, as it would be too much to keep in memory.
     """
 
     labelled: Labelled
@@ -42,19 +44,19 @@ class LabelIndex:
 
     @classmethod
     def of(cls, survey: Survey, triples: Callable[[], Iterable[Triple]], labelled: Labelled) -> "LabelIndex":
-        """For the languages and label properties of a survey; reads the stream where classes name properties of their own."""
+        """For the label languages and properties of a survey; reads the stream only if classes name label properties."""
         by_class = survey.own_label_properties
         return cls(labelled, survey.label_languages, _own_label_properties(triples(), by_class) if by_class else {})
 
     def entries(self, triples: Sequence[Triple]) -> list[Triple]:
-        """The index statements of a batch."""
+        """The index statements for one batch."""
         labels: dict[URIRef, Literal] = {}
         entries = [entry for triple in triples for entry in self._entries_of(*triple, labels)]
         known = self.labelled(labels) if labels else set()
         return entries + [(thing, MEM.displayLabel, label) for thing, label in labels.items() if thing not in known]
 
     def _entries_of(self, subject: URIRef, predicate: URIRef, value: Term, labels: dict[URIRef, Literal]) -> Iterator[Triple]:
-        """The look-up keys; the first label of each thing goes into `labels`."""
+        """Yields the look-up keys of a triple; stores the first label of each thing in `labels`."""
         if not isinstance(value, Literal) or value.language not in self.languages:
             return
         wanted = self.own_label_property.get(subject)
@@ -74,16 +76,17 @@ def _word(word: str) -> Literal:
 
 
 def _own_label_properties(triples: Iterable[Triple], by_class: dict[URIRef, URIRef]) -> dict[URIRef, URIRef]:
-    """Which things have their label under a property that their class names."""
+    """Maps each thing whose class names a label property of its own to that property."""
     return {
         subject: by_class[URIRef(value)] for subject, predicate, value in triples if predicate == RDF.type and value in by_class
     }
 
 
 def schema_statements(survey: Survey, reader: Reader) -> tuple[list[Triple], int, int]:
-    """Classes and properties as they are used, with their usual classes of subjects and values; and how many of each.
+    """The schema as it is used: index statements, the number of classes, and the number of properties.
 
-    `reader` tells the classes of the sampled things.
+    The statements give the use counts, and the usual classes of each property's subjects and values. `reader` looks up the
+    classes of the sampled things.
     """
     used = {iri: use for iri, use in survey.properties.items() if iri not in NOT_SPOKEN_OF and not str(iri).startswith(str(MEM))}
     classes = {iri: uses for iri, uses in survey.classes.items() if iri not in SCHEMA_KINDS}
@@ -99,7 +102,7 @@ def schema_statements(survey: Survey, reader: Reader) -> tuple[list[Triple], int
 
 
 def _usual_classes(terms: Sequence[Term], reader: Reader) -> list[URIRef]:
-    """The commonest classes of things and datatypes of literals."""
+    """The most frequent classes of these things and datatypes of these literals."""
     counted = Counter(_datatype(term) for term in terms if isinstance(term, Literal))
     times = Counter(term for term in terms if isinstance(term, URIRef))
     for some in batched(times, THINGS_A_QUERY):
@@ -118,6 +121,6 @@ def _used(iri: URIRef, kind: URIRef, uses: int) -> list[Triple]:
 
 
 def local_name(iri: URIRef) -> str:
-    """The end of an IRI: what comes after its last “#”, “/” or “:”."""
+    """The local name of an IRI: what follows its last “#”, “/” or “:”."""
     text = str(iri).rstrip("/#")
     return text[max(text.rfind(sign) for sign in "#/:") + 1 :]

@@ -1,6 +1,6 @@
-"""The classes and properties of all knowledge bases, with the words people use for them.
+"""The schema of all knowledge bases: classes and properties with the words people use for them.
 
-Small enough to hold in memory, unlike the things themselves; read again when the catalogue changes.
+Unlike the things themselves, it fits in memory; it is read again when the catalogue changes.
 """
 
 from collections import defaultdict
@@ -34,7 +34,7 @@ NUMBERS = frozenset({XSD.integer, XSD.decimal, XSD.double, XSD.float, XSD.int, X
 
 @dataclass(frozen=True)
 class ClassEntry:
-    """A class: its label, other names, parents."""
+    """A class: its label, synonyms, parents, and number of uses."""
 
     iri: URIRef
     label: str
@@ -46,7 +46,7 @@ class ClassEntry:
 
 @dataclass(frozen=True)
 class PropertyEntry:
-    """A property: its label, other names, phrases, and what it links. `domains` and `ranges` are declared or usual."""
+    """A property: its label, synonyms, phrases, and what it links. `domains` and `ranges` are declared, else the usual ones."""
 
     iri: URIRef
     label: str
@@ -62,14 +62,14 @@ class PropertyEntry:
     is_transitive: bool = False
     is_past: bool = False
     marks_end: bool = False
-    """Its subject no longer exists: it is spoken of in the past tense."""
+    """Whether its subject no longer exists and is therefore spoken of in the past tense."""
     passes_on: bool = False
-    """Its subject has in it whatever its value has in it: a cake made with mayonnaise has egg in it."""
+    """Whether its subject contains whatever its value contains: a cake made with mayonnaise has egg in it."""
     uses: int = 0
 
     @property
     def gives_times(self) -> bool:
-        """Whether its values are dates or years."""
+        """Whether its values are dates, years or moments."""
         return bool(self.ranges & TIMES)
 
     @property
@@ -80,13 +80,13 @@ class PropertyEntry:
 
 @dataclass(frozen=True)
 class Schema:
-    """All classes and properties by IRI."""
+    """All classes and properties, by IRI."""
 
     classes: dict[URIRef, ClassEntry] = field(default_factory=dict)
     properties: dict[URIRef, PropertyEntry] = field(default_factory=dict)
 
     def superclasses(self, iri: URIRef) -> list[URIRef]:
-        """The class and all above it, nearest first."""
+        """The class itself and all its ancestors, nearest first."""
         found = [iri]
         for each in found:
             entry = self.classes.get(each)
@@ -94,14 +94,14 @@ class Schema:
         return found
 
     def subclasses(self, iri: URIRef) -> list[URIRef]:
-        """The class and all below it, nearest first."""
+        """The class itself and all its descendants, nearest first."""
         found = [iri]
         for each in found:
             found += sorted(entry.iri for entry in self.classes.values() if each in entry.parents and entry.iri not in found)
         return found
 
     def is_kind_of(self, classes: Iterable[URIRef], wanted: Iterable[URIRef]) -> bool:
-        """Whether any of `classes` is one of `wanted`, or below one."""
+        """Whether any of `classes` is one of `wanted` or a subclass of one."""
         aims = set(wanted)
         return any(aims.intersection(self.superclasses(each)) for each in classes)
 

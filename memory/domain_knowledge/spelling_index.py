@@ -1,7 +1,7 @@
-"""How a word in names is found when misspelt: as it is written, by its sound, and with one letter left out.
+"""Indexes words in names for spelling correction: as written, by sound, and with one letter deleted.
 
-Two words are one edit apart only if leaving a letter out of one or both makes them the same, so that a question
-looks up a dozen strings, not hundreds (the symmetric deletes of Garbe's SymSpell, for one edit).
+Two words are at most one edit apart only if deleting a letter from one or both makes them equal, so a question looks up a
+dozen strings instead of hundreds (the symmetric deletes of Garbe's SymSpell, for edit distance 1).
 """
 
 from collections.abc import Iterator
@@ -14,11 +14,11 @@ from memory.store.terms import Triple
 from memory.vocabulary import MEM, ROOT
 
 SHORTEST, LONGEST = 4, 24
-"""Shorter words have too many others one edit away; longer ones are hardly words."""
+"""Shorter words have too many others at edit distance 1; longer ones are hardly words."""
 
 
 def spelling_statements(word: str) -> Iterator[Triple]:
-    """The index statements for one word in names."""
+    """The index statements for one folded word in names."""
     node = URIRef(f"{ROOT}name-word/{quote(word, safe='')}")
     yield (node, MEM.writtenWord, Literal(word))
     if word.isalpha():
@@ -27,7 +27,7 @@ def spelling_statements(word: str) -> Iterator[Triple]:
 
 
 def shortened(word: str) -> set[str]:
-    """The word, and what is left of it without any one letter except the first, which people get right."""
+    """The word and its one-letter deletions, except of the first letter, which people get right; empty if too short or long."""
     if not SHORTEST - 1 <= len(word) <= LONGEST + 1:
         return set()
     return {word} | {word[:place] + word[place + 1 :] for place in range(1, len(word))}

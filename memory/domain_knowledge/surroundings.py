@@ -1,4 +1,4 @@
-"""What there is around things: their properties, what links them, how often."""
+"""The neighbourhood of things in the graph: their properties, what links them, and how often."""
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from memory.store.terms import Term
 
 @dataclass(frozen=True)
 class Use:
-    """A property that a thing has as its subject (`outward`) or is a value of, and how often."""
+    """How often a thing has a property, as its subject (`outward`) or as its value."""
 
     thing: URIRef
     predicate: URIRef
@@ -24,7 +24,7 @@ class Use:
 
 @dataclass(frozen=True)
 class Link:
-    """A property that links things of a class to a given thing; `outward` when the class's things are the subjects."""
+    """A property that links things of a class to a given thing; `outward`: the things of the class are the subjects."""
 
     predicate: URIRef
     outward: bool
@@ -32,7 +32,7 @@ class Link:
 
 
 class Surroundings:
-    """The part of the domain knowledge that tells what things are connected with."""
+    """The mix-in of DomainKnowledge that explores what things are connected with."""
 
     schema: Schema
     _reader: Reader
@@ -47,7 +47,7 @@ class Surroundings:
         ]
 
     def links(self, classes: Sequence[URIRef], thing: URIRef) -> list[Link]:
-        """The properties by which things of these classes are linked to `thing`, most used first."""
+        """The properties that link things of these classes to `thing`, most used first."""
         counted: Counter[tuple[URIRef, bool]] = Counter()
         for name, outward in (("links_to_thing", True), ("links_from_thing", False)):
             for row in self._reader.rows(name, thing=thing):
@@ -57,7 +57,7 @@ class Surroundings:
         return [Link(predicate, outward, counted[predicate, outward]) for predicate, outward in ordered]
 
     def statements_between(self, things: Sequence[URIRef]) -> list[tuple[URIRef, URIRef, URIRef]]:
-        """What is stated about any of these things with any other as its value."""
+        """The statements (subject, property, value) whose ends are both among these things."""
         wanted: set[Term] = set(things)
         rows = self._reader.terms("statements_about", subject=things) if len(things) > 1 else ()
         found = [
@@ -66,7 +66,7 @@ class Surroundings:
         return sorted(each for each in found if each[1] in self.schema.properties and each[1] not in NOT_SPOKEN_OF)
 
     def classes_around(self, things: Sequence[URIRef]) -> dict[tuple[URIRef, URIRef, bool], dict[URIRef, int]]:
-        """The classes of what each property links to each thing, and how many of each; `True`: the thing is the subject."""
+        """For each (thing, property, whether the thing is the subject): the classes of its neighbours there, with counts."""
         found: dict[tuple[URIRef, URIRef, bool], dict[URIRef, int]] = defaultdict(dict)
         for row in self._reader.rows("classes_around", thing=things) if things else ():
             found[row["thing"], row["predicate"], row["outward"]][row["class"]] = row["uses"]
@@ -75,7 +75,7 @@ class Surroundings:
     def neighbours(
         self, things: Sequence[URIRef], predicates: Sequence[URIRef]
     ) -> list[tuple[tuple[URIRef, URIRef, bool], URIRef]]:
-        """What these properties link to these things: each with the thing, the property, and whether the thing is its subject."""
+        """What these properties link to these things: ((thing, property, whether the thing is the subject), neighbour)."""
         rows = self._reader.rows("neighbours", thing=things, predicate=predicates) if things and predicates else []
         return [
             ((row["thing"], row["predicate"], row["outward"]), row["neighbour"])
@@ -86,9 +86,9 @@ class Surroundings:
     def meetings(
         self, one: URIRef, predicates: Sequence[URIRef], other: URIRef
     ) -> list[tuple[tuple[URIRef, bool], tuple[URIRef, bool], int]]:
-        """Which pairs of properties link one unknown to both things, and how many unknowns.
+        """The pairs of properties that link both things to the same unknown, each with the number of such unknowns.
 
-        The first of a pair is one of `predicates`; each comes with whether its thing is its subject.
+        A pair is ((first, outward), (second, outward)); `first` is one of `predicates`; `outward`: the thing is the subject.
         """
         rows = self._reader.rows("meetings", one=one, first=predicates, other=other) if predicates else []
         return [

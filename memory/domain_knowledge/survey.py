@@ -1,7 +1,7 @@
-"""One reading of an import's triples: how many, in which languages, which classes and properties, with a sample of each use.
+"""A single pass over an import's triples: counts, label languages, classes and properties, with a sample of each property.
 
-What it keeps grows with the schema, not with the things: counts, and for each property up to SAMPLED of its statements as a
-uniform sample (Vitter 1985, algorithm R), always the same for the same stream.
+Memory use grows with the schema, not with the things: counts, and for each property a uniform sample of up to SAMPLED
+statements (reservoir sampling, Vitter 1985, algorithm R), deterministic for the same stream.
 """
 
 import random
@@ -18,21 +18,23 @@ from memory.store.terms import Term, Triple
 from memory.vocabulary import LABEL_PROPERTIES, MEM
 
 SAMPLED = 500
+"""Size of the sample for each property."""
 SCHEMA_KINDS = {
     OWL.Class, RDFS.Class, OWL.ObjectProperty, OWL.DatatypeProperty, OWL.AnnotationProperty, RDF.Property, OWL.Ontology,
     OWL.FunctionalProperty, OWL.SymmetricProperty, OWL.TransitiveProperty, OWL.InverseFunctionalProperty,
 }  # fmt: skip
+"""Classes of schema terms: what belongs to them is no individual."""
 
 
 @dataclass
 class PropertyUse:
-    """How often a property is used, and a sample of its subjects with their values."""
+    """How often a property is used, with a sample of (subject, value)."""
 
     uses: int = 0
     sample: list[tuple[URIRef, Term]] = field(default_factory=list)
 
     def add(self, subject: URIRef, value: Term, chance: random.Random) -> None:
-        """Counts one more statement; each is as likely to be in the sample as any other."""
+        """Counts one statement; every statement is equally likely to end up in the sample."""
         self.uses += 1
         if self.uses <= SAMPLED:
             self.sample.append((subject, value))
@@ -42,7 +44,7 @@ class PropertyUse:
 
 @dataclass
 class Survey:
-    """What is in a stream of triples. `own_label_properties` are those that a class names for its things."""
+    """What a stream of triples contains. `own_label_properties` maps a class to the label property it names for its things."""
 
     triples: int = 0
     individuals: int = 0
@@ -53,8 +55,8 @@ class Survey:
 
     @classmethod
     def of(cls, triples: Iterable[Triple]) -> "Survey":
-        """Reads the stream once."""
-        survey, chance, individuals = cls(), random.Random(0), array("q")  # noqa: S311  the same every time
+        """Surveys the stream in one pass."""
+        survey, chance, individuals = cls(), random.Random(0), array("q")  # noqa: S311  deterministic
         for subject, predicate, value in triples:
             survey.triples += 1
             survey.properties.setdefault(predicate, PropertyUse()).add(subject, value, chance)
@@ -71,6 +73,6 @@ class Survey:
 
     @property
     def label_languages(self) -> frozenset[str | None]:
-        """English and none, if any label is either; else all there are."""
+        """The languages whose labels are used: English and None if any label is either, else all (and None)."""
         english = {language for language in self.languages if language is None or language.split("-")[0] == "en"}
         return frozenset(english or self.languages) | {None}

@@ -1,7 +1,7 @@
-"""The vectors of what properties are called, made at import, so that a question costs only the embedding of its own words.
+"""Precomputes embeddings of property names at import, so that a question only has to embed its own words.
 
-They are in the base's index graph with the texts they stand for and the embedder that made them; those of another embedder
-are ignored. A text that has none is embedded when it is needed.
+They are stored in the base's index graph with their text and the identity of the embedder; those of other embedders are
+ignored, and texts without one are embedded on demand.
 """
 
 import threading
@@ -28,15 +28,15 @@ from memory.vocabulary import MEM
 
 TEXTS_A_BATCH = 100
 KEPT_AS = np.float16
-"""Half the size; cosines differ by less than 0.001."""
+"""Storage type: half the size of float32, and cosines differ by less than 0.001."""
 
 Vector: TypeAlias = NDArray[np.float32]
 
 
 def compared_texts(schema: Schema) -> list[str]:
-    """The texts that questions are compared with: each property's label plain, turned, and with the classes of its ends.
+    """The texts that questions are compared with: each property's label alone, as “… of”, and with its usual classes.
 
-    Properties that a lexicon words are left out: they are seldom needed.
+    Properties with verb phrases from a lexicon are left out, as they seldom need the comparison.
     """
     worded = {iri for iri, entry in schema.properties.items() if entry.verb_phrases or entry.inverse_verb_phrases}
     spoken_of = [entry for iri, entry in schema.properties.items() if iri not in NOT_SPOKEN_OF | worded]
@@ -52,7 +52,7 @@ def _texts(entry: PropertyEntry, schema: Schema) -> Iterator[str]:
 
 
 def prepare_missing_vectors(engine: Engine, embedder: Embedder) -> None:
-    """Makes the vectors of bases that have none from this embedder: after a change of embedder, of all."""
+    """Precomputes the vectors of every base not yet prepared with this embedder. Raises EmbeddingsUnavailable."""
     for base in Catalogue(engine).bases():
         index = Reader(engine, Scope((base.index_graph,)))
         if not index.holds("is_stated", subject=base.index_graph, predicate=MEM.preparedWith, value=Literal(embedder.identity)):
@@ -60,7 +60,7 @@ def prepare_missing_vectors(engine: Engine, embedder: Embedder) -> None:
 
 
 def prepare_vectors(engine: Engine, graph: URIRef, index_graph: URIRef, embedder: Embedder) -> None:
-    """Makes the vectors from this embedder that a base's index graph lacks."""
+    """Embeds the texts that a base's index graph lacks for this embedder. Raises EmbeddingsUnavailable."""
     schema = load_schema(Reader(engine, Scope((graph, index_graph))))
     there = _read(engine, (index_graph,), embedder.identity)
     missing = [text for text in compared_texts(schema) if text not in there]
@@ -72,7 +72,7 @@ def prepare_vectors(engine: Engine, graph: URIRef, index_graph: URIRef, embedder
 
 
 def remove_other_vectors(engine: Engine, identity: str) -> None:
-    """Removes what was prepared with embedders other than this one."""
+    """Removes the vectors made by any embedder other than this one."""
     for base in Catalogue(engine).bases():
         index = Reader(engine, Scope((base.index_graph,)))
         made_by = index.terms("statements_about", predicate=MEM.embeddedBy)
@@ -107,7 +107,7 @@ def _read(engine: Engine, index_graphs: Sequence[URIRef], identity: str) -> dict
 
 
 class PreparedVectors:
-    """An embedder that looks a text up before it embeds it. What is prepared is read when the first text is asked for."""
+    """An embedder that returns precomputed vectors where there are any; they are read from the store on first use."""
 
     def __init__(self, embedder: Embedder, read: Callable[[], Mapping[str, Vector]]) -> None:
         self.identity = embedder.identity
@@ -132,7 +132,7 @@ class PreparedVectors:
 
 
 class VectorCache:
-    """The prepared vectors of the knowledge bases last asked for; one for all people."""
+    """Caches the precomputed vectors of the knowledge bases last asked for; shared by all people."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -140,7 +140,7 @@ class VectorCache:
         self._of: tuple[tuple[URIRef, ...], PreparedVectors] | None = None
 
     def embedder(self, embedder: Embedder, bases: Sequence[KnowledgeBase]) -> PreparedVectors:
-        """The embedder with what is prepared in these bases."""
+        """The embedder, with the precomputed vectors of these bases."""
         graphs = tuple(base.index_graph for base in bases)
         with self._lock:
             if self._of is None or self._of[0] != graphs or self._of[1].identity != embedder.identity:

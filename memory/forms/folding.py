@@ -1,4 +1,4 @@
-"""Text folded for comparison: labels at import and words in a question are folded alike."""
+"""Folds text for comparison, so that labels at import and words in a question get the same form."""
 
 import re
 import unicodedata
@@ -12,7 +12,7 @@ _PARENTHESIS = re.compile(r"\s*\([^)]*\)\s*$")
 _SPECIAL = str.maketrans({"&": " and ", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "đ": "d", "Đ": "D", "$": "s"})
 
 TEXTS_KEPT = 20_000
-"""Each text is folded once: a turn folds some thousand words, most of them again and again."""
+"""Size of the cache of folded texts: one turn folds several thousand words, most of them repeatedly."""
 
 
 @lru_cache(TEXTS_KEPT)
@@ -24,7 +24,7 @@ def folded(text: str) -> str:
 
 
 def words_of_name(local_name: str) -> str:
-    """A name from an IRI as words: “birthPlace” → “birth place”, “Aaron_Turner” → “Aaron Turner”."""
+    """Splits the local name of an IRI into words: “birthPlace” → “birth place”, “Aaron_Turner” → “Aaron Turner”."""
     spaced = re.sub(r"\s+", " ", _CAMEL.sub(" ", re.sub(r"[_+]+", " ", unquote(local_name))).strip())
     if not _CAMEL.search(local_name) or not spaced[0].islower():
         return spaced
@@ -32,19 +32,19 @@ def words_of_name(local_name: str) -> str:
 
 
 def without_parenthesis(label: str) -> str:
-    """“Help! (album)” → “Help!”; a label that is only a parenthesis stays."""
+    """Drops a trailing parenthesis: “Help! (album)” → “Help!”; a label that is only a parenthesis is kept."""
     return _PARENTHESIS.sub("", label) or label
 
 
 def keys_of_label(label: str) -> set[str]:
-    """All folded forms that a thing with this label may be looked up by, including those without an article at the front."""
+    """The folded look-up keys of a label, with and without its trailing parenthesis and its leading article."""
     keys = {folded(label), folded(without_parenthesis(label))}
     keys |= {key.partition(" ")[2] for key in keys if key.startswith(("the ", "a ", "an "))}
     return {key for key in keys if key}
 
 
 def words_of_label(label: str) -> set[str]:
-    """The folded words of a label, for finding it by part of it; a parenthesis does not count."""
+    """The folded words of a label, for partial matches; skips a trailing parenthesis and one-letter words."""
     return {word for word in folded(without_parenthesis(label)).split() if len(word) > 1}
 
 

@@ -1,6 +1,6 @@
-"""English words and their forms: plurals and articles by the `inflect` library, lemmas and inflections by `lemminflect`.
+"""Inflects English words: plurals and articles with `inflect`, lemmas and inflected forms with `lemminflect`.
 
-Both take seconds to load, and the second brings spaCy along, so they are loaded only when needed.
+Both libraries take seconds to load, and `lemminflect` imports spaCy, so they are loaded on first use.
 """
 
 import threading
@@ -13,15 +13,17 @@ if TYPE_CHECKING:
     import inflect
 
 WORDS_KEPT = 4_096
+"""Size of each cache of lemmas or inflected forms."""
 BEHIND_NOUNS = frozenset("of in from for with by to on at under about into over".split())
+"""Prepositions that end the head of a noun phrase: “date of birth” has the head “date”."""
 ALWAYS_PLURAL = frozenset("people media data police".split())
 _guard = threading.Lock()
-"""`inflect` keeps state between calls."""
+"""Serialises calls to `inflect`, which keeps state between calls."""
 
 
 @cache
 def plural(noun: str) -> str:
-    """“city” → “cities”, “language spoken” → “languages spoken”, “date of birth” → “dates of birth”; plurals stay as they are."""
+    """Pluralises a noun phrase: “city” → “cities”, “date of birth” → “dates of birth”; plurals stay as they are."""
     head, rest = _head(noun)
     if _is_plural(head.split()[-1:]):
         return noun
@@ -32,14 +34,14 @@ def plural(noun: str) -> str:
 
 
 def is_countable(noun: str) -> bool:
-    """Whether a noun is countable: “almond”, “nut tree”; not “water” or “cheese”, nor a word that no dictionary has."""
+    """Whether a noun is countable: “almond”, “nut tree”; not “water”, “cheese” or a word missing from the dictionary."""
     last = noun.rpartition(" ")[2]
     several = all_inflections(last).get("NNS", ())
     return bool(several) and last not in several
 
 
 def _head(noun: str) -> tuple[str, str]:
-    """The noun up to its main word, and what follows it: “place”, “ imported from”."""
+    """Splits a noun phrase after its head noun: “place imported from” → “place”, “ imported from”."""
     words = noun.split(" ")
     end = next((n for n, word in enumerate(words) if n and (word in BEHIND_NOUNS or word.startswith("("))), len(words))
     if end > 1 and set(known_lemmas(words[end - 1])) == {"VERB"}:
@@ -53,14 +55,14 @@ def _is_plural(last: list[str]) -> bool:
 
 @cache
 def with_article(noun: str) -> str:
-    """“a guitarist”, “an opera”."""
+    """Prefixes the indefinite article: “a guitarist”, “an opera”."""
     with _guard:
         return str(_engine().a(noun))
 
 
 @cache
 def _engine() -> "inflect.engine":
-    """The library has typeguard recompile every method, 1.6 s in all, to check types that mypy has checked: not here."""
+    """The `inflect` engine, loaded without typeguard, which would spend 1.6 s recompiling every method to check its types."""
     import typeguard  # noqa: PLC0415
 
     checking, typeguard.typechecked = typeguard.typechecked, lambda method: method  # type: ignore[assignment]
@@ -73,7 +75,7 @@ def _engine() -> "inflect.engine":
 
 @lru_cache(WORDS_KEPT)
 def known_lemmas(word: str, upos: str | None = None) -> Mapping[str, tuple[str, ...]]:
-    """The lemmas of a dictionary word by universal part of speech, “lives” → NOUN life, VERB live; none for any other word."""
+    """The lemmas of a dictionary word by universal part of speech: “lives” → NOUN life, VERB live; empty for unknown words."""
     from lemminflect import getAllLemmas  # noqa: PLC0415
 
     return MappingProxyType(getAllLemmas(word, upos))
@@ -81,7 +83,7 @@ def known_lemmas(word: str, upos: str | None = None) -> Mapping[str, tuple[str, 
 
 @lru_cache(WORDS_KEPT)
 def likely_lemmas(word: str, upos: str) -> tuple[str, ...]:
-    """The lemmas of a word as this part of speech; by rule for a word that no dictionary has."""
+    """The lemmas of a word as this universal part of speech; derived by rule if the dictionary lacks the word."""
     from lemminflect import getLemma  # noqa: PLC0415
 
     return tuple(getLemma(word, upos))
@@ -89,7 +91,7 @@ def likely_lemmas(word: str, upos: str) -> tuple[str, ...]:
 
 @lru_cache(WORDS_KEPT)
 def inflections(lemma: str, tag: str) -> tuple[str, ...]:
-    """A lemma in the form for a Penn tag: “write”, VBD → “wrote”; several where English has several."""
+    """The forms of a lemma for a Penn tag: “write”, VBD → “wrote”; more than one if English has variants."""
     from lemminflect import getInflection  # noqa: PLC0415
 
     return tuple(getInflection(lemma, tag))
@@ -97,7 +99,7 @@ def inflections(lemma: str, tag: str) -> tuple[str, ...]:
 
 @lru_cache(WORDS_KEPT)
 def all_inflections(lemma: str) -> Mapping[str, tuple[str, ...]]:
-    """All forms of a lemma by Penn tag: “write” → VBD wrote, VBN written, …; none for a word that no dictionary has."""
+    """All forms of a lemma by Penn tag: “write” → VBD wrote, VBN written, …; empty for a word missing from the dictionary."""
     from lemminflect import getAllInflections  # noqa: PLC0415
 
     return MappingProxyType(getAllInflections(lemma))

@@ -1,4 +1,4 @@
-"""The numbers that are one word, as everybody writes them: from zero to twenty, and the tens to ninety."""
+"""The numbers written as a single word: zero to twenty, and the tens up to ninety."""
 
 _TO_TWENTY = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
 nineteen twenty"""
@@ -9,5 +9,5 @@ NUMBER_WORDS: dict[str, int] = {word: number for number, word in enumerate(_TO_T
 
 
 def number_words(first: int, last: int) -> dict[str, int]:
-    """The words for the numbers from `first` to `last`, both included, each with its number, in their order."""
+    """Maps number words to their values, ascending, for `first` to `last` inclusive; numbers of several words are left out."""
     return {word: number for word, number in NUMBER_WORDS.items() if first <= number <= last}

@@ -1,6 +1,6 @@
-"""How a word sounds, roughly: the same for “Curt” and “Kurt”, “Tailor” and “Taylor”, “symphonys” and “symphonies”.
+"""A rough phonetic form of a word: equal for “Curt” and “Kurt”, “Tailor” and “Taylor”, “symphonys” and “symphonies”.
 
-Covers English spelling and what is common in European names; made for finding misspelt words, not for telling how they are said.
+Covers English spelling and common spellings of European names; for finding misspelt words, not for giving their pronunciation.
 """
 
 import re
@@ -42,12 +42,12 @@ _RULES = tuple(
 _VOWELS = re.compile("[aio]")
 _ALIKE = str.maketrans("dgbv", "tkpf")
 LONG_ENOUGH = 4
-"""This many consonants tell words apart; fewer do so only together with the number of vowels."""
+"""From this many consonants on, the consonants alone are the key; shorter keys also carry the number of vowels."""
 
 
 @cache
 def sound(word: str) -> str:
-    """The sounds of a folded word, one letter each: a, i and o stand for all vowels, S for “sh” and “ch”."""
+    """The phonetic form of a folded word, one letter per sound: a, i and o stand for all vowels, S for “sh” and “ch”."""
     for pattern, replacement in _RULES:
         word = pattern.sub(replacement, word)
     return word
@@ -55,7 +55,7 @@ def sound(word: str) -> str:
 
 @cache
 def sound_key(word: str) -> str:
-    """The key under which words of similar sound are found together: the consonants, hard and soft ones alike."""
+    """The key that words of similar sound share: their consonants, voiced ones merged into voiceless (d into t, …)."""
     sounds = sound(word)
     bare = re.sub(r"(.)\1+", r"\1", _VOWELS.sub("", sounds).translate(_ALIKE))
     first = "a" if _VOWELS.match(sounds) else ""

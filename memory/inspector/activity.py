@@ -1,4 +1,4 @@
-"""The days of a memory: when it began, and how much was said on each, counted for the days of one picture."""
+"""When a memory began, and how much was said on each day."""
 
 from calendar import monthrange
 from collections.abc import Sequence
@@ -12,18 +12,18 @@ from memory.access import Memory
 from memory.store.reading import Reader
 
 FIRST_NUMBERS = (1, 64, 1_024)
-"""The beginning of a memory is looked for up to each of these numbers in turn; if that much was forgotten, among all the rest."""
+"""Upper ends of the ranges of episode numbers searched in turn for the first one; after these, all the rest."""
 
 
 def said_on(reader: Reader, days: Sequence[date]) -> dict[date, int]:
-    """How many things were said to the companion, heard, or said unasked on each of these days, where there were any."""
+    """How many things were said to the companion, heard, or said unasked on each of these days; omits days without any."""
     bound = [Literal(day.isoformat(), datatype=XSD.date) for day in days]
     rows = reader.rows("said_each_day", day=bound) if bound else []
     return {date.fromisoformat(str(row["day"])): row["times"] for row in rows}
 
 
 def first_day(memory: Memory) -> date | None:
-    """The day of the earliest of the first episodes; None where there are none."""
+    """The day of the earliest of the episodes with the lowest numbers; None without episodes."""
     if not memory.episodes.last_number():
         return None
     for above, last in pairwise((0, *FIRST_NUMBERS)):
@@ -35,12 +35,12 @@ def first_day(memory: Memory) -> date | None:
 
 
 def _first_of(memory: Memory, numbers: Sequence[Literal]) -> date | None:
-    """The day of the earliest of the episodes with these numbers."""
+    """The day of the earliest of the episodes with these numbers; None if there are none."""
     rows = memory.episodes.reader.rows("first_numbered", number=numbers) if numbers else []
     moments = [cast("datetime", row["first_at"]) for row in rows if "first_at" in row]
     return moments[0].astimezone(memory.episodes.zone).date() if moments else None
 
 
 def days_of_month(year: int, month: int) -> tuple[date, ...]:
-    """All days of a month."""
+    """All days of a month, in order."""
     return tuple(date(year, month, day) for day in range(1, monthrange(year, month)[1] + 1))

@@ -1,4 +1,4 @@
-"""What is to come, as in a diary: this week, next week, then month by month, and finally what has no date yet."""
+"""Upcoming plans as in a diary: this week, next week, then month by month, and last what has no date."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -23,14 +23,14 @@ _LAST = "9999"
 
 @dataclass(frozen=True)
 class AgendaPart:
-    """What is in one week or month."""
+    """The plans of one week or month."""
 
     heading: str
     facts: tuple[ShownFact, ...]
 
 
 def agenda(memory: Memory) -> list[AgendaPart]:
-    """What is to come within a year, soonest first, and the newest of what is later or has no date."""
+    """Plans within a year, soonest first, together with the newest that are later or have no date."""
     whose = whose_of(memory)
     reader = memory.learned.facts
     values = [Literal(each) for each in _values(whose.today)]
@@ -45,13 +45,13 @@ def agenda(memory: Memory) -> list[AgendaPart]:
 
 
 def _values(today: date) -> Iterator[str]:
-    """The days ahead as facts name them, and the months and years they are in."""
+    """The days ahead as facts give them, with their months and years: “2026”, “2026-05”, “2026-05-03”."""
     days = [today + timedelta(days=each) for each in range(AHEAD.days + 1)]
     yield from dict.fromkeys(part for day in days for part in (f"{day:%Y}", f"{day:%Y-%m}", day.isoformat()))
 
 
 def _starts(learned: LearnedFact) -> str:
-    """When it begins, as written; what has no date comes after everything else."""
+    """The start as ISO text; a value that sorts last if there is no date."""
     return learned.when.value if learned.when is not None and learned.when.value[:4].isdigit() else _LAST
 
 

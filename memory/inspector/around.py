@@ -1,4 +1,4 @@
-"""A thing's neighbours: first what was told of it, then what the knowledge bases say, each property once before any repeats."""
+"""A thing's neighbours in the graph: told facts first, then the knowledge bases, one of each property before any repeats."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, zip_longest
@@ -14,15 +14,15 @@ from memory.realisation.told import ToldSpeaker
 from memory.store.terms import Term
 
 INWARD = "← "
-"""Stands before a relation that leads from the neighbour to the thing."""
+"""Prefix of a relation that leads from the neighbour to the thing."""
 TOLD_FIRST = 10
-"""At most this many of the neighbours are told ones, where the knowledge bases have others."""
+"""The most neighbours from told facts, if the knowledge bases fill the rest."""
 
 
 def neighbours(
     thing: URIRef, told: Sequence[ShownFact], known: Sequence[Fact], memory: Memory, speaker: ToldSpeaker
 ) -> list[Neighbour]:
-    """At most NEIGHBOURS_AT_MOST, each thing once."""
+    """The neighbours to draw, at most NEIGHBOURS_AT_MOST, each thing once."""
     from_told = list(_once(_told(thing, told, speaker)))
     from_known = list(_once(_known(thing, known, memory)))
     room = max(TOLD_FIRST, NEIGHBOURS_AT_MOST - len(from_known))
@@ -41,7 +41,7 @@ def _told(thing: URIRef, told: Sequence[ShownFact], speaker: ToldSpeaker) -> Ite
 
 
 def _known(thing: URIRef, known: Sequence[Fact], memory: Memory) -> Iterator[Neighbour]:
-    """One fact of each property in turn."""
+    """Neighbours from the knowledge bases, one per property in turn."""
     by_property: dict[tuple[URIRef, bool], list[Fact]] = {}
     for each in known:
         by_property.setdefault((each.predicate, each.subject == thing), []).append(each)

@@ -1,4 +1,4 @@
-"""The knowledge bases there are, each with how much it states and when it came in."""
+"""The loaded knowledge bases, with their size and date of import."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -17,7 +17,7 @@ from memory.vocabulary import MEM
 
 @dataclass(frozen=True)
 class BaseSize:
-    """How much a base states; this never changes, since a new import gets another graph."""
+    """The size of a base, which never changes, as a new import gets another graph."""
 
     statements: int
     classes: int
@@ -26,7 +26,7 @@ class BaseSize:
 
 @dataclass(frozen=True)
 class ShownBase:
-    """A knowledge base; `comes_along` if it is one of those that every site has."""
+    """A knowledge base; `comes_along` if it is bundled with the companion."""
 
     base: KnowledgeBase
     imported_at: datetime | None
@@ -40,7 +40,7 @@ def bases_shown(engine: Engine) -> list[ShownBase]:
 
 
 def size_of(engine: Engine, base: KnowledgeBase) -> BaseSize:
-    """Counts it: a second per million statements."""
+    """Counts a base's statements, classes and properties: about a second per million statements."""
     index = Reader(engine, Scope((base.index_graph,)))
     classes, used = (
         [URIRef(row["subject"]) for row in index.terms("statements_about", predicate=RDF.type, value=kind)]

@@ -1,4 +1,4 @@
-"""What was forgotten and can still be brought back, in words: page by page, by when it went and what it became."""
+"""The bin in words, page by page: what was forgotten and can still be restored, grouped by when it went and what it became."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ FRESH_START = "A fresh start"
 
 @dataclass(frozen=True)
 class InBin:
-    """A memory in the bin: its words, the reply to them, when it was said, and why it went."""
+    """A memory in the bin: its words, the reply to it, when it was said, and why it was forgotten."""
 
     root: URIRef
     words: str
@@ -30,13 +30,16 @@ class InBin:
 
     @property
     def identifier(self) -> str:
-        """The end of its IRI."""
+        """The last part of its IRI."""
         return self.root.rpartition("/")[2]
 
 
 @dataclass(frozen=True)
 class WentTogether:
-    """What went at about the same time or became one blend: its words, and the end of its IRI where it is still there."""
+    """Memories forgotten at about the same time or blended together.
+
+    `until` is the last day to restore them; `became` is the blend's text, `blend` the end of its IRI if it still exists.
+    """
 
     when: str
     until: str
@@ -47,21 +50,21 @@ class WentTogether:
 
 @dataclass(frozen=True)
 class BinPage:
-    """A page of the bin; `before` leads to the next one, empty at the end."""
+    """A page of the bin; `before` is the cursor of the next one, empty on the last."""
 
     groups: tuple[WentTogether, ...] = ()
     before: str = ""
 
 
 def bin_page(holding: Holding, before: str, days: int) -> BinPage:
-    """What went before a place in the bin, latest first; it is kept for `days` days."""
+    """The page after a cursor, most recently forgotten first; `days` is how long the bin keeps memories."""
     found = reading.page(holding, before, A_PAGE + 1, days)
     shown = found[:A_PAGE]
     return BinPage(tuple(_together(holding, shown)), shown[-1].cursor if len(found) > A_PAGE else "")
 
 
 def in_bin(holding: Holding, root: URIRef) -> str | None:
-    """The words of one thing in the bin; None where it is not there."""
+    """The words of one memory in the bin; None if it is not there."""
     rows = holding.reader(holding.bin).rows("statements_about", subject=root)
     values = {row["predicate"]: row["value"] for row in rows}
     return quoted(str(values[MEM.text])) if MEM.text in values else FRESH_START if MEM.forgottenBecause in values else None

@@ -1,4 +1,4 @@
-"""A blended memory as its page shows it: what was said how often, month by month, what of, and what was learned from it."""
+"""A blended memory as its page shows it: what was said and how often, by month, its topics, and what was learned from it."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ SPOKEN_OF_AT_MOST = 12
 
 @dataclass(frozen=True)
 class Said:
-    """One of the things said: its newest words, how often, and when in words."""
+    """One of its variants: the newest wording, how often it was said, and when in words."""
 
     words: str
     times: int
@@ -27,7 +27,7 @@ class Said:
 
 @dataclass(frozen=True)
 class Counted:
-    """A month, or something spoken of, with how often; `share` is a percentage of the most frequent one. `iri` leads to it."""
+    """A month or a topic with its count; `share` is its percentage of the largest count. `iri` names a topic."""
 
     words: str
     times: int
@@ -37,7 +37,7 @@ class Counted:
 
 @dataclass(frozen=True)
 class ShownBlend:
-    """A blend with what differed in it. The first and the last time are exact (UTC)."""
+    """A blend with the differences between its episodes. Its first and last time are exact (UTC)."""
 
     blend: Blend
     said: tuple[Said, ...]
@@ -46,12 +46,12 @@ class ShownBlend:
 
     @property
     def kept(self) -> int:
-        """For how many exchanges the words are kept."""
+        """How many exchanges the wordings kept stand for."""
         return sum(each.times for each in self.said)
 
 
 def shown_blend(memory: Memory, episode: URIRef) -> ShownBlend | None:
-    """The blend at this episode; None where it is not one."""
+    """The blend with this IRI; None if it is not one."""
     blend = next(iter(blends_at(memory.episodes.reader, [episode])), None)
     if blend is None:
         return None
@@ -72,7 +72,7 @@ def _counted(counts: Sequence[tuple[str, int, str]]) -> Iterator[Counted]:
 
 
 def _spoken_of(memory: Memory, blend: Blend) -> list[tuple[str, int, str]]:
-    """The things, classes and properties, the most frequent first."""
+    """The things, classes and properties spoken of: (label, count, IRI), most frequent first."""
     nodes = sorted({node for share in blend.shares for node in share.asked})
     rows = memory.episodes.reader.rows("statements_about", subject=nodes, predicate=MEM.topic) if nodes else []
     topics = {row["subject"]: URIRef(row["value"]) for row in rows}

@@ -1,4 +1,4 @@
-"""What a fact is about, the way people would sort their memories: people, places, plans, likes."""
+"""Sorts facts into the kinds that people sort memories by: people, places, plans, likes."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -19,19 +19,19 @@ INTENDED = frozenset(relation_called(each).iri for each in ("plan to", "want to"
 
 @dataclass(frozen=True)
 class Whose:
-    """The person whose memory it is, and what day it is where that person lives."""
+    """The person whose memory it is, and today's date where that person lives."""
 
     person: URIRef
     today: date
 
 
 def is_of_kind(kind: str, learned: LearnedFact, whose: Whose) -> bool:
-    """Whether a fact belongs to one of CARD_KINDS."""
+    """Whether a fact belongs to this kind, one of CARD_KINDS."""
     return CARD_KINDS[kind](learned, whose)
 
 
 def _is_of_people(learned: LearnedFact, whose: Whose) -> bool:
-    """About somebody, or a pet: anyone who has a name, or is called by what they are to the person."""
+    """About a person or a pet: anyone with a name, or named by a role (“my sister”)."""
     subject = learned.fact.subject
     if not subject.startswith(f"{whose.person}/") or subject == whose.person:
         return False
@@ -41,7 +41,7 @@ def _is_of_people(learned: LearnedFact, whose: Whose) -> bool:
 
 
 def _is_of_places(learned: LearnedFact, _: Whose) -> bool:
-    """Where somebody or something is, comes from or goes: “live in Graz”; not a time, and not a kind of thing."""
+    """Where somebody or something is, comes from or goes: “live in Graz”; not a time or a kind of thing."""
     value = learned.fact.value
     if not isinstance(value, URIRef) or value.startswith(TERMS) or _relation(learned) is None:
         return False
@@ -50,7 +50,7 @@ def _is_of_places(learned: LearnedFact, _: Whose) -> bool:
 
 
 def _is_of_plans(learned: LearnedFact, whose: Whose) -> bool:
-    """What is intended, and what happens on a day to come."""
+    """Intentions, and what happens on a future day."""
     if learned.is_denied or not learned.is_live:
         return False
     if learned.when is None or not learned.when.value[:4].isdigit():

@@ -1,4 +1,4 @@
-"""What can be edited about a fact: its sentence and, separately, its time."""
+"""The editable parts of a fact: its sentence and, separately, its time."""
 
 from dataclasses import dataclass, replace
 
@@ -10,14 +10,17 @@ from memory.realisation.values import sentence, time_in_words
 
 @dataclass(frozen=True)
 class EditableFact:
-    """A fact's sentence without its time, and the time, as in their fields; `when` is None where the sentence is about a time."""
+    """The contents of a fact's edit fields: the sentence without its time, and the time.
+
+    `when` is empty if the fact has no time, and None if the sentence itself is about a time.
+    """
 
     sentence: str
     when: str | None
 
 
 def editable(learned: LearnedFact, speaker: ToldSpeaker) -> EditableFact:
-    """What can be edited about a fact."""
+    """The contents of a fact's edit fields."""
     plain = sentence(speaker.statement([replace(learned.as_told, when=None)]))
     if is_time(learned.fact.value) or (learned.when is not None and learned.when.value in str(learned.fact.value)):
         return EditableFact(sentence(speaker.statement([learned.as_told])), None)

@@ -1,4 +1,4 @@
-"""A fact's sentence being edited: what was changed in it, what that makes of the fact, and how that reads before it is kept."""
+"""Edits a fact's sentence: finds what changed, turns it into a correction, and previews how that reads."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -29,7 +29,7 @@ _AT = re.compile(r"^(?:on|in|at)\s+", re.IGNORECASE)
 
 
 def correction_of(memory: Memory, learned: LearnedFact, typed: str, when: str) -> FactCorrection:
-    """What an edited sentence puts in place of a fact. Raises BadInput for a sentence or time that cannot be read."""
+    """The correction made by an edited sentence and time. Raises BadInput if either cannot be parsed or nothing changed."""
     speaker = FactsInWords(memory).speaker([learned])
     shown = editable(learned, speaker)
     is_same_time = shown.when is None or " ".join(when.split()) == shown.when
@@ -46,13 +46,13 @@ def correction_of(memory: Memory, learned: LearnedFact, typed: str, when: str) -
 
 
 def new_by_hand(memory: Memory, typed: str, when: str = "") -> FactCorrection:
-    """What a sentence adds to a memory. Raises BadInput as `correction_of` does."""
+    """A new fact from a sentence. Raises BadInput if the sentence or time cannot be parsed."""
     time = _time(memory, when)
     return FactCorrection(as_speaker(_with_time(typed, time)), statements=read_by_hand(memory, typed), when=time)
 
 
 def read_by_hand(memory: Memory, typed: str) -> tuple[Statement, ...]:
-    """What a sentence written by hand, about “you” or “I”, states. Raises BadInput where nothing is understood."""
+    """The statements in a sentence written by hand, about “you” or “I”. Raises BadInput if there are none."""
     now = memory.clock().astimezone(memory.episodes.zone)
     text = sentence(as_speaker(" ".join(typed.split())))
     found = stated(text, (), now) or tuple(drawn_statements(text, (), now))
@@ -64,13 +64,13 @@ def read_by_hand(memory: Memory, typed: str) -> tuple[Statement, ...]:
 
 
 def preview(memory: Memory, fact: URIRef | None, correction: FactCorrection) -> list[str]:
-    """The sentences that a correction would make, without keeping them. Raises BadInput as keeping them would."""
+    """The sentences that a correction would result in, storing nothing. Raises BadInput in the same cases as storing it."""
     made = planned(memory.holding, fact, correction, memory.learned.person)
     return sentences_of(memory, made)
 
 
 def sentences_of(memory: Memory, made: Corrected) -> list[str]:
-    """What was put in, one sentence per fact; none for a fact that only names whom the next one is about."""
+    """One sentence per entered fact, without a fact that only names the subject of another one."""
     facts = [each for each in made.facts if not _is_name_of_next(each, made.facts)]
     speaker = FactsInWords(memory).speaker(made.facts)
     names = {each.fact.subject: str(each.fact.value) for each in made.facts if each.fact.predicate == NAME}
@@ -88,7 +88,7 @@ def _is_name_of_next(named: LearnedFact, facts: Iterable[LearnedFact]) -> bool:
 
 
 def _other_value(typed: str, shown: EditableFact, learned: LearnedFact, speaker: ToldSpeaker) -> str:
-    """The new value, where only the value was changed; else empty."""
+    """The new value if only the value was changed; else empty."""
     value, text = speaker.value(learned), _same(shown.sentence)
     place = text.casefold().rfind(value.casefold())
     if place <= 0:
@@ -100,7 +100,7 @@ def _other_value(typed: str, shown: EditableFact, learned: LearnedFact, speaker:
 
 
 def _same(text: str) -> str:
-    """The text for comparison: single spaces, no full stop."""
+    """The text in comparable form: single spaces, no full stop."""
     return _ENDING.sub("", " ".join(text.split()))
 
 
@@ -112,7 +112,7 @@ def _with_time(typed: str, time: EventTime | None) -> str:
 
 
 def _time(memory: Memory, typed: str) -> EventTime | None:
-    """A time as typed: “3 December 2026”, “2026-12-03”, “March 2027”, “2019”, “every Tuesday”. Raises BadInput otherwise."""
+    """Parses “3 December 2026”, “2026-12-03”, “March 2027”, “2019”, “every Tuesday”; None if empty. Raises BadInput."""
     words = _AT.sub("", " ".join(typed.split()))
     if not words:
         return None

@@ -1,4 +1,4 @@
-"""All about one thing: what it is called, what the knowledge bases say, what the person told about it, when it was spoken of."""
+"""Everything about one thing: its names, what the knowledge bases say, what the person told, and when it was spoken of."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ class Spoken:
 
 @dataclass(frozen=True)
 class ShownThing:
-    """A thing in words. `description` and `known` are what the knowledge bases say, `told` what the person told, newest first."""
+    """A thing in words. `description` and `known` are from the knowledge bases; `told` is from the person, newest first."""
 
     iri: URIRef
     name: str
@@ -52,24 +52,24 @@ class ShownThing:
     spoken: tuple[Spoken, ...]
     interest: str
     merged: tuple[str, ...]
-    """What was declared by hand to be the same, in sentences."""
+    """Which things were declared to be the same by hand, in sentences."""
     picture: Neighbourhood | None
     is_own: bool
-    """Whether only this person spoke of it, so that it may be merged into another thing."""
+    """Whether no knowledge base has it, so that it may be merged into another thing."""
 
 
 def kept_instead(memory: Memory, iri: URIRef) -> URIRef | None:
-    """The thing that this one was merged into by hand, if it was."""
+    """The thing that this one was merged into by hand; None if it was not."""
     return memory.learned.facts.merged_into(iri)
 
 
 def thing_shown(memory: Memory, iri: URIRef) -> ShownThing | None:
-    """A thing that this person's companion knows of; None for any other. Raises BadInput for what is not an IRI."""
+    """A thing that this person's companion knows; None for any other. Raises BadInput if `iri` is not an IRI."""
     return _Thing(memory, iri).shown()
 
 
 def is_own(memory: Memory, iri: URIRef) -> bool:
-    """Whether it is something that only people spoke of, other than the person."""
+    """Whether only people spoke of it: the person's own things other than the person, and terms of no knowledge base."""
     return str(iri).startswith((f"{memory.learned.person}/", TERMS))
 
 
@@ -112,7 +112,7 @@ class _Thing:
         )
 
     def _told_of(self) -> list[LearnedFact]:
-        """The facts last told about the thing, and those with it as their value, including history."""
+        """The facts most recently told with the thing as subject or value, including history."""
         reader = self._memory.learned.facts
         soon = moment(self._memory.clock() + timedelta(days=1))
         iris = [
@@ -123,7 +123,7 @@ class _Thing:
         return reader.facts_at(iris)
 
     def _said(self) -> tuple[str, list[str]]:
-        """What the knowledge bases say: what it is and the first things to know, then the rest sentence by sentence."""
+        """What the knowledge bases say: a description, and the remaining facts sentence by sentence."""
         if not self._known:
             return "", []
         speaker = Speaker(self._memory.domain, self._memory.learned.called)
@@ -182,6 +182,6 @@ def _interest_in_words(interest: Interest, words: FactsInWords) -> str:
 
 
 def things_named(facts: Sequence[LearnedFact]) -> list[URIRef]:
-    """The things that facts are about, each once."""
+    """The things that facts have as subject or value, each once."""
     terms = (term for each in facts for term in (each.fact.subject, each.fact.value))
     return list(dict.fromkeys(term for term in terms if isinstance(term, URIRef)))

@@ -1,4 +1,4 @@
-"""One episode with everything that belongs to it: what it was, what was understood, what it was made from, what came of it."""
+"""One episode in full: what was said and understood, what the reply was made from, and what came of it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -19,15 +19,15 @@ from memory.store.terms import Term
 from memory.vocabulary import MEM, RDF, UNKNOWN, episode_iri
 
 LATER_AT_MOST = 12
-"""At most this many later replies that were made from an episode are shown."""
+"""How many later replies made from an episode are shown."""
 BESIDE = 48
-"""How many numbers before and after are searched for the neighbouring episodes."""
+"""How many numbers before and after an episode are searched for its neighbours."""
 BESIDE_KINDS = (MEM.InputEpisode, MEM.SendMessage, MEM.ProactiveMessage, MEM.HeardUtterance, MEM.BlendedEpisode, MEM.StartAfresh)
 
 
 @dataclass(frozen=True)
 class Place:
-    """A term of a statement in words; `kind` is thing, relation or value, `iri` leads to it if it is a thing."""
+    """A term of a statement in words; `iri` is set if it links to a thing or relation."""
 
     words: str
     iri: str = ""
@@ -35,7 +35,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Statement:
-    """One statement of what was understood; `is_denied` where it must not hold."""
+    """One statement that was understood; `is_denied` if it is negated."""
 
     subject: Place
     predicate: Place
@@ -45,9 +45,9 @@ class Statement:
 
 @dataclass(frozen=True)
 class ShownSource:
-    """What a reply was made from.
+    """A source of a reply.
 
-    `goes_to` is entity, fact, episode, text (with the memory's number), talks (likewise) or empty; `id` is what it leads to.
+    `goes_to` is entity, fact, episode, text (with the memory's number), talks (likewise) or empty; `id` identifies the target.
     """
 
     text: str
@@ -58,7 +58,7 @@ class ShownSource:
 
 @dataclass(frozen=True)
 class Judged:
-    """An evaluation: its episode, good, bad or none, why, and whether the companion judged itself."""
+    """An evaluation (sort good, bad or none, with its reason), and whether the companion judged itself."""
 
     item: Item
     is_internal: bool
@@ -66,7 +66,7 @@ class Judged:
 
 @dataclass(frozen=True)
 class Query:
-    """A query that ran in a turn, with the end of its episode's IRI."""
+    """A query that ran in a turn, with the last part of its episode's IRI."""
 
     ran: RanQuery
     identifier: str
@@ -74,7 +74,7 @@ class Query:
 
 @dataclass(frozen=True)
 class Exchange:
-    """What belongs to an input and its reply together."""
+    """Everything that belongs to an input and its reply."""
 
     question: Item | None = None
     reply: Item | None = None
@@ -87,18 +87,18 @@ class Exchange:
     sources: tuple[ShownSource, ...] = ()
     queries: tuple[Query, ...] = ()
     sent: Sequence[Sent] = ()
-    """What was sent to a language model for the reply."""
+    """Requests to a language model for the reply."""
     judged: tuple[Judged, ...] = ()
     learned: tuple[ShownFact, ...] = ()
     used_by: tuple[Item, ...] = ()
-    """Later replies that were made from it."""
+    """Later replies made from it."""
     heeded_by: tuple[Item, ...] = ()
-    """Later replies that its evaluations changed."""
+    """Later replies that were influenced by its evaluations."""
 
 
 @dataclass(frozen=True)
 class Shown:
-    """An episode. `query` belongs to a query, `of` is what an evaluation judges; `before` and `after` are its neighbours."""
+    """An episode. `query` is set for a query, `of` is what an evaluation judges; `before` and `after` are its neighbours."""
 
     item: Item
     exchange: Exchange = field(default_factory=Exchange)
@@ -107,20 +107,20 @@ class Shown:
     is_internal: bool = False
     external_id: str = ""
     redacted_on: str = ""
-    """The day on which words were taken out of it; empty where none were."""
+    """The day on which it was redacted; empty if it was not."""
     before: Item | None = None
     after: Item | None = None
     times_used: int = 0
     blend: ShownBlend | None = None
-    """What differed, where it is a blend."""
+    """Its details if it is a blend."""
     is_kept_here: bool = False
-    """Whether it is never sent to a language model."""
+    """Whether it may not be sent to a language model."""
     feeling: str = ""
-    """How strong the feeling is that it was said with, in words; empty for none."""
+    """The emotional intensity with which it was said, in words; empty for none."""
 
 
 def shown_episode(memory: Memory, episode_id: str) -> Shown | None:
-    """The episode with this identifier; None where this memory has none."""
+    """The episode with this ULID; None if this memory has no such episode."""
     reader = memory.episodes.reader
     episode = episode_iri(memory.holding.person, episode_id)
     item = next(iter(items_of(reader, [episode])), None)
@@ -162,7 +162,7 @@ def _beside(memory: Memory, numbers: range, *, newest: bool) -> Item | None:
 
 
 def _exchange(memory: Memory, item: Item, about: dict[URIRef, Any]) -> Exchange:
-    """The whole exchange that an input or message belongs to; nothing for other episodes, except the question behind a query."""
+    """The whole exchange of an input or message; for other episodes, only the input behind a query."""
     reader = memory.episodes.reader
     asked = item.episode if item.sort == "input" else about.get(MEM.inReplyTo)
     question = next(iter(items_of(reader, [asked])), None) if asked is not None else None
@@ -223,7 +223,7 @@ def _place(term: Term, labels: dict[URIRef, str]) -> Place:
 
 
 def _sources(entry: Entry) -> Iterable[ShownSource]:
-    """Each source with where it leads: a pattern, and what no longer exists, lead nowhere."""
+    """The sources with their link targets; patterns and things that no longer exist have none."""
     places = {"domain": "entity", "fact": "fact", "episode": "episode", "observation": "text"}
     for each in dict.fromkeys(entry.sources):
         goes_to = places.get(each.kind, "") if each.id else ""
@@ -235,7 +235,7 @@ def _sources(entry: Entry) -> Iterable[ShownSource]:
 
 
 def _in_text(observation: str) -> str:
-    """“ULID/?memory=7” for “…/document/ULID/observation/7”."""
+    """The link to an observation: “ULID/?memory=7” for “…/document/ULID/observation/7”."""
     document, _, number = observation.partition("/observation/")
     return f"{document.rpartition('/')[2]}/?memory={number}"
 
@@ -256,7 +256,7 @@ def _judged(memory: Memory, episodes: Sequence[URIRef]) -> Iterable[Judged]:
 
 
 def _learned(memory: Memory, asked: URIRef) -> tuple[ShownFact, ...]:
-    """The facts that were told in an input."""
+    """The facts told in an input."""
     reader = memory.learned.facts.reader
     told = [row["subject"] for row in reader.rows("statements_with_value", value=asked, predicate=MEM.toldIn)]
     rows = reader.rows("statements_with_value", value=told, predicate=MEM.telling) if told else []
@@ -265,7 +265,7 @@ def _learned(memory: Memory, asked: URIRef) -> tuple[ShownFact, ...]:
 
 
 def _later(memory: Memory, used: Sequence[URIRef], leads: URIRef, belongs: URIRef, own: Sequence[URIRef]) -> Iterable[Item]:
-    """The newest other replies that have a node leading to any of these."""
+    """The newest other replies with a node that links to any of these."""
     reader = memory.episodes.reader
     nodes = [row["subject"] for row in reader.rows("statements_with_value", value=used, predicate=leads)] if used else []
     rows = reader.rows("statements_with_value", value=nodes, predicate=belongs) if nodes else []

@@ -1,4 +1,4 @@
-"""Learned facts as the pages show them: a sentence, where it came from, how sure it is, and what came of it."""
+"""Learned facts in words: the sentence, the tellings, the confidence, and what came of it."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ from memory.vocabulary import MEM
 
 COUNTS, HISTORY, RETIRED = "counts", "history", "retired"
 SURENESS = ((0.95, "very sure"), (0.8, "sure"), (0.6, "fairly sure"), (0.0, "not sure"))
-"""The words for each confidence and up."""
+"""Confidence thresholds with their words, in descending order."""
 
 
 @dataclass(frozen=True)
 class ShownTelling:
-    """One telling of a fact; `episode_id` is empty if it was put in by hand, `blend` says what became of blended talk."""
+    """One telling of a fact. `episode_id` is empty if there is no episode; `blend` describes what a blend stands for."""
 
     words: str
     when: str
@@ -32,12 +32,12 @@ class ShownTelling:
     confidence: float
     blend: str = ""
     is_forgotten: bool = False
-    """Whether it was told in an exchange that has been forgotten since."""
+    """Whether its exchange has been forgotten since."""
 
 
 @dataclass(frozen=True)
 class Other:
-    """Another fact that this one has to do with, in a sentence."""
+    """A related fact, as a sentence."""
 
     iri: URIRef
     sentence: str
@@ -45,7 +45,7 @@ class Other:
 
 @dataclass(frozen=True)
 class ShownFact:
-    """A fact in words. `state` is COUNTS, HISTORY or RETIRED; `tellings` are newest first; moments are in words."""
+    """A fact in words. `state` is COUNTS, HISTORY or RETIRED; `tellings` are newest first; times are in words."""
 
     learned: LearnedFact
     sentence: str
@@ -61,32 +61,32 @@ class ShownFact:
     """What was done to it by hand, in sentences."""
     superseded_when: str = ""
     instead: Other | None = None
-    """What counts in its place, or once did."""
+    """The fact that superseded it."""
     replaced: tuple[Other, ...] = ()
-    """What it took the place of."""
+    """The facts it superseded."""
     plain: str = ""
-    """The sentence without its time, to be edited."""
+    """The sentence without its time, for the edit field."""
     time: str | None = None
-    """The time, to be edited; None where the sentence itself is about a time."""
+    """The time, for the edit field; None if the sentence itself is about a time."""
 
     @property
     def name(self) -> str:
-        """The end of its IRI, short enough for an address."""
+        """The last part of its IRI, for use in a URL."""
         return self.iri.rpartition("/")[2]
 
     @property
     def iri(self) -> URIRef:
-        """Names the fact."""
+        """The fact's IRI."""
         return self.learned.iri
 
     @property
     def value_thing(self) -> URIRef | None:
-        """The value, where it is a thing."""
+        """The value if it is a thing; None for a literal."""
         return self.learned.fact.value if isinstance(self.learned.fact.value, URIRef) else None
 
     @property
     def is_put_in(self) -> bool:
-        """Whether its newest words were put in by hand."""
+        """Whether its newest wording was entered by hand."""
         return self.learned.episode == MEM.PutInByHand
 
 
@@ -97,7 +97,7 @@ class FactsInWords:
     memory: Memory
 
     def shown(self, facts: Sequence[LearnedFact]) -> list[ShownFact]:
-        """These facts, in order, each with all that belongs to it."""
+        """These facts in words, in the same order."""
         if not facts:
             return []
         reader = self.memory.learned.facts
@@ -118,7 +118,7 @@ class FactsInWords:
         return [self._shown(each, said, speaker, shown.get(each.iri, ()), tuple(replaced.get(each.iri, ()))) for each in facts]
 
     def _blends(self, episodes: Iterable[URIRef]) -> dict[URIRef, str]:
-        """How many tellings each blend stands for and when they were: “3 times, between March and May 2025”."""
+        """What each of these that is a blend stands for: “3 times, between March and May 2025”."""
         rows = self.memory.episodes.reader.rows("episodes_shown", episode=sorted(episodes)) if episodes else []
         zone = self.memory.episodes.zone
         return {
@@ -128,11 +128,11 @@ class FactsInWords:
         }
 
     def when(self, moment: datetime) -> str:
-        """“on Sunday, 3 May 2026, in the morning”."""
+        """A time in words: “on Sunday, 3 May 2026, in the morning”."""
         return on_day_in_words(moment, self.memory.clock(), self.memory.episodes.zone)
 
     def speaker(self, facts: Sequence[LearnedFact]) -> ToldSpeaker:
-        """Puts facts into words, with the names of those they are about."""
+        """A speaker that knows these facts and the names of what they are about."""
         learned = self.memory.learned
         things = {term for each in facts for term in (each.fact.subject, each.fact.value) if isinstance(term, URIRef)}
         names = {each.fact.subject: str(each.fact.value) for each in reversed(learned.facts.facts(sorted(things), NAME))}
@@ -193,12 +193,12 @@ class FactsInWords:
 
 
 def state_of(learned: LearnedFact) -> str:
-    """Whether a fact counts, is history, or was set aside by hand."""
+    """COUNTS, HISTORY or RETIRED."""
     if learned.is_live:
         return COUNTS
     return RETIRED if learned.by_hand.retired is not None else HISTORY
 
 
 def sureness(confidence: float) -> str:
-    """How sure it is that something was told, in words."""
+    """A confidence (0 to 1) in words."""
     return next(words for least, words in SURENESS if confidence >= least)

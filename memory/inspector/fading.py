@@ -1,4 +1,4 @@
-"""Which memories will be forgotten next and roughly when, which are pinned, and how many are of each age. Forgets nothing."""
+"""A read-only view of forgetting: which memories go next and when, which are pinned, and how many there are of each age."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,14 +21,14 @@ NEXT_AT_MOST = 20
 TONIGHT = 1
 """Days: what is due today or tomorrow goes the next night."""
 SAMPLE, PIECES = 1_200, 40
-"""How many episode numbers are sampled for the picture, and in how many evenly spread pieces: about a fifth are things said."""
+"""How many episode numbers are sampled for the picture, and in how many evenly spaced runs; about a fifth are inputs."""
 PINNED_AT_MOST = 24
-"""The same limit as in the query."""
+"""Page size; must equal the limit in the query `pinned_episodes`."""
 
 
 @dataclass(frozen=True)
 class NextToGo:
-    """Something said that will be forgotten: `goes` says roughly when, and it `is_due` if that is the next night."""
+    """A memory about to be forgotten: `goes` says roughly when; `is_due` if that is the next night."""
 
     episode: URIRef
     words: str
@@ -39,7 +39,7 @@ class NextToGo:
 
     @property
     def identifier(self) -> str:
-        """The end of its IRI."""
+        """The last part of its IRI."""
         return self.episode.rpartition("/")[2]
 
 
@@ -54,24 +54,24 @@ class Pinned:
 
     @property
     def identifier(self) -> str:
-        """The end of its IRI."""
+        """The last part of its IRI."""
         return self.episode.rpartition("/")[2]
 
 
 @dataclass(frozen=True)
 class Fading:
-    """How one person's memories fade."""
+    """One person's fading memories, as of `now`."""
 
     episodes: Episodes
     now: datetime
 
     def next_to_go(self, holding: Holding, rules: Rules) -> tuple[list[NextToGo], int]:
-        """What these rules will forget next, soonest first; and how many exchanges and single episodes there are."""
+        """What these rules will forget next, soonest first; and the number of exchanges and stand-alone episodes in total."""
         foreseen = outlook(holding, rules, NEXT_AT_MOST)
         return [self._next(each) for each in foreseen.next], foreseen.there
 
     def pinned(self, before: int = 10**12) -> list[Pinned]:
-        """What is pinned, newest first, at most PINNED_AT_MOST."""
+        """The pinned episodes with numbers below `before`, newest first, at most PINNED_AT_MOST."""
         rows = self.episodes.reader.rows("pinned_episodes", before=Literal(before), pinned=Literal(True))  # noqa: FBT003  in RDF
         zone = self.episodes.zone
         return [
@@ -79,7 +79,7 @@ class Fading:
         ]
 
     def picture(self) -> tuple[FadingPicture, bool]:
-        """How many memories there are by age and activation, and whether all were counted rather than a sample."""
+        """The memories by age and activation, and whether all of them were counted rather than a sample."""
         last = self.episodes.last_number()
         sample = list(_sample(last))
         numbers = [number for piece in sample for number in piece]
@@ -87,7 +87,7 @@ class Fading:
         return picture(memories, last / len(numbers) if numbers else 1.0), len(numbers) >= last
 
     def _numbered(self, numbers: Sequence[int]) -> list[tuple[datetime, float]]:
-        """When each of these was said, and its activation."""
+        """The time and the base-level activation of the inputs with these numbers."""
         if not numbers:
             return []
         rows = self.episodes.reader.rows("inputs_with_marks", number=[Literal(number) for number in numbers])
@@ -107,14 +107,14 @@ class Fading:
 
 
 def goes_in_words(days: int | None) -> str:
-    """“next night”, “in about 3 weeks”, “only if room is needed”."""
+    """When a memory goes, in words: “next night”, “in about 3 weeks”, “only if room is needed”."""
     if days is None:
         return "only if room is needed"
     return "next night" if days <= TONIGHT else f"in about {span_in_words(days)}"
 
 
 def _sample(last: int) -> Iterator[range]:
-    """All numbers up to the last; where there are very many, evenly spread pieces of them."""
+    """All numbers up to `last`, or evenly spaced runs of them if there are more than SAMPLE."""
     if last <= SAMPLE:
         yield range(1, last + 1)
         return

@@ -1,4 +1,4 @@
-"""Search over everything said: what has the words, then what is near in meaning, marked as which; nothing where nothing is."""
+"""Searches everything said: matches of the words first, then semantic matches, labelled as such; empty without matches."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -17,17 +17,18 @@ from memory.store.text_index import Hit
 
 FOUND_AT_MOST = 30
 LETTERS_ALIKE = 4
+"""Words share a form only if their first letters, at least this many, are the same."""
 NEAR_FROM = 0.35
-"""The cosine to the search from which a message by itself counts as near: unrelated ones reach .2, seldom .3."""
+"""Cosine threshold for a semantic match on its own: unrelated messages reach .2, seldom .3."""
 LOOKED_AT = 24
-"""How many of the nearest by meaning are looked at on their own: the index has each together with the message before it."""
+"""How many of the nearest are re-embedded on their own, as the index embeds each turn together with the one before it."""
 
 How = Literal["words", "meaning"]
 
 
 @dataclass(frozen=True)
 class FoundTalk:
-    """Something said that was found. `by` is words or meaning, `who` is you, companion, or a transcript's speaker; UTC."""
+    """A search result. `by` is words or meaning; `who` is you, companion, or a transcript's speaker; `at` is UTC."""
 
     episode: str
     number: int
@@ -38,7 +39,7 @@ class FoundTalk:
 
 
 def finding_talk(memory: Memory, sought: str, most: int = FOUND_AT_MOST) -> list[FoundTalk]:
-    """What was said with these words, newest first, then what is near in meaning, nearest first."""
+    """What was said with these words, newest first, then semantic matches, nearest first; at most `most`."""
     if not sought.strip() or memory.index.is_empty:
         return []
     hits = memory.index.search(sought, lambda: memory.embedder.vectors([sought])[0])
@@ -53,14 +54,14 @@ def finding_talk(memory: Memory, sought: str, most: int = FOUND_AT_MOST) -> list
 
 
 def having_words(sought: str, turns: Iterable[Turn]) -> list[Turn]:
-    """The turns among these that have all the words, in any form; small words count only where there are no others."""
+    """The turns that contain all the words in any form; function words count only if there are no others."""
     all_words = folded(sought).split()
     words = [word for word in all_words if word not in FUNCTION_WORDS] or all_words
     return [turn for turn in turns if words and all(_is_in(word, folded(turn.text).split()) for word in words)]
 
 
 def near_in_meaning(memory: Memory, sought: str, turns: Sequence[Turn]) -> list[Turn]:
-    """The turns among these that come near on their own, nearest first; none where nothing can be embedded."""
+    """The turns whose own embedding is near the search, nearest first; empty if embedding is unavailable."""
     if not turns:
         return []
     try:
@@ -76,7 +77,7 @@ def _nearness(one: Vector, other: Vector) -> float:
 
 
 def _there(memory: Memory, hits: Sequence[Hit]) -> dict[str, Turn]:
-    """Those of the hits that the dataset still has."""
+    """The hits that still exist in the dataset, by episode."""
     return turns_of(memory.episodes.reader, [hit.turn.episode for hit in hits])
 
 
@@ -86,7 +87,7 @@ def _found(turn: Turn, by: How) -> FoundTalk:
 
 
 def _is_in(word: str, words: Iterable[str]) -> bool:
-    """Whether a word is there, in any form."""
+    """Whether a word occurs in any form, judged by its first letters."""
     return any(
         word == each or (len(word) >= LETTERS_ALIKE and each.startswith(word[: max(LETTERS_ALIKE, len(word) - 2)]))
         for each in words

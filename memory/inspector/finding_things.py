@@ -1,4 +1,4 @@
-"""Things found by what they are called, the person's own first; and some to begin with, where nothing is asked for."""
+"""Finds things by name, the person's own first, and suggests some where nothing is searched for."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ FOUND_AT_MOST, SUGGESTED_AT_MOST = 24, 12
 
 @dataclass(frozen=True)
 class FoundThing:
-    """A thing and what it is called. `is_own`: whether the person spoke of it, and no knowledge base."""
+    """A thing with its label. `is_own`: only people spoke of it, and no knowledge base has it."""
 
     iri: URIRef
     label: str
@@ -25,7 +25,7 @@ class FoundThing:
 
 
 def things_called(memory: Memory, name: str, *, only_told: bool = False) -> list[FoundThing]:
-    """The things with this name, or with all its words in theirs; those the person spoke of first."""
+    """Things with this name, or with all of its words in theirs; those the person spoke of first."""
     key = folded(name)
     if not key:
         return []
@@ -38,7 +38,7 @@ def things_called(memory: Memory, name: str, *, only_told: bool = False) -> list
 
 
 def spoken_of_most(memory: Memory) -> list[FoundThing]:
-    """What the person is most interested in and last told about."""
+    """Suggestions: what the person is most interested in and last told facts about."""
     strongest = [each.target for each in memory.user_model.strongest("thing", SUGGESTED_AT_MOST)]
     soon = moment(memory.clock() + timedelta(days=1))
     rows = memory.learned.facts.reader.terms("facts_by_moment", kind=MEM.lastTold, before=soon, after=Literal(""))

@@ -1,7 +1,6 @@
-"""How healthy one person's memory is, in counts: what is double, unsupported, never used, undated; replies, judgements, queries.
+"""Health metrics of one person's memory: duplicates, unsupported, unused and undated facts; replies, judgements, queries.
 
-Only counts, no word of what is remembered. For episodes the last ones are looked at, a few hundred at a time; for facts and
-statements all of them, in one pass.
+Only counts, none of the content. Covers the last episodes, a few hundred per query, and all facts in one pass.
 """
 
 from collections import Counter, defaultdict
@@ -23,18 +22,18 @@ from memory.store.terms import Term
 from memory.vocabulary import MEM
 
 EPISODES_LOOKED_AT = 10_000
-"""At most this many of each person's last episodes."""
+"""How many of a person's last episodes are covered."""
 EPISODES_A_STEP, FACTS_A_STEP = 256, 256
 TIMINGS_KEPT = 2_000
-"""For each query, at most this many of its last running times, for one person."""
+"""How many of the latest running times are kept for each query."""
 USER = "user"
 
 
 @dataclass
 class FactHealth:
-    """The facts of one person, counted: `all` of them, otherwise only those that still count.
+    """Counts of one person's facts: `all` of them, otherwise only live ones.
 
-    `reworded` are those that relate the same two things as another fact, by another relation.
+    `reworded` are those that relate the same two things as another fact, by a different relation.
     """
 
     all: int = 0
@@ -47,7 +46,7 @@ class FactHealth:
 
 @dataclass
 class DayOfReplies:
-    """One day's replies that state anything, how many of them have every statement in their sources; and their statements."""
+    """One day's replies that state something, those fully grounded in their sources, and the same for single claims."""
 
     stating: int = 0
     grounded: int = 0
@@ -57,7 +56,7 @@ class DayOfReplies:
 
 @dataclass
 class EpisodeHealth:
-    """One person's last episodes, counted. `repeated` are inputs that say the same as another one."""
+    """Counts of one person's last episodes. `repeated` are inputs with the same folded text as another one."""
 
     looked_at: int = 0
     inputs: int = 0
@@ -65,9 +64,9 @@ class EpisodeHealth:
     unused: int = 0
     days: dict[date, DayOfReplies] = field(default_factory=lambda: defaultdict(DayOfReplies))
     judged_bad: Counter[str] = field(default_factory=Counter)
-    """What the person judged bad, by the component that made the reply."""
+    """Replies that the person judged bad, by the component that made them."""
     timings: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
-    """The milliseconds that each query took, by its name, latest first."""
+    """The running times of each query in milliseconds, by its name, latest first."""
 
 
 def number_of_episodes(holding: Holding) -> int:
@@ -81,7 +80,7 @@ def statements_in(engine: Engine, graph: URIRef) -> int:
 
 
 def health_of_facts(holding: Holding) -> FactHealth:
-    """The facts, in one pass; a fact put in by hand needs no episode to support it."""
+    """Counts the facts in one pass; a fact entered by hand needs no supporting episode."""
     found, relations = FactHealth(), defaultdict[tuple[Term, Term], set[Term]](set)
     for some in batched(holding.engine.stream(query("facts_to_count").bound({}), Scope((holding.knowledge,))), FACTS_A_STEP):
         live = [row for row in some if "superseded_by" not in row]
@@ -102,7 +101,7 @@ def _used(holding: Holding, things: Sequence[URIRef]) -> set[URIRef]:
 
 
 def _unsupported(holding: Holding, rows: Sequence[Row]) -> int:
-    """How many of these facts have no telling left whose episode is still there."""
+    """How many of these facts have no telling whose episode still exists."""
     told = {_iri(row, "fact"): {_iri(row, "episode")} for row in rows if "entered_by" not in row and "episode" in row}
     there = _there(holding, {each for episodes in told.values() for each in episodes}) | {MEM.ForgottenEpisode}
     doubtful = [fact for fact, episodes in told.items() if not episodes & there]
@@ -121,7 +120,7 @@ def _iri(row: Row, column: str) -> URIRef:
 
 
 def health_of_episodes(holding: Holding, since: date) -> EpisodeHealth:
-    """The episodes since that day in the person's own calendar, at most the last EPISODES_LOOKED_AT."""
+    """Counts the episodes since this day in the person's calendar, at most the last EPISODES_LOOKED_AT."""
     found, said = EpisodeHealth(), Counter[str]()
     for rows in _latest(holding, since):
         found.looked_at += len(rows)
@@ -135,7 +134,7 @@ def health_of_episodes(holding: Holding, since: date) -> EpisodeHealth:
 
 
 def _latest(holding: Holding, since: date) -> Iterator[list[dict[str, Any]]]:
-    """The episodes back from the last one, step by step, until a step has none from those days."""
+    """The episodes backwards from the last, in steps, until a step has none since that day."""
     reader = holding.reader(holding.episodes)
     head = reader.rows("head")
     last = int(head[0]["last_number"]) if head else 0
@@ -164,7 +163,7 @@ def _is_judged_bad(row: dict[str, Any]) -> bool:
 
 
 def _count_judged(found: EpisodeHealth, holding: Holding, messages: Sequence[URIRef]) -> None:
-    """Counts them by component; for a message that is gone, under no name."""
+    """Counts them by component; messages that no longer exist go under the empty name."""
     reader = holding.reader(holding.episodes)
     rows = reader.rows("statements_about", subject=messages, predicate=MEM.component) if messages else []
     components = {row["subject"]: str(row["value"]) for row in rows}

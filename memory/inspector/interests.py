@@ -1,4 +1,4 @@
-"""What a person is interested in, in words: what, how strongly, when spoken of, what was said; strongest first, page by page."""
+"""A person's interests in words, strongest first, page by page: what, how strongly, when spoken of, and what was said."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,17 +26,20 @@ from memory.vocabulary import MEM, TERMS
 TOGETHER = 6
 """How many of the strongest are drawn in one picture."""
 READ_FOR_FOREMOST = 60
+"""How many interests in things are read to choose the foremost from."""
 DAYS_TO_DRAW = 28
-"""A picture of less than four weeks shows nothing."""
+"""The fewest days worth drawing."""
 OFTEN, SEVERAL = 8, 3
+"""The fewest touches that count as “often” and as “several times”."""
 _CURSOR = re.compile(r"(-?\d{1,4}\.\d{6})~([0-9a-f]{24})")
+"""A level and the digest at the end of an interest's IRI."""
 BY_HAND = {LIKED: "You marked it as liked", LESS: "You asked for less of it"}
 NOT_LIKED = "You marked it as not for you"
 
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of interest: its name in the model, the headings for what is liked and what is not, and what it is."""
+    """A kind of interest: its name in the model, the headings for likes and dislikes, and a description."""
 
     name: str
     liked: str
@@ -54,7 +57,7 @@ KINDS = (
 
 @dataclass(frozen=True)
 class Said:
-    """An input that an interest came from."""
+    """An input that touched an interest."""
 
     identifier: str
     words: str
@@ -63,7 +66,7 @@ class Said:
 
 @dataclass(frozen=True)
 class InterestShown:
-    """One interest in words. `identifier` names it in forms, `cursor` in the address of the next page."""
+    """One interest in words. `identifier` is used in forms, `cursor` in the URL of the next page."""
 
     identifier: str
     cursor: str
@@ -82,7 +85,7 @@ class InterestShown:
 
 @dataclass(frozen=True)
 class Section:
-    """Some interests of one kind, and the place after them, empty where nothing follows."""
+    """Some interests of one kind; `next` is the cursor of the following ones, empty at the end."""
 
     kind: Kind
     disliked: bool
@@ -91,13 +94,13 @@ class Section:
 
     @property
     def heading(self) -> str:
-        """The heading above it."""
+        """The section's heading."""
         return self.kind.disliked if self.disliked else self.kind.liked
 
 
 @dataclass(frozen=True)
 class Interests:
-    """One person's interests, for viewing."""
+    """One person's interests in words."""
 
     model: UserModel
     learned: LearnedKnowledge
@@ -105,11 +108,11 @@ class Interests:
     now: datetime
 
     def liked(self, most: int) -> list[Section]:
-        """The strongest of every kind, for the kinds there are."""
+        """The strongest interests of each kind, at most `most` each; kinds without any are left out."""
         return self._of_every_kind(most, disliked=False)
 
     def disliked(self, most: int) -> list[Section]:
-        """What is disliked most, of every kind, for the kinds there are."""
+        """The strongest dislikes of each kind, at most `most` each; kinds without any are left out."""
         return self._of_every_kind(most, disliked=True)
 
     def _of_every_kind(self, most: int, *, disliked: bool) -> list[Section]:
@@ -117,16 +120,16 @@ class Interests:
         return [section for section in found if section.shown]
 
     def section(self, kind: Kind, most: int, *, disliked: bool = False, below: str = "") -> Section:
-        """The interests of a kind after a place, strongest first."""
+        """The interests of a kind after a cursor, strongest first."""
         found = self.model.page(kind.name, most + 1, disliked=disliked, below=self._place(below))
         shown = tuple(self._shown(found[:most]))
         return Section(kind, disliked, shown, shown[-1].cursor if len(found) > most else "")
 
     def foremost(self, most: int) -> tuple[InterestShown, ...]:
-        """What interests the person most, things and kinds of things together.
+        """The person's strongest interests in things and kinds of things.
 
-        The person's own people are no interests; nor is what only came up in telling (“a dentist appointment”), unless it is
-        liked or comes up again and again.
+        Excludes the person's own people, and what only came up in telling (“a dentist appointment”) unless it is liked or comes
+        up again and again.
         """
         found = [*self.model.page("thing", READ_FOR_FOREMOST), *self.model.page("class", most)]
         liked = sorted((each for each in found if self._interests(each)), key=lambda each: (-each.strength, each.target))
@@ -139,24 +142,24 @@ class Interests:
         return not is_only_told or interest.strength >= STRONG or interest.frequency >= SEVERAL
 
     def together(self, shown: Sequence[InterestShown], since: date) -> StrengthPicture | None:
-        """The strongest of these in one picture, from a day on; None where there is too little to draw."""
+        """The strongest of these in one picture starting at a day; None if there is too little to draw."""
         named = [(each.name, each.history) for each in shown[:TOGETHER]]
         days = (self.now.astimezone(self.episodes.zone).date() - since).days
         return together(named, self.now, self.episodes.zone, days) if len(named) > 1 and days >= DAYS_TO_DRAW else None
 
     def name(self, interest: Interest) -> str:
-        """What an interest is called."""
+        """The name of an interest: “The Beatles”, “Born in Liverpool”."""
         return self._words([interest]).name(interest)
 
     def in_mind(self, most: int, rate: float) -> AttentionPicture | None:
-        """What was spoken of last, and how present it is; None where nothing was for a week. `rate` is α, per day."""
+        """What was spoken of last, and how present it is; None if nothing was within a week. `rate` is α, per day."""
         found = sorted(self.model.latest("thing", most), key=lambda each: (-abs(each.strength), each.target))
         words = self._words(found)
         things = [InMind(words.name(each), str(each.target), each.last_access) for each in found]
         return picture(things, rate, self.now, self.episodes.zone) if things else None
 
     def _place(self, cursor: str) -> tuple[float, URIRef] | None:
-        """Where a page continues; the beginning, for anything that is not a cursor."""
+        """Decodes a cursor into a level and a node; None, for the first page, if it is not one."""
         match = _CURSOR.fullmatch(cursor)
         return (float(match[1]), URIRef(f"{self.model.graph}/interest/{match[2]}")) if match else None
 
@@ -204,7 +207,7 @@ class Interests:
         return f"{said}, {when_in_words(interest.by_hand_at, self.now, self.episodes.zone)}."
 
     def _said(self, episodes: Sequence[URIRef]) -> dict[URIRef, tuple[Said, datetime]]:
-        """The words of inputs, and when they were said."""
+        """The words of inputs in quotation marks, and the times they were said."""
         wanted, reader = sorted(set(episodes)), self.episodes.reader
         rows = reader.rows("statements_about", subject=wanted, predicate=[MEM.text, MEM.createdAt]) if wanted else []
         texts = {row["subject"]: str(row["value"]) for row in rows if row["predicate"] == MEM.text}
@@ -218,7 +221,7 @@ class Interests:
 
 @dataclass(frozen=True)
 class Words:
-    """Puts interests into words. `labels` gives what each thing and relation is called."""
+    """Puts interests into words. `labels` has the labels of things and relations."""
 
     labels: Mapping[URIRef, str]
     schema: Schema
@@ -249,7 +252,7 @@ class Words:
         return f"“{label}”" if interest.kind == "property" and is_verb(label) else label
 
     def _pattern(self, interest: Interest) -> tuple[str, str]:
-        """A pattern alone and as a predicate: “born in Liverpool”, “was born in Liverpool”; “genre: bebop”, “had the genre …”."""
+        """Plain and as a predicate: “born in Liverpool”, “was born in Liverpool”; “genre: bebop”, “had the genre …”."""
         value = self._called(interest.value) if interest.value is not None else ""
         entry = self.schema.properties.get(interest.target)
         verb = next((each for each in entry.verb_phrases if each.startswith("be ")), "") if entry else ""

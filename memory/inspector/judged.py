@@ -1,4 +1,4 @@
-"""What a person thought of recent replies, with the component that made each: without a word of the conversation."""
+"""How a person judged recent replies, with the component that made each; contains none of the conversation."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -9,12 +9,12 @@ from memory.episodes.judgements import DIFFERENTLY, LESS, NOT_INTERESTING, NOT_M
 from memory.store.reading import Reader
 
 OFFERED = frozenset({WRONG, OUTDATED, NOT_MEANT, NOT_INTERESTING, DIFFERENTLY, LESS})
-"""The reasons that can be chosen; any other is in the person's own words."""
+"""Predefined reasons; any other is in the person's own words."""
 
 
 @dataclass(frozen=True)
 class JudgedReply:
-    """A judgement that was not withdrawn."""
+    """A judgement that still stands."""
 
     message: URIRef
     value: str
@@ -30,12 +30,12 @@ class JudgedReply:
 
     @property
     def is_in_own_words(self) -> bool:
-        """Whether the reason is the person's own words, which belong to the conversation."""
+        """Whether the reason is the person's own wording, which counts as conversation and is private."""
         return bool(self.reason) and self.reason not in OFFERED
 
 
 def judged_replies(reader: Reader, today: date, days: int) -> list[JudgedReply]:
-    """What was judged today and in the `days` days before, newest first, the last word on each message; reads at most 500."""
+    """The latest judgement of each message judged today or in the last `days` days, newest first; reads at most 500."""
     rows = reader.rows("judged_replies_on_days", day=days_back(today, days))
     newest = {row["message"]: row for row in sorted(rows, key=lambda row: row["number"])}
     found = [

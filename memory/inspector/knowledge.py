@@ -1,4 +1,4 @@
-"""What the companion knows about and from the person, page by page, newest told first; and one fact with its whole history."""
+"""The facts that the person told, page by page, newest first; and a single fact with its history."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from memory.vocabulary import MEM
 
 A_PAGE = 25
 STEPS_AT_MOST, STEPS_BY_ALL = 6, 1
-"""How many look-ups a page may take: where nearly all is history, a page is shorter and leads on."""
+"""How many queries a page may take, and after how many the person's facts are queried by subject; a page may come out short."""
 REPLIES_AT_MOST = 10
 CORRECTED, EVERYTHING = "corrected", "all"
 ME, OTHERS = "me", "others"
@@ -29,29 +29,29 @@ KINDS = {
     RETIRED: MEM.retiredAt,
     EVERYTHING: MEM.lastTold,
 }
-"""The moment by which the facts of each state are found and ordered."""
+"""The time property by which the facts of each state are found and ordered."""
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which facts are wanted: with these words, about ME or OTHERS or both, in a state; `before` is a page's cursor."""
+    """A filter for facts: containing these words, about ME, OTHERS or both, in a state; `before` is a page's cursor."""
 
     words: str = ""
     about: str = ""
     state: str = COUNTS
     before: str = ""
     kind: str = ""
-    """One of CARD_KINDS, or all."""
+    """One of CARD_KINDS; empty for all."""
 
     @property
     def is_filtered(self) -> bool:
-        """Whether it leaves out anything that counts."""
+        """Whether it excludes any live facts."""
         return bool(self.words or self.about or self.kind or self.state != COUNTS)
 
 
 @dataclass(frozen=True)
 class FactPage:
-    """One page of facts, and the cursor of the next, empty on the last."""
+    """One page of facts; `older` is the cursor of the next page, empty on the last."""
 
     facts: tuple[ShownFact, ...]
     older: str = ""
@@ -59,7 +59,7 @@ class FactPage:
 
 @dataclass(frozen=True)
 class ReplyMade:
-    """A reply that was made from a fact."""
+    """A reply that cited a fact."""
 
     episode_id: str
     text: str
@@ -68,14 +68,14 @@ class ReplyMade:
 
 @dataclass(frozen=True)
 class FactHistory:
-    """A fact with all that belongs to it, and the newest replies that were made from it."""
+    """A fact with its details, and the newest replies that cited it."""
 
     shown: ShownFact
     replies: tuple[ReplyMade, ...]
 
 
 def page_of_facts(memory: Memory, wanted: Wanted) -> FactPage:
-    """The wanted facts, at most A_PAGE, newest first."""
+    """The facts that match the filter, newest first, at most A_PAGE."""
     found: list[LearnedFact] = []
     cursor = wanted.before
     for rows in _steps(memory, wanted):
@@ -95,7 +95,7 @@ def page_of_facts(memory: Memory, wanted: Wanted) -> FactPage:
 
 
 def fact_history(memory: Memory, iri: URIRef) -> FactHistory | None:
-    """One of the person's facts; None where it is not there."""
+    """One of the person's facts in full; None if there is no such fact."""
     found = memory.learned.facts.facts_at([iri])
     if not found:
         return None
@@ -104,19 +104,19 @@ def fact_history(memory: Memory, iri: URIRef) -> FactHistory | None:
 
 
 def cursor_of(at: datetime, fact: URIRef) -> str:
-    """Where a page ended: “2026-05-03T09:30:00.000+00:00 0a1b…”."""
+    """The cursor after this fact: “2026-05-03T09:30:00.000+00:00 0a1b…”."""
     return f"{at.isoformat(timespec='milliseconds')} {fact.rpartition('/')[2]}"
 
 
 STEP = 100
-"""The same limit as in the queries."""
+"""Rows per query; must equal the limit in the queries `facts_by_moment` and `facts_about_by_moment`."""
 READ_AT_ONCE = 30
 HITS_AT_MOST = 2_000
-"""The same limit as in the query: words that more facts have are looked for fact by fact."""
+"""The limit in the query: if more facts contain the words, the facts are filtered one by one instead."""
 
 
 def _steps(memory: Memory, wanted: Wanted) -> Iterator[list[dict[str, Any]]]:
-    """The facts from the cursor on, some at a time; those about the person are found by subject where they are few among many."""
+    """The facts from the cursor on, in batches; those about the person are queried by subject if they are sparse."""
     at, after = _start(memory, wanted.before)
     reader, values = memory.learned.facts.reader, _bound(memory, wanted)
     for step in range(STEPS_AT_MOST):
@@ -131,7 +131,7 @@ def _steps(memory: Memory, wanted: Wanted) -> Iterator[list[dict[str, Any]]]:
 
 
 def _bound(memory: Memory, wanted: Wanted) -> dict[str, Binding]:
-    """The kind of moment, and the facts with the words, unless there are too many to name."""
+    """Query values: the time property, and the facts that contain the words unless there are too many to list."""
     values: dict[str, Binding] = {"kind": KINDS[wanted.state]}
     if wanted.words:
         rows = memory.learned.facts.reader.terms("words_holding", needle=Literal(wanted.words.lower()))
@@ -142,7 +142,7 @@ def _bound(memory: Memory, wanted: Wanted) -> dict[str, Binding]:
 
 
 def _start(memory: Memory, cursor: str) -> tuple[datetime, str]:
-    """The moment and the fact after which a page begins; the very newest, for a cursor that is not one."""
+    """The time and the fact after which a page begins; the very newest if the cursor is invalid."""
     at, _, name = cursor.partition(" ")
     try:
         before = datetime.fromisoformat(at)
@@ -162,12 +162,12 @@ def _is_wanted(fact: LearnedFact, wanted: Wanted, memory: Memory) -> bool:
 
 
 def whose_of(memory: Memory) -> Whose:
-    """Whose memory it is, and what day it is there."""
+    """The memory's person, and today's date in that person's time zone."""
     return Whose(memory.learned.person, memory.clock().astimezone(memory.episodes.zone).date())
 
 
 def _has_words(memory: Memory, facts: Sequence[LearnedFact], words: str) -> set[URIRef]:
-    """The facts among these that have a text in their words or in those of a telling."""
+    """The facts that contain a text in their own words or in those of a telling."""
     held = {
         each.fact for each in memory.learned.facts.tellings([one.iri for one in facts]) if words.lower() in each.words.lower()
     }
@@ -175,7 +175,7 @@ def _has_words(memory: Memory, facts: Sequence[LearnedFact], words: str) -> set[
 
 
 def _replies(memory: Memory, iri: URIRef) -> Iterator[ReplyMade]:
-    """The newest replies that were made from a fact."""
+    """The newest replies that cited a fact."""
     reader = memory.episodes.reader
     sources = reader.terms("statements_leading_to", value=iri, predicate=MEM.refersTo)
     messages = sorted({URIRef(str(row["subject"]).partition("/source/")[0]) for row in sources}, reverse=True)[:REPLIES_AT_MOST]

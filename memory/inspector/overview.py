@@ -1,4 +1,4 @@
-"""What a memory holds, at a glance: since when, how much, what came last. Each figure is bounded, whatever the memory's size."""
+"""A memory at a glance: since when, how much, and the latest; every query is bounded, however large the memory."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,16 +22,16 @@ from memory.realisation.past import quoted
 from memory.realisation.relative_times import day_in_words, when_in_words
 
 DAYS_AT_MOST = 3_660
-"""Ten years of days are looked at one by one."""
+"""How many days are counted, ten years."""
 FACTS_COUNTED = 1_000
-"""One less than the limit in the query."""
+"""The most facts counted exactly: one less than the limit in the query."""
 NUMBERS_A_STEP, STEPS_AT_MOST = 120, 20
 EXCHANGES, FACTS, INTERESTS, PINS = 4, 4, 6, 3
 
 
 @dataclass(frozen=True)
 class Lately:
-    """An exchange: what was said, and the reply to it."""
+    """A recent exchange: what was said, and the reply."""
 
     identifier: str
     said: str
@@ -41,7 +41,7 @@ class Lately:
 
 @dataclass(frozen=True)
 class Overview:
-    """The whole at a glance; `sentence` is empty where nothing has been said yet."""
+    """A memory at a glance; `sentence` is empty if nothing has been said yet."""
 
     sentence: str
     facts: tuple[ShownFact, ...] = ()
@@ -53,14 +53,14 @@ class Overview:
 
 @dataclass(frozen=True)
 class Activity:
-    """The days in the last weeks on which something was said: drawn, and in words."""
+    """The days of the last weeks on which something was said: as drawings and in words."""
 
     drawings: tuple[Drawing, ...]
     words: str
 
 
 def overview(memory: Memory) -> Overview:
-    """What this memory holds."""
+    """The overview of this memory."""
     since = _since(memory)
     if since is None:
         return Overview("")
@@ -77,7 +77,7 @@ def overview(memory: Memory) -> Overview:
 
 
 def _since(memory: Memory) -> datetime | None:
-    """When the first thing still remembered was said."""
+    """When the first input still remembered was said; None if there is none."""
     reader = memory.episodes.reader
     for numbers in islice(steps_up(0, memory.episodes.last_number(), NUMBERS_A_STEP), STEPS_AT_MOST):
         rows = reader.rows("inputs_with_marks", number=[Literal(each) for each in numbers])
@@ -119,7 +119,7 @@ def _activity(memory: Memory, now: datetime) -> Activity:
 
 
 def _lately(memory: Memory, now: datetime) -> Iterator[Lately]:
-    """The last exchanges, newest first."""
+    """The latest exchanges, newest first."""
     zone = memory.episodes.zone
     for each in last_exchanges(memory.episodes.reader, memory.episodes.last_number() + 1, EXCHANGES):
         when = when_in_words(each.at, now, zone)

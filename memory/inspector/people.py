@@ -1,4 +1,4 @@
-"""The person's own people: those spoken of as “my sister”, “my boss”, with what was told of each."""
+"""The people the person calls their own, such as “my sister” or “my boss”, with what was told about each."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from memory.inspector.facts_in_words import FactsInWords, ShownFact
 
 @dataclass(frozen=True)
 class OwnPerson:
-    """Somebody of the person's own: “your sister Anna”, and what was told that still counts, last told first."""
+    """Such a person: “your sister Anna”, with the live facts about them, last told first."""
 
     iri: URIRef
     name: str
@@ -20,7 +20,7 @@ class OwnPerson:
 
 
 def own_people(memory: Memory) -> list[OwnPerson]:
-    """Everybody whom the person spoke of as theirs, by name; leaves out anyone about whom nothing counts."""
+    """Everybody whom the person spoke of as theirs, by name; omits people without live facts."""
     facts = memory.learned.facts
     rows = facts.reader.rows("own_things_called_mine")
     people = sorted({URIRef(row["thing"]) for row in rows if is_person_noun(str(row["label"]).split()[-1].lower())})

@@ -1,4 +1,4 @@
-"""What the person told about certain days: appointments, journeys, birthdays to come."""
+"""What the person told about particular days: appointments, journeys, upcoming birthdays."""
 
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -10,13 +10,13 @@ from memory.inspector.facts_in_words import FactsInWords
 from memory.vocabulary import MEM
 
 BEFORE, AHEAD = timedelta(days=30), timedelta(days=365)
-"""How far back and ahead plans are looked up, by the days themselves."""
+"""How far back and ahead plans are looked up, day by day."""
 DAY = "day"
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Something on a day in the person's own calendar; `told_at` is UTC."""
+    """Something on a day in the person's calendar; `told_at` is UTC."""
 
     iri: URIRef
     sentence: str
@@ -25,7 +25,7 @@ class Plan:
 
 
 def plans(memory: Memory, *, past: bool = False) -> list[Plan]:
-    """What is to come within a year, soonest first; with `past`, also what happened in the last 30 days."""
+    """Plans within a year, soonest first; with `past`, also those of the last 30 days."""
     today = memory.clock().astimezone(memory.episodes.zone).date()
     first = today - BEFORE if past else today
     days = [first + timedelta(days=each) for each in range((today + AHEAD - first).days + 1)]

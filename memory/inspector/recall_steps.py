@@ -1,4 +1,4 @@
-"""What remembering did for one message, step by step: words first, figures in tables, queries as they ran."""
+"""How the memory was searched for one message, step by step: explanations, tables of figures, and the queries that ran."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,12 +16,13 @@ from memory.store.reading import RanQuery
 from memory.store.terms import Term
 
 PLACES = 3
+"""Decimal places of figures."""
 LABELLED = Mapping[URIRef, str]
 
 
 @dataclass(frozen=True)
 class Table:
-    """Figures under their columns."""
+    """A table of figures, as text."""
 
     caption: str
     columns: tuple[str, ...]
@@ -30,7 +31,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Ran:
-    """A query that ran: its name, how many rows it gave, how long it took, its text."""
+    """A query that ran: its name, number of rows, running time, and text."""
 
     name: str
     rows: int
@@ -40,7 +41,7 @@ class Ran:
 
 @dataclass(frozen=True)
 class Step:
-    """One step: `key` names it, `words` say what came of it."""
+    """One step: `key` identifies it, `words` explain the outcome."""
 
     key: str
     title: str
@@ -48,28 +49,28 @@ class Step:
     tables: tuple[Table, ...] = ()
     queries: tuple[Ran, ...] = ()
     milliseconds: float | None = None
-    """How long it took in the turn; None for what the turn does not do separately."""
+    """Its duration in the turn; None if the turn does not time it separately."""
 
 
 def queries_ran(queries: Iterable[RanQuery]) -> tuple[Ran, ...]:
-    """The queries, as they ran."""
+    """The queries, as shown in a step."""
     return tuple(Ran(each.name, each.results, round(each.elapsed_ms, 2), each.sparql) for each in queries)
 
 
 def number(value: float) -> str:
-    """“0.125”; whole numbers without decimals."""
+    """A number as text: “0.125”; whole numbers without decimals."""
     return f"{value:g}" if float(value).is_integer() else f"{value:.{PLACES}f}"
 
 
 def called(term: Term | None, labels: LABELLED) -> str:
-    """A term by its label, or as it is."""
+    """The label of a term, or the term itself; “?” for None."""
     if term is None:
         return "?"
     return labels.get(term, str(term)) if isinstance(term, URIRef) else str(term)
 
 
 def activated(activation: Mapping[URIRef, float], features: Mapping[Term, Features], labels: LABELLED, now: datetime) -> Table:
-    """What is active or was ever accessed: activation, τ in words, ω, and η = e^(−αΔτ)."""
+    """The terms that are active or were ever accessed: activation, τ in words, ω, and η = e^(−αΔτ)."""
     terms = [*activation, *(term for term in features if term not in activation)]
     rows = [
         (
@@ -85,7 +86,7 @@ def activated(activation: Mapping[URIRef, float], features: Mapping[Term, Featur
 
 
 def similar_exchanges(similar: Sequence[Similar], labels: LABELLED, now: datetime, zone: tzinfo) -> Table:
-    """The earlier exchanges that strategies found, most alike first, with the parts of their rank."""
+    """The earlier exchanges found by the strategies, most similar first, with the parts of their rank."""
     rows = [
         (
             each.exchange.text,
@@ -104,7 +105,7 @@ def similar_exchanges(similar: Sequence[Similar], labels: LABELLED, now: datetim
 
 
 def recalled_turns(recalled: Sequence[Recalled], now: datetime, zone: tzinfo) -> Table:
-    """What the search by words and meaning brings back, with the parts that add up to each score."""
+    """The turns found by words and meaning, with the components of each score."""
     parts = list(dict.fromkeys(name for each in recalled for name in each.ranked.parts))
     rows = [
         (
@@ -123,7 +124,7 @@ def recalled_turns(recalled: Sequence[Recalled], now: datetime, zone: tzinfo) ->
 
 
 def read_in_texts(found: Sequence[RankedObservation]) -> Table:
-    """The memories of texts that were found, with the parts that add up to each score, and which searches found them."""
+    """The memories of texts found, with the components of each score and the searches that found them."""
     parts = list(dict.fromkeys(name for each in found for name in each.parts))
     rows = [
         (
@@ -140,7 +141,7 @@ def read_in_texts(found: Sequence[RankedObservation]) -> Table:
 
 
 def triples_retrieved(hypothesis: Hypothesis, retrieved: Retrieved, labels: LABELLED) -> Step:
-    """The triples that a hypothesis brings to mind (TTR), with the parts of each confidence."""
+    """The triples retrieved for a hypothesis (TTR), with the components of each confidence."""
     parts = (hypothesis.head, hypothesis.relation, hypothesis.tail)
     said = " · ".join(labels.get(part, str(part)) if isinstance(part, URIRef) else str(part) for part in parts)
     known = "One of them says the same: it counts as known." if retrieved.is_known else "None of them says the same."

@@ -1,4 +1,4 @@
-"""Recent replies, by which component and intent each was made, and what became of it: without a word of the conversation."""
+"""Recent replies with their component, intent and outcome; contains none of the conversation."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -11,13 +11,14 @@ from memory.store.reading import Reader
 
 DANGER, DEAD_END, FAILED, PLAIN = "danger", "dead_end", "failed", "plain"
 OUTCOMES = (GOOD, BAD, DEAD_END, DANGER, FAILED, PLAIN)
-"""What can become of a reply: the person's judgement, no answer, somebody in danger, the companion's error, none of these."""
+"""Outcomes of a reply: judged good or bad, dead end (no answer), danger to somebody, failed (an error), or none of these."""
 OF_COMPONENTS = {"danger": DANGER, "unanswered": DEAD_END, "none": FAILED}
+"""Outcomes implied by the component that made the reply."""
 
 
 @dataclass(frozen=True)
 class ReplyOutcome:
-    """A reply and what became of it, one of OUTCOMES."""
+    """A reply with its outcome, one of OUTCOMES."""
 
     message: URIRef
     at: datetime
@@ -25,7 +26,7 @@ class ReplyOutcome:
     intent: str
     outcome: str
     reason: str = ""
-    """Why it was judged, if that was chosen rather than written."""
+    """The reason given with a judgement, if it is a predefined one."""
 
     @property
     def episode_id(self) -> str:
@@ -34,7 +35,7 @@ class ReplyOutcome:
 
 
 def replies_made(reader: Reader, today: date, days: int) -> list[ReplyOutcome]:
-    """The replies of today and the `days` days before, newest first; reads at most 1,000."""
+    """The replies of today and the last `days` days, newest first; reads at most 1,000."""
     judged = {each.message: each for each in judged_replies(reader, today, days)}
     rows = reader.rows("replies_on_days", day=days_back(today, days))
     found = []

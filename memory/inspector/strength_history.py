@@ -1,9 +1,9 @@
-"""How strong interests were, day by day, worked out from what is known of when they were spoken of.
+"""Reconstructs the daily strength of interests from what is known about when they were spoken of.
 
-Nobody records a strength each day. What is known: the strength now, the last touch, and how often; for things, properties and
-classes that were asked about, how many inputs of each month were about them (`memory.episodes.topics`); for all interests, the
-last few inputs they came from. From the last touch on, a history is exact. Before it, touches whose moments are not known are
-spread evenly over their month, each fades as the model has it, and the whole is scaled to the strength that is known.
+Daily strengths are not recorded. What is known: the present strength, the last touch, and the number of touches; for things,
+properties and classes that were asked about, how many inputs of each month were about them (`memory.episodes.topics`); and for
+all interests, the last few inputs that touched them. From the last touch on, a history is exact. Before it, touches at unknown
+times are spread evenly over their month, each decays as in the model, and the sum is scaled to match the known strength.
 """
 
 from collections import defaultdict
@@ -21,33 +21,33 @@ from memory.interests.user_model import Interest
 from memory.store.reading import Reader
 
 DAYS = 364
-"""How far back a history goes."""
+"""How many days back a history goes."""
 MONTHS_BEFORE = 6
-"""What was said longer before the beginning no longer shows there: 1/64 of it is left."""
+"""How many months before its start are taken into account: of older touches, at most 1/64 is left."""
 SPREAD_AT_MOST = 31
-"""Beyond this many in a month, each touch stands for several."""
+"""The most touches that are spread over a month; beyond that, each stands for several."""
 
 
 @dataclass(frozen=True)
 class Month:
-    """How many of a month's inputs asked about something, and how many were about it in any way."""
+    """The inputs of one month: how many asked about a topic, and how many were about it in any way."""
 
     asked: int
     all: int
 
     @property
     def weight(self) -> float:
-        """What a touch in this month adds on average."""
+        """The average weight of a touch in this month."""
         return (self.asked * WEIGHTS["subject"] + (self.all - self.asked) * WEIGHTS["value"]) / self.all
 
 
 @dataclass(frozen=True)
 class History:
-    """How strong an interest (or dislike) was at the end of each day, `values` ending now; the first was `starts` days ago."""
+    """The strength of an interest (or dislike) at the end of each day up to now; the first value is `starts` days old."""
 
     values: tuple[float, ...]
     is_whole: bool
-    """False where only the last few touches are known."""
+    """False if only the last few touches are known."""
 
     @property
     def starts(self) -> int:
@@ -57,7 +57,7 @@ class History:
 
 @dataclass(frozen=True)
 class Spoken:
-    """When something was spoken of: by month, and the known moments."""
+    """When something was spoken of: counts by month, and the known times."""
 
     months: Mapping[str, Month]
     moments: Sequence[datetime]
@@ -71,7 +71,7 @@ class _Touch:
 
 
 def months_of(topics: Sequence[URIRef], reader: Reader, graph: URIRef, now: datetime) -> dict[URIRef, dict[str, Month]]:
-    """For each topic, how often it was spoken of in each month that matters. `graph` is that of the episodes."""
+    """For each topic, its inputs in each month that matters, by month (“2026-05”). `graph` is that of the episodes."""
     named = {topic_in_month(graph, topic, Literal("")).rpartition("/")[2]: topic for topic in topics}
     first = str(month_of((now - timedelta(days=DAYS + 31 * MONTHS_BEFORE)).date()))
     rows = reader.rows("months_about", topic=topics) if topics else []
@@ -85,12 +85,12 @@ def months_of(topics: Sequence[URIRef], reader: Reader, graph: URIRef, now: date
 
 
 def _inputs(reader: Reader, nodes: Sequence[URIRef], links: Sequence[URIRef]) -> dict[URIRef, int]:
-    """How many inputs are linked with each; a blend's share counts as many as it stands for."""
+    """How many inputs are linked to each node; a blend's share of one month counts as all its inputs, any other as one."""
     rows = reader.rows("inputs_of_topics", about=nodes, link=links) if nodes else []
     counts = {row["about"]: int(row["inputs"]) for row in rows}
     shares = reader.rows("shares_about", about=nodes, link=[OF_SHARES[each] for each in links]) if nodes else []
     for row in {(each["about"], each["share"]): each for each in shares}.values():
-        is_of_month = f"{row['first_at']:%Y-%m}" == str(row["month"])  # not of a whole year, whose months are not known
+        is_of_month = f"{row['first_at']:%Y-%m}" == str(row["month"])  # not a whole year, whose months are unknown
         counts[row["about"]] = counts.get(row["about"], 0) + (row["times"] if is_of_month else 1)
     return counts
 
@@ -110,7 +110,7 @@ def history(interest: Interest, spoken: Spoken, now: datetime, zone: tzinfo) -> 
 
 
 def _before_hand(interest: Interest, now: datetime) -> tuple[float, float]:
-    """The strength before the person's own word on it, where that came after the last touch; and how many days ago that was."""
+    """The strength before the person changed it by hand, and how many days ago that was; else that at the last touch."""
     moment, size = interest.by_hand_at, abs(interest.strength)
     if moment is None or moment < interest.last_access:
         last = _days(interest.last_access, now)
@@ -123,7 +123,7 @@ def _before_hand(interest: Interest, now: datetime) -> tuple[float, float]:
 
 
 def _touches(interest: Interest, spoken: Spoken, now: datetime, zone: tzinfo) -> Iterator[_Touch]:
-    """The known moments, and the other touches of each month spread over it, up to the last one."""
+    """The touches at known times, and the others of each month spread over it up to the last touch."""
     weight, newest = WEIGHTS.get(interest.kind, WEIGHTS["subject"]), interest.last_access
     moments = {*spoken.moments, newest} if interest.frequency > len(spoken.moments) or not spoken.moments else {*spoken.moments}
     of_month: dict[str, list[datetime]] = defaultdict(list)
@@ -149,7 +149,7 @@ def _spread(month: str, number: int, weight: float, moments: tuple[datetime, dat
 
 
 def _values(touches: Sequence[_Touch], scale: float, rest: float) -> list[float]:
-    """At the end of each day from the first touch to now; `rest` is what was there before it."""
+    """The strength at the end of each day from the first touch to now; `rest` is what was left from before."""
     first = int(touches[0].days)
     added = [0.0] * (first + 1)
     added[0] = faded(rest, touches[0].days - first)

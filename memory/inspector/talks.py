@@ -1,4 +1,4 @@
-"""The talks of a memory, one per day on which the person wrote or the companion spoke up, titled by what they were about."""
+"""The talks of a memory: one per day on which the person wrote or the companion spoke up, titled by topic."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -16,8 +16,9 @@ from memory.vocabulary import MEM, OWL, RELATIONS
 
 TALKS_AT_MOST = 40
 DAYS_A_STEP, STEPS_AT_MOST = 92, 60
-"""Silence is stepped over for at most fifteen years."""
+"""Days per query, and the most queries: gaps of up to fifteen years are bridged."""
 INPUTS_OF_A_TITLE, TOPICS_OF_A_TITLE = 12, 3
+"""How many inputs a title is made from, and how many topics it names."""
 LETTERS_OF_A_TITLE = 60
 KINDS = [MEM.InputEpisode, MEM.ProactiveMessage]
 YES = Literal(True)  # noqa: FBT003  the value of an RDF statement
@@ -26,9 +27,9 @@ _NOT_NAMED = (RELATIONS, str(RDF), str(RDFS), str(OWL), str(MEM))
 
 @dataclass(frozen=True)
 class Talk:
-    """What was said on one day: from which number on, how many messages the person sent, and what it was about.
+    """What was said on one day: the number of its first episode, how many messages the person sent, and its title.
 
-    Where the person said nothing, it is what the companion said unasked.
+    If the person said nothing, it is what the companion said unasked.
     """
 
     day: date
@@ -41,7 +42,7 @@ class Talk:
 
 @dataclass(frozen=True)
 class Talks:
-    """Talks, newest first; `before` is the day to continue from, None at the end."""
+    """Talks, newest first; `before` is the cursor of the next page, None at the end."""
 
     talks: tuple[Talk, ...] = ()
     before: date | None = None
@@ -49,7 +50,7 @@ class Talks:
 
 @dataclass(frozen=True)
 class _Said:
-    """An input of a talk, or what came unasked; the title the person gave the talk it begins; whether that is pinned."""
+    """An input or unasked message of a talk; `title` and `is_pinned` are set on the one that carries the talk's."""
 
     number: int
     episode: URIRef
@@ -59,7 +60,7 @@ class _Said:
 
 
 def talks_before(memory: Memory, before: date | None = None, most: int = TALKS_AT_MOST) -> Talks:
-    """The newest talks on days before this one, or of all days where none is given."""
+    """The newest talks before this day, or of all without one, at most `most`."""
     began = first_day(memory)
     today = memory.clock().astimezone(memory.episodes.zone).date()
     if began is None:
@@ -77,7 +78,7 @@ def talks_before(memory: Memory, before: date | None = None, most: int = TALKS_A
 
 
 def pinned_talks(memory: Memory) -> list[Talk]:
-    """The talks that the person pinned, from any day, newest first."""
+    """All talks that the person pinned, newest first."""
     rows = memory.episodes.reader.rows("days_of_pinned_talks", pinned=YES)
     found = _said_on(memory, [date.fromisoformat(str(row["day"])) for row in rows])
     titles = _titles(memory, found)
@@ -85,7 +86,7 @@ def pinned_talks(memory: Memory) -> list[Talk]:
 
 
 def talk_on(memory: Memory, day: date) -> tuple[Talk, list[URIRef]] | None:
-    """A day's talk with what it consists of, in order, if anything was said that day."""
+    """The talk of a day with its episodes, in order; None if nothing was said."""
     found = _said_on(memory, [day])
     if not found:
         return None
@@ -93,7 +94,7 @@ def talk_on(memory: Memory, day: date) -> tuple[Talk, list[URIRef]] | None:
 
 
 def _days_down(before: date, began: date) -> Iterator[list[date]]:
-    """The days before one, back to the very first, in steps."""
+    """The days before `before` back to `began`, in batches."""
     for _ in range(STEPS_AT_MOST):
         if before <= began:
             return
@@ -103,7 +104,7 @@ def _days_down(before: date, began: date) -> Iterator[list[date]]:
 
 
 def _said_on(memory: Memory, days: Sequence[date]) -> dict[date, list[_Said]]:
-    """What the person said on each of these days, and what came unasked, in order, for the days with any."""
+    """The inputs and unasked messages of each of these days, in order; days without any are left out."""
     bound = [Literal(day.isoformat(), datatype=XSD.date) for day in days]
     said: dict[date, list[_Said]] = defaultdict(list)
     for row in memory.episodes.reader.rows("said_by_day", day=bound, kind=KINDS) if bound else ():
@@ -120,7 +121,7 @@ def _talk(day: date, said: Sequence[_Said], made: str) -> Talk:
 
 
 def _titles(memory: Memory, said: Mapping[date, Sequence[_Said]]) -> dict[date, str]:
-    """A title for each day: what its first messages name, else how the first of them begins."""
+    """A title for each day: the topics of its first messages, or else the beginning of the first one."""
     looked_at = {day: _titling(some) for day, some in said.items()}
     inputs = [each for some in looked_at.values() for each in some]
     reader = memory.episodes.reader
@@ -135,13 +136,13 @@ def _titles(memory: Memory, said: Mapping[date, Sequence[_Said]]) -> dict[date, 
 
 
 def _titling(said: Sequence[_Said]) -> list[URIRef]:
-    """What a title is made from: what the person said, else what came unasked."""
+    """The episodes a title is made from: the inputs, or else the unasked messages."""
     inputs = [each.episode for each in said if each.is_input]
     return (inputs or [each.episode for each in said])[:INPUTS_OF_A_TITLE]
 
 
 def _names(memory: Memory, topics: Iterable[URIRef]) -> dict[URIRef, str]:
-    """What each topic is called to the person; nothing for the person, relations, and pairs of a thing with what was asked."""
+    """Labels of topics as the person would say them; excludes the person, relations, and pairs of a thing and a property."""
     schema = memory.domain.schema
     things = [
         each
@@ -155,7 +156,7 @@ def _names(memory: Memory, topics: Iterable[URIRef]) -> dict[URIRef, str]:
 
 
 def _title(messages: Sequence[tuple[str, list[str]]]) -> str:
-    """“Your sister, Graz”: the name that comes first in each message; where there is none, the beginning of the first message."""
+    """The first topic in each message: “Your sister, Graz”; without any, the beginning of the first message."""
     named = (name for text, names in messages if (name := _first_in(text, names)))
     title = ", ".join(islice(dict.fromkeys(named), TOPICS_OF_A_TITLE))
     if not title:
@@ -165,7 +166,7 @@ def _title(messages: Sequence[tuple[str, list[str]]]) -> str:
 
 
 def _first_in(text: str, names: Iterable[str]) -> str:
-    """The one of these names that comes first in the text; empty where it has none."""
+    """The one of these names that occurs first in the text; empty if none does."""
     words = f" {folded(text)} "
     places = {name: words.find(f" {folded(name.removeprefix('your '))} ") for name in names}
     there = sorted((place, -len(name), name) for name, place in places.items() if place >= 0)

@@ -1,7 +1,7 @@
-"""What was said and done, newest first: whole exchanges and what stands beside them, by day, page by page.
+"""The timeline: exchanges and stand-alone episodes, newest first, grouped by day and paged.
 
-A page begins below a number and reads on downwards by numbers, days, topics or words, each in bounded steps, so it takes the
-same time in a memory of any age.
+A page begins below a number and continues downwards by number, day, topic or words in bounded steps, so it takes the same time
+in a memory of any age.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -27,9 +27,11 @@ from memory.vocabulary import MEM
 
 A_PAGE = 20
 LOOKED_AT_MOST = 1_536
-"""How many numbers are looked at; if that does not fill a page, the kind is rare or long ago, and is searched for as a whole."""
+"""How many numbers are scanned; if that does not fill a page, the kind is rare or long ago and gets a query of its own."""
 FIRST_STEP = 96
+"""How many numbers the first step scans; each further step doubles that."""
 NUMBER_BEHIND_ALL = 2**53
+"""A number above those of all episodes."""
 
 KINDS: dict[str, tuple[URIRef, ...]] = {
     "": (MEM.InputEpisode, MEM.ProactiveMessage, MEM.HeardUtterance, MEM.BlendedEpisode, MEM.StartAfresh),
@@ -40,7 +42,7 @@ KINDS: dict[str, tuple[URIRef, ...]] = {
     "heard": (MEM.HeardUtterance,),
     "blended": (MEM.BlendedEpisode,),
 }
-"""What the timeline can be narrowed to; the one without a name is everything except what belongs to an exchange anyway."""
+"""Filters of the timeline with their classes; the empty one shows everything except what belongs to an exchange anyway."""
 SORTS = {
     MEM.InputEpisode: "input",
     MEM.SendMessage: "message",
@@ -52,12 +54,12 @@ SORTS = {
     MEM.NegativeEvaluation: "bad",
     MEM.WithdrawnEvaluation: "none",
 }
-"""The sort of an episode by its class; anything else is a query."""
+"""The sort of an episode by its class; any other class is a query."""
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """What is wanted of the timeline: below a number, and of that one topic, or some words, or a day or month, or one kind.
+    """A filter of the timeline: below a number, and about a topic, with some words, on some days, or of a kind.
 
     Words and days can be combined with a kind.
     """
@@ -70,15 +72,15 @@ class Wanted:
 
     @property
     def kinds(self) -> tuple[URIRef, ...]:
-        """The classes of episodes."""
+        """The classes of episodes that match."""
         return KINDS[self.kind]
 
 
 @dataclass(frozen=True)
 class Item:
-    """An exchange, or what stands alone. `other` is the reply to an input, the input of a reply, or what an evaluation judges.
+    """An exchange or a stand-alone episode. `other`: the reply to an input, the input of a reply, or what an evaluation judges.
 
-    `judged` is good, bad or empty, `reason` why; times are UTC.
+    `judged` is good, bad or empty, `reason` says why; times are UTC.
     """
 
     sort: str
@@ -89,7 +91,7 @@ class Item:
     other: str = ""
     other_id: str = ""
     other_by: str = ""
-    """What the companion was called when it said the reply to an input."""
+    """The companion's name when it replied to an input."""
     judged: str = ""
     reason: str = ""
     is_pinned: bool = False
@@ -101,13 +103,13 @@ class Item:
 
     @property
     def identifier(self) -> str:
-        """The end of the episode's IRI."""
+        """The last part of the episode's IRI."""
         return self.episode.rpartition("/")[2]
 
 
 @dataclass(frozen=True)
 class Group:
-    """What was said in one stretch of time: “This morning”, “Sunday, 3 May 2026”."""
+    """What was said in one period: “This morning”, “Sunday, 3 May 2026”."""
 
     heading: str
     day: date
@@ -116,7 +118,10 @@ class Group:
 
 @dataclass(frozen=True)
 class Page:
-    """A page of the timeline; `before` leads to the next, None at the end. `is_near`: without the words, but near in meaning."""
+    """A page of the timeline; `before` is the cursor of the next one, None at the end.
+
+    `is_near`: only semantic matches, as nothing contains the words.
+    """
 
     groups: tuple[Group, ...] = ()
     before: int | None = None
@@ -125,7 +130,7 @@ class Page:
 
 @dataclass(frozen=True)
 class _Found:
-    """Episodes in order, newest first; `before` is where to continue."""
+    """Episodes, newest first; `before` is the cursor of the next page."""
 
     episodes: tuple[URIRef, ...] = ()
     before: int | None = None
@@ -133,14 +138,14 @@ class _Found:
 
 
 def timeline(memory: Memory, wanted: Wanted) -> Page:
-    """One page of what is wanted."""
+    """One page of the timeline."""
     found = _found(memory, wanted)
     items = items_of(memory.episodes.reader, found.episodes)
     return Page(tuple(_groups(memory, items)), found.before, found.is_near)
 
 
 def items_of(reader: Reader, episodes: Sequence[URIRef]) -> list[Item]:
-    """These episodes in order, with the replies to them and how these were judged."""
+    """These episodes in order, with the replies to them and their judgements."""
     rows = {row["episode"]: row for row in reader.rows("episodes_shown", episode=episodes)} if episodes else {}
     inputs = [each for each, row in rows.items() if row["kind"] == MEM.InputEpisode]
     replies = {row["input"]: row for row in reader.rows("messages_replying", input=inputs)} if inputs else {}
@@ -196,7 +201,7 @@ def _found(memory: Memory, wanted: Wanted) -> _Found:
 
 
 def _below(reader: Reader, wanted: Wanted, last: int) -> _Found:
-    """Episodes of one kind, downwards by number, in steps that grow where little is found."""
+    """Episodes of one kind, downwards by number, in growing steps while too few are found."""
     found: list[tuple[int, URIRef]] = []
     first = lowest = min(wanted.before, last + 1)
     step = FIRST_STEP
@@ -223,7 +228,7 @@ def _of_days(reader: Reader, wanted: Wanted) -> _Found:
 
 
 def _about(reader: Reader, wanted: Wanted) -> _Found:
-    """Inputs that asked about a thing, class or property, or were told about it; and blends of such inputs."""
+    """Inputs that asked or told about a thing, class or property, and blends of such inputs."""
     probe, topics = Probe(reader, wanted.before), [wanted.about] if wanted.about else []
     inputs = list(islice(probe.inputs(topics, links=(ASKED, TOLD)), A_PAGE + 1))
     blends = [(each.number, each.blend) for each in BlendedTalk(probe).about(topics, None, (ASKED, TOLD))]
@@ -236,7 +241,7 @@ def _first(found: Sequence[tuple[int, URIRef]]) -> _Found:
 
 
 def _with_words(memory: Memory, wanted: Wanted) -> _Found:
-    """What the text index finds and the dataset still has: with these words, else what is really near to them in meaning."""
+    """Search results that still exist: those that contain the words, or else semantic matches above the threshold."""
     if memory.index.is_empty:
         return _Found()
     hits = memory.index.search(wanted.words, lambda: memory.embedder.vectors([wanted.words])[0])
@@ -255,21 +260,21 @@ def _with_words(memory: Memory, wanted: Wanted) -> _Found:
 
 
 def _is_wanted(turn: Turn, wanted: Wanted, memory: Memory) -> bool:
-    """Whether it is of the wanted kind and days."""
+    """Whether it matches the kind and the days."""
     kinds = {"you": INPUT, "me": MESSAGE, "heard": UTTERANCE}
     day = turn.at.astimezone(memory.episodes.zone).date()
     return kinds.get(wanted.kind, turn.kind) == turn.kind and (not wanted.days or day in wanted.days)
 
 
 def _roots(reader: Reader, episodes: Sequence[URIRef]) -> Iterator[URIRef]:
-    """The input that each reply answers; anything else as it is."""
+    """The input that each reply answers; other episodes unchanged."""
     rows = reader.rows("statements_about", subject=episodes, predicate=MEM.inReplyTo) if episodes else []
     inputs = {row["subject"]: row["value"] for row in rows}
     return (inputs.get(each, each) for each in episodes)
 
 
 def _groups(memory: Memory, items: Sequence[Item]) -> Iterator[Group]:
-    """Runs of items from one stretch of time."""
+    """Groups consecutive items of the same period."""
     now, zone = memory.clock(), memory.episodes.zone
     run: list[Item] = []
     heading = ""

@@ -1,4 +1,4 @@
-"""A person's interests during one turn: the strongest and the latest are wanted by many, but read only once."""
+"""Caches a person's interests for one turn, since several components want the strongest and the latest."""
 
 from collections.abc import Hashable
 
@@ -6,7 +6,7 @@ from memory.interests.user_model import Interest, UserModel
 
 
 class InterestsOfATurn(UserModel):
-    """A user model for as long as nothing in it changes."""
+    """A user model that caches its reads; valid only while nothing in it changes."""
 
     def __init__(self, model: UserModel) -> None:
         vars(self).update(vars(model))

@@ -1,7 +1,7 @@
 """What a person is interested in: things, classes, properties, and patterns such as “birth place = New York”.
 
-Each interest has a strength that grows with every touch and halves every month, when it was last touched, how often, and the
-episodes it came from (Sieber and Krenn 2010, section 2.3). How strengths are stored and found: `memory.interests.strengths`.
+Each interest has a strength that grows with every touch and halves every month, the time and number of its touches, and the
+episodes it came from (Sieber and Krenn 2010, section 2.3). `memory.interests.strengths` stores and indexes strengths.
 """
 
 from collections.abc import Iterable, Sequence
@@ -40,15 +40,15 @@ from memory.vocabulary import MEM, model_graph
 EPISODES_KEPT = 5
 FIRST_TOUCHES = 24
 HOURS_A_STEP = (6, 48, 168)
-"""How many hours back to look for what was touched last, each further step only if too little was found."""
+"""How many hours back each query searches for recent touches; the next step is taken only if the last found too few."""
 TERMS_A_QUERY = 500
 PAGE = 48
-"""The limit of a page of interests, the same as in the query."""
+"""The limit of a page of interests; must equal the limit in the query `interests_below`."""
 
 
 @dataclass(frozen=True)
 class Touch:
-    """Something that a person showed interest in. A pattern also has a value; a `weight` below 0 is dislike."""
+    """Something that a person showed interest in. A pattern also has a value; a negative `weight` is dislike."""
 
     target: URIRef
     kind: str
@@ -58,9 +58,9 @@ class Touch:
 
 @dataclass(frozen=True)
 class Interest:
-    """An interest as it is now. `kind` is thing, class, property or pattern; a disliked one has a strength below 0.
+    """An interest as it is now. `kind` is thing, class, property or pattern; a dislike has a negative strength.
 
-    `level` is the logarithm of the strength as it would be at a fixed moment: it orders interests whenever they are read.
+    `level` is the logarithm of the strength normalised to a fixed moment: it gives the same order whenever it is read.
     """
 
     target: URIRef
@@ -72,13 +72,13 @@ class Interest:
     node: URIRef
     level: float
     by_hand: str = ""
-    """What the person said about it by hand: LIKED, DISLIKED or LESS."""
+    """What the person set by hand: LIKED, DISLIKED or LESS; empty if nothing."""
     by_hand_at: datetime | None = None
 
 
 @dataclass(frozen=True)
 class Features:
-    """How something was accessed (Zhang et al. 2021): τ, ω and η = e^(−αΔτ), Δτ the days since τ."""
+    """How something was accessed (Zhang et al. 2021): τ, ω and η = e^(−αΔτ), with Δτ the days since τ."""
 
     last_access: datetime
     frequency: int
@@ -86,7 +86,7 @@ class Features:
 
 
 class UserModel:
-    """One person's interests."""
+    """Reads one person's interests and computes the changes to them."""
 
     def __init__(self, engine: Engine, person: UUID, clock: Clock) -> None:
         self._clock = clock
@@ -94,7 +94,7 @@ class UserModel:
         self._reader = Reader(engine, Scope((self.graph,)))
 
     def strongest(self, kind: str, most: int = 10) -> list[Interest]:
-        """The strongest interests of a kind, strongest first, at most 100; never what is disliked."""
+        """The strongest interests of a kind, strongest first, at most 100; excludes dislikes."""
         levels: dict[URIRef, float] = {}
         for bands in strongest_bands(kind, self._clock()):
             rows = self._reader.terms("strongest_interests", band=bands)
@@ -105,9 +105,9 @@ class UserModel:
         return sorted(self._read(best), key=lambda each: (-each.strength, each.target, str(each.value)))
 
     def page(self, kind: str, most: int, *, disliked: bool = False, below: tuple[float, URIRef] | None = None) -> list[Interest]:
-        """The interests of a kind, or the dislikes, strongest first, however faint, at most PAGE of them.
+        """The interests of a kind, or the dislikes, strongest first, including faint ones, at most PAGE.
 
-        `below` is the level and node of the last one on the page before.
+        `below` is the level and node of the last interest on the previous page.
         """
         level, after = below or (aged(self._clock()) + STRONGEST, "")
         found: list[URIRef] = []
@@ -119,7 +119,7 @@ class UserModel:
         return sorted(self._read(found[:most]), key=lambda each: (-each.level, each.node))
 
     def latest(self, kind: str, most: int = 10) -> list[Interest]:
-        """Interests of a kind touched within a week, the latest first; includes what is disliked."""
+        """Interests of a kind touched within a week, latest first; includes dislikes."""
         now, last = self._clock(), dict[URIRef, datetime]()
         for hours in HOURS_A_STEP:
             places = [place(hour_of(kind, now - timedelta(hours=back))) for back in range(hours)]
@@ -131,9 +131,9 @@ class UserModel:
         return sorted(self._read(newest), key=lambda each: (now - each.last_access, each.target, str(each.value)))
 
     def features(self, terms: Iterable[Term], rate: float) -> dict[Term, Features]:
-        """The features of the things, classes and properties among these that were ever touched.
+        """The features of those things, classes and properties among the terms that were ever touched.
 
-        `rate` is α, per day: what is read decays, nothing is rewritten. A literal has none.
+        `rate` is α, per day: decay is computed on reading and never written back. Literals are skipped.
         """
         nodes = {self._node(term, None): term for term in sorted(set(terms)) if isinstance(term, URIRef)}
         now, found = self._clock(), dict[Term, Features]()
@@ -145,37 +145,37 @@ class UserModel:
         return found
 
     def interest_in(self, target: URIRef, value: Term | None = None) -> Interest | None:
-        """The interest in one thing, class, property or pattern, if there is any."""
+        """The interest in a thing, class or property, or in a pattern with a value; None if there is none."""
         rows = list(self._reader.terms("interests", interest=self._node(target, value)))
         return self._interest(rows[0]) if rows else None
 
     def interests_in(self, targets: Iterable[tuple[URIRef, Term | None]]) -> dict[tuple[URIRef, Term | None], Interest]:
-        """The interests in things, classes and properties (each with None) and in patterns, where there are any."""
+        """The existing interests in these targets: things, classes and properties (with None), or patterns (with a value)."""
         nodes = {self._node(*target): target for target in targets}
         return {nodes[each.node]: each for some in batched(sorted(nodes), TERMS_A_QUERY) for each in self._read(some)}
 
     def interests_at(self, nodes: Sequence[URIRef]) -> list[Interest]:
-        """Those of these nodes that are interests of the person's."""
+        """The interests with these nodes, without any that do not exist."""
         return self._read(nodes)
 
     def sources_of(self, nodes: Sequence[URIRef]) -> dict[URIRef, list[URIRef]]:
-        """The last inputs that each of these interests came from, newest first; at most EPISODES_KEPT each."""
+        """The episodes of the latest inputs that touched each interest, newest first, at most EPISODES_KEPT each."""
         found: dict[URIRef, set[URIRef]] = {}
         for row in self._reader.terms("episodes_of_interests", interest=nodes) if nodes else ():
             found.setdefault(URIRef(row["interest"]), set()).add(URIRef(row["episode"]))
         return {node: sorted(episodes, reverse=True) for node, episodes in found.items()}
 
     def episodes_of(self, target: URIRef) -> list[URIRef]:
-        """The last inputs that the interest in a thing, class or property came from, newest first; at most EPISODES_KEPT."""
+        """The episodes of the latest inputs that touched this thing, class or property, newest first, at most EPISODES_KEPT."""
         rows = self._reader.terms("episodes_of_interests", interest=self._node(target, None))
         return sorted({URIRef(row["episode"]) for row in rows}, reverse=True)
 
     def _read(self, nodes: Sequence[URIRef]) -> list[Interest]:
-        """These interests as they are now."""
+        """The present state of these interests."""
         return [self._interest(row) for row in self._reader.terms("interests", interest=nodes)] if nodes else []
 
     def change(self, touches: Sequence[Touch], episode: URIRef) -> Change:
-        """What these touches change, to be applied with the episode they come from."""
+        """The change that these touches make, to be applied together with the episode they come from."""
         now = self._clock()
         joint = _joint(touches)[:FIRST_TOUCHES]
         nodes = [self._node(each.target, each.value) for each in joint]
@@ -207,7 +207,7 @@ class UserModel:
         return [*quads, (node, MEM.interestValue, touch.value, self.graph)] if touch.value is not None else quads
 
     def by_hand(self, interest: Interest, said: str) -> Change:
-        """What changes when the person says LIKED, DISLIKED or LESS of an interest: its strength, not when it was spoken of."""
+        """The change when the person sets LIKED, DISLIKED or LESS: it affects the strength, not the last access."""
         now = self._clock()
         (before,) = self._reader.terms("interests", interest=interest.node)
         after = {
@@ -231,11 +231,11 @@ class UserModel:
         return self._changing(node, after)
 
     def _changing(self, node: URIRef, row: dict[str, Term]) -> list[Quad]:
-        """Everything about an interest that touches and the person's own word change."""
+        """The statements about an interest that a touch or a setting by hand replaces."""
         return [*((node, each, row[name], self.graph) for each, name in CHANGING if name in row), *self._places(node, row)]
 
     def _places(self, node: URIRef, row: dict[str, Term]) -> list[Quad]:
-        """Where an interest is found: in a band of strength (dislikes in their own bands) and in the hour of its last touch."""
+        """The index entries of an interest: its band of strength (dislikes have their own) and the hour of its last touch."""
         kind, last = str(row["kind"]), datetime.fromisoformat(str(row["last_access"]))
         of = band_kind(kind, disliked=int(row["sign"]) < 0)
         band = Literal(f"{of}/{floor(float(row['level']) * BANDS_PER_UNIT)}")
@@ -243,7 +243,7 @@ class UserModel:
         return [(node, MEM.touchedIn, hour, self.graph), (node, MEM.strengthBand, band, self.graph)]
 
     def node_of(self, target: URIRef, value: Term | None = None) -> URIRef:
-        """Names the interest in a thing, class or property, or in a pattern with a value, whether or not it exists."""
+        """The node of the interest in a target, or in a pattern with a value, whether or not it exists."""
         return self._node(target, value)
 
     def _node(self, target: Term, value: Term | None) -> URIRef:
@@ -277,7 +277,7 @@ CHANGING = (
 
 
 def _joint(touches: Sequence[Touch]) -> list[Touch]:
-    """Each target once, with its heaviest touch."""
+    """Each target once, with the touch of the greatest absolute weight."""
     best: dict[tuple[URIRef, Term | None], Touch] = {}
     for each in touches:
         key = (each.target, each.value)

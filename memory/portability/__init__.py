@@ -1,1 +1,5 @@
-"""A whole memory out to a file and back in again, and memories from other programs' exports."""
+"""Exports a whole memory to a file, imports it again, and imports memories from other programs' exports.
+
+`exporting` and `importing` handle RDF, `readable` writes JSON for people, and `others` stores what one module per program reads
+(`from_mem0`, …); add a module to support another program. Imports `access` and what lies below it in the memory.
+"""

@@ -1,8 +1,8 @@
-"""Whether a memory read from a file is valid: by the shapes, in batches, and by how its episodes hang together.
+"""Validates a memory read from a file: by SHACL shapes, in batches, and by the chain of its episodes.
 
-A batch is some things of a kind that a shape is for, with all that the shapes look at on the way: parts (`sh:node`), and what
-must be of a class (`sh:class`), which comes whole. So each batch is judged as the whole would be. What goes beyond a batch,
-that the episodes form one chain, is checked once for all. pyshacl takes about two milliseconds per episode.
+A batch is some target nodes of the shapes with everything the shapes look at from there: parts (`sh:node`), and nodes that must
+be of a class (`sh:class`), with all their statements. So a batch gets the same verdict as the whole graph would. What spans
+batches, that the episodes form one chain, is checked once for all. pyshacl takes about two milliseconds per episode.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -24,12 +24,13 @@ from memory.store.terms import Term, plain
 from memory.vocabulary import MEM, episodes_graph
 
 Progress = Callable[[str, int, int], None]
+"""Called with the name of the step, how far it has got, and the total (0 if unknown)."""
 THINGS_A_BATCH = 1_000
 ANOTHER_FILE = "Nothing was changed; bring a file that export_memory wrote."
 
 
 def check_shapes(engine: Engine, graphs: Sequence[URIRef], progress: Progress) -> int:
-    """Judges each thing in these graphs by its shapes; returns how many there were. Raises BadInput naming the first bad one."""
+    """Validates each node in these graphs against its shapes; returns their count. Raises BadInput for the first violation."""
     things = {graph: sorted(set(_things(engine, graph))) for graph in graphs}  # by time, so that a batch has whole exchanges
     checked, total = 0, sum(map(len, things.values()))
     for graph in graphs:
@@ -41,7 +42,7 @@ def check_shapes(engine: Engine, graphs: Sequence[URIRef], progress: Progress) -
 
 
 def check_chain(engine: Engine, person: UUID) -> int:
-    """Checks that episodes have one number and name each, form one chain, and the head is theirs; returns how many there are.
+    """Checks that each episode has one number and name, that they form one chain, and the head matches; returns their count.
 
     Raises BadInput.
     """
@@ -92,7 +93,7 @@ def _check_head(reader: Reader, graph: URIRef, numbers: dict[URIRef, int]) -> No
 
 
 def _things(engine: Engine, graph: URIRef) -> Iterator[URIRef]:
-    """Everything that a shape is for, once for each kind it is of."""
+    """All target nodes of the shapes, once for each class or property that makes them one."""
     shapes = _shapes()
     for kind in sorted({URIRef(str(each)) for each in shapes.objects(None, SH.targetClass)}):
         for row in engine.stream(query("things_of_kind").bound({"kind": kind}), Scope((graph,))):
@@ -103,7 +104,7 @@ def _things(engine: Engine, graph: URIRef) -> Iterator[URIRef]:
 
 
 def _surroundings(engine: Engine, graph: URIRef, things: Sequence[URIRef]) -> Graph:
-    """These things with their parts, and what they have to do with, as far as the shapes look at it."""
+    """These things with their parts and linked nodes, as far as the shapes follow them."""
     found = _described(engine, graph, things)
     of_class = _linked(found, things, SH["class"]) - set(things)
     for step in (of_class, _linked(found, things, SH.node)):
@@ -155,6 +156,6 @@ def _shapes() -> Graph:
 
 @cache
 def _paths(constraint: URIRef) -> frozenset[object]:
-    """The properties whose values the shapes look into, through `sh:node` or `sh:class`."""
+    """The properties that the shapes follow through `sh:node` or `sh:class`."""
     shapes = _shapes()
     return frozenset(shapes.value(shape, SH.path) for shape in shapes.subjects(constraint, None)) - {None}

@@ -1,4 +1,4 @@
-"""The head of an export: whose memory it is, when it was exported, and what that person had chosen, as names and values."""
+"""The head of an export: whose memory it is, when it was exported, and the person's settings as names and values."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -12,12 +12,12 @@ from memory.vocabulary import MEM, person_iri
 
 
 def choices_graph(person: UUID) -> URIRef:
-    """`…/user/UUID/choices`: in files only; otherwise the account keeps them."""
+    """`…/user/UUID/choices`: used in files only, as the account stores the settings otherwise."""
     return URIRef(f"{person_iri(person)}/choices")
 
 
 def head_quads(person: UUID, choices: Mapping[str, str], at: datetime) -> list[Quad]:
-    """What comes first in a file."""
+    """The quads at the start of a file: the export with its time and person, and one node for each setting."""
     graph = choices_graph(person)
     quads: list[Quad] = [
         (graph, RDF.type, MEM.Export, graph),

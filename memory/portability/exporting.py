@@ -1,4 +1,4 @@
-"""The whole memory of a person as RDF, graph by graph, with the named graphs kept: what `importing` takes back."""
+"""Exports a person's whole memory as RDF with its named graphs, in the form that `importing` takes."""
 
 from collections.abc import Callable, Mapping
 from typing import BinaryIO
@@ -9,12 +9,13 @@ from memory.store.dataset_files import counted, write_quads
 from memory.vocabulary import person_graphs
 
 Progress = Callable[[str, int, int], None]
+"""Called with the name of the step, how far it has got, and the total (0 if unknown)."""
 
 
 def export_rdf(holding: Holding, choices: Mapping[str, str], output: BinaryIO, form: str, progress: Progress) -> None:
-    """Writes everything that the dataset holds about a person, as of one moment, in bounded memory.
+    """Writes everything that the dataset holds about a person, as a consistent snapshot, in bounded memory.
 
-    `form` is trig or jsonld; `choices` are the person's settings, by name, which come first.
+    `form` is trig or jsonld; `choices` are the person's settings by name, written first.
     """
     head = head_quads(holding.person, choices, holding.clock())
     whole = counted(holding.engine.quads(person_graphs(holding.person)), lambda done: progress("statements written", done, 0))

@@ -1,6 +1,6 @@
-"""ChatGPT's export: `conversations.json`, by itself or in the zip file sent by mail, each conversation a tree in `mapping`.
+"""Reads ChatGPT's export: `conversations.json`, alone or in the zip file, with each conversation a tree in `mapping`.
 
-Read as chats in Open WebUI's shape: the branch that was shown last, the person's messages under the person's name.
+Converts it to chats in Open WebUI's shape: the branch shown last, with the person's messages under the person's name.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,7 +15,7 @@ SPEAKER = "ChatGPT"
 
 
 def read(file: BinaryIO, name: str) -> Items:
-    """The messages of all conversations. `name` is the person's. Raises BadInput where the whole file is something else."""
+    """The messages of all conversations. `name` is the person's. Raises BadInput if the file as a whole is something else."""
     given = json_of(unpacked(file, "conversations.json", WANTED), WANTED)
     if not isinstance(given, list) or not any(isinstance(each, Mapping) and "mapping" in each for each in given):
         raise BadInput("The file holds no conversations of ChatGPT.", f"Bring {WANTED}.")
@@ -23,7 +23,7 @@ def read(file: BinaryIO, name: str) -> Items:
 
 
 def _as_chat(given: Any) -> Any:
-    """A conversation as a chat; anything else as it is, to be listed among what could not be used."""
+    """A conversation as a chat; anything else unchanged, so that it is listed among the faults."""
     nodes = given.get("mapping") if isinstance(given, Mapping) else None
     if not isinstance(nodes, Mapping):
         return given
@@ -37,7 +37,7 @@ def _as_chat(given: Any) -> Any:
 
 
 def _message(node: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """A node of the tree; one without words only leads to the others."""
+    """The message of a tree node; one without text gets the role “system” and only links its neighbours."""
     held = node.get("message")
     message: Mapping[str, Any] = held if isinstance(held, Mapping) else {}
     author = message.get("author")
@@ -54,6 +54,6 @@ def _message(node: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def _words(content: Any) -> str:
-    """The parts that are text; pictures and files are left out."""
+    """The text parts of a message; images and files are left out."""
     parts = content.get("parts") if isinstance(content, Mapping) else None
     return "\n".join(each for each in parts if isinstance(each, str)) if isinstance(parts, list) else ""

@@ -1,6 +1,6 @@
-"""Memories of mem0 and OpenMemory: JSON, as a list or under `results` or `memories`; or OpenMemory's zip with a `memories.json`.
+"""Reads memories of mem0 and OpenMemory: JSON, as a list or under a key, or OpenMemory's zip file with a `memories.json`.
 
-Each has its words under `memory`, `content`, `text` or `data`, mostly as a short third-person sentence about the person: “Name is
+Each has its text under `memory`, `content`, `text` or `data`, mostly a short third-person sentence about the person: “Name is
 Anna”, “User lives in Vienna”, “Likes hiking”. What was deleted there is left out; unknown fields are ignored.
 """
 
@@ -14,17 +14,21 @@ from memory.understanding.statements.third_person import in_first_person
 
 SPEAKER = "mem0"
 WORDS = ("memory", "content", "text", "data")
+"""Keys for the text of a memory, in order of preference."""
 MOMENTS = ("created_at", "createdAt", "updated_at", "updatedAt", "timestamp")
+"""Keys for the time of a memory, in order of preference."""
 WHOLE = ("results", "memories", "data", "items")
+"""Keys under which the list of memories may be."""
 OF_THE_PERSON = ("I ", "I'm ", "My ")
+"""How statements about the person begin once they are in the first person."""
 GONE = frozenset({"deleted"})
 UNDATED = datetime(1970, 1, 1, tzinfo=UTC)
-"""For what has no moment: it comes before everything that has one."""
+"""The time of memories without one: it sorts them before all others."""
 WANTED = "the JSON that lists the memories, or OpenMemory's zip file"
 
 
 def read(file: BinaryIO, name: str) -> Items:
-    """The memories in a file. `name` is the person's. Raises BadInput where the whole file is something else."""
+    """The memories in a file. `name` is the person's. Raises BadInput if the file as a whole is something else."""
     found = Items()
     for number, each in enumerate(_memories(json_of(unpacked(file, "memories.json", WANTED), WANTED)), 1):
         if isinstance(each, Mapping) and str(each.get("state", "")).lower() in GONE:

@@ -1,7 +1,7 @@
-"""Chats of Open WebUI: a list of chats (or one), each with `history.messages` as a tree under `currentId`, or a `messages` list.
+"""Reads chats of Open WebUI: a list of chats or one, each with `history.messages` as a tree, or a `messages` list.
 
-Of a tree, the branch shown last is taken. Each message becomes a heard utterance: the person's under the person's name, the
-others' under the model's.
+Of a tree, the branch up to `currentId`, shown last, is taken. Each message becomes a heard utterance: the person's under
+the person's name, the others' under the model's.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,18 +16,19 @@ from memory.portability.others import Item, Items, digest, json_of, moment_of, u
 
 SPEAKERS = frozenset({"user", "assistant"})
 UNSAID = frozenset({"system", "tool"})
-"""What these say is not part of the talk."""
+"""Roles whose messages are no part of the conversation."""
 A_MOMENT = timedelta(milliseconds=1)
+"""How much later than the one before it a message without a time counts as said."""
 WANTED = "the JSON of “Export chats”"
 
 
 def read(file: BinaryIO, name: str) -> Items:
-    """The messages of all chats in a file. `name` is the person's. Raises BadInput where the whole file is something else."""
+    """The messages of all chats in a file. `name` is the person's. Raises BadInput if the file as a whole is something else."""
     return of_chats(_chats(json_of(file, WANTED)), name, "open-webui")
 
 
 def of_chats(chats: Iterable[Any], name: str, program: str) -> Items:
-    """The messages of chats of this shape, exported by `program`; its name begins their ids."""
+    """The messages of chats of this shape. `name` is the person's; `program` exported them, and prefixes their ids."""
     found = Items()
     for number, each in enumerate(chats, 1):
         outer: Mapping[str, Any] = each if isinstance(each, Mapping) else {}
@@ -51,7 +52,7 @@ def _chats(given: Any) -> Iterator[Any]:
 
 @dataclass(frozen=True)
 class _Chat:
-    """A chat: what its messages' ids begin with, its own id, when it began, whose it is, and its messages."""
+    """A chat: the prefix of its messages' ids, its own id, when it began, the person's name, and its messages."""
 
     prefix: str
     identifier: str
@@ -61,7 +62,7 @@ class _Chat:
 
 
 def _named(chat: Mapping[str, Any]) -> tuple[str, datetime]:
-    """A chat's id, and when it began."""
+    """A chat's id and start; made from its title and start if it has no id."""
     begun = next((at for key in ("created_at", "timestamp", "updated_at") if (at := moment_of(chat.get(key)))), UNDATED)
     return str(chat.get("id") or digest(chat.get("title"), begun)), begun
 
@@ -78,7 +79,7 @@ def _take(found: Items, number: int, chat: _Chat) -> None:
 
 
 def _messages(chat: Mapping[str, Any]) -> Iterator[Any]:
-    """In order: the branch of the tree ending in the current message, else the list."""
+    """The messages in order: the branch of the tree that ends in the current message, else the list."""
     history = chat.get("history")
     tree = history.get("messages") if isinstance(history, Mapping) else None
     if not isinstance(tree, Mapping) or not tree:
@@ -94,7 +95,7 @@ def _messages(chat: Mapping[str, Any]) -> Iterator[Any]:
 
 
 def _said(given: Mapping[str, Any], place: int, before: datetime, chat: _Chat) -> Utterance | None:
-    """A message as an utterance, never earlier than the one before it."""
+    """A message as an utterance, never earlier than the one before it; None without text or for other roles."""
     role, at = given.get("role"), moment_of(given.get("timestamp")) or before + A_MOMENT
     if role not in SPEAKERS:
         return None
@@ -105,7 +106,7 @@ def _said(given: Mapping[str, Any], place: int, before: datetime, chat: _Chat) -
 
 
 def _words(content: Any) -> Any:
-    """The text, even if it comes in parts."""
+    """The text, joined if it comes in parts."""
     if not isinstance(content, list):
         return content
     return "\n".join(str(part["text"]) for part in content if isinstance(part, Mapping) and isinstance(part.get("text"), str))

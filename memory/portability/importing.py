@@ -1,8 +1,8 @@
-"""A whole memory from a file: examined in a separate store, and let in only if all of it is valid.
+"""Imports a whole memory from a file: validates it in a separate store, and admits it only if all of it is valid.
 
-It is only brought into an empty memory. One that holds something would get two chains of episodes and numbers given twice;
-whoever wants both keeps the file, or erases first. While it is let in, a mark says that the memory is not whole; the head of
-the episodes arrives last, and the mark goes with it: cut short at any moment, the memory is as empty as before.
+The target memory must be empty, as merging would give two chains of episodes and duplicate numbers; whoever has one keeps
+the file, or erases first. During the import a mark says that the memory is incomplete; the head of the episodes comes last, in
+the transaction that removes the mark. So an import interrupted at any moment leaves the memory as empty as before.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -26,11 +26,12 @@ from memory.store.terms import Triple
 from memory.vocabulary import MEM, episodes_graph, person_graphs
 
 Progress = Callable[[str, int, int], None]
+"""Called with the name of the step, how far it has got, and the total (0 if unknown)."""
 
 
 @dataclass(frozen=True)
 class Imported:
-    """What was brought in. `choices` are the settings of whoever wrote the file, for the account to adopt."""
+    """What was imported. `renamed` counts recomputed IRIs; `choices` are the exporter's settings, for the account to adopt."""
 
     statements: int
     episodes: int
@@ -39,9 +40,9 @@ class Imported:
 
 
 def import_rdf(holding: Holding, file: BinaryIO, progress: Progress) -> Imported:
-    """Brings in a file that `exporting` wrote, for this person or another account. Raises BadInput, changing nothing.
+    """Imports a file that `exporting` wrote, for this person or another account. Raises BadInput, changing nothing.
 
-    Once the memory is known to be valid, waits for whatever else writes for this person before letting it in.
+    Once the file is known to be valid, waits for all other writers of this person's memory.
     """
     clear_what_is_unwhole(holding.engine)
     _refuse_unless_empty(holding)
@@ -78,7 +79,7 @@ def _let_in(looked_at: Engine, holding: Holding) -> None:
 
 
 def _triples(looked_at: Engine, graph: URIRef, *, is_head: bool) -> Iterator[Triple]:
-    """The head of the episodes, or everything but the head."""
+    """The statements about the head of the episodes, or all others."""
     about = {"subject": graph} if is_head else {}
     for row in looked_at.stream(query("statements_about").bound(about), Scope((graph,))):
         triple = (URIRef(row["subject"]), URIRef(row["predicate"]), row["value"])

@@ -1,7 +1,7 @@
-"""A file of a whole memory, read with care: only one person's graphs, only terms of the memory, nothing of anybody else's.
+"""Reads an untrusted file of a whole memory: only one person's graphs, only known terms, and nothing of anybody else's.
 
-Names under the person who wrote the file become those of the person who brings it, so that somebody else's file can be brought in
-as one's own. Text stays text: a name within a person's words is left as it is.
+IRIs under the person who wrote the file become those of the importing person, so that an export can move between accounts.
+Literals stay as they are: an IRI within a person's words is left alone.
 """
 
 import re
@@ -25,17 +25,19 @@ TEXT_AT_MOST = 200_000
 STATEMENTS_AT_MOST = 50_000_000
 USERS = f"{ROOT}user/"
 PEEKED = 512
+"""How many bytes are read to recognise the format."""
 _GRAPH = re.compile(rf"{re.escape(USERS)}([0-9a-f-]{{36}})/({'|'.join(GRAPHS)})")
 OUR_FILE = "Bring a file that export_memory wrote."
 SPOKEN_OF = frozenset({RDFS.label, SKOS.prefLabel, MEM.spokenKey, MEM.mergedInto, MEM.mergedBy, MEM.mergedAt})
-"""All that may be said of things that are not the person's own: what the person calls them."""
+"""The properties allowed for things that are not the person's own: what the person calls them."""
 WRITTEN_WITH_NAMES = frozenset({MEM.query, MEM.remark})
-"""Texts that we made ourselves, with names in them."""
+"""Properties with texts made by the companion itself, in which IRIs are renamed too."""
 STANDARD = frozenset({RDF.type, RDF.subject, RDF.predicate, RDF.object, RDFS.label, SKOS.prefLabel})
+"""The properties from standard vocabularies that a memory uses."""
 
 
 def form_of(file: BinaryIO) -> str:
-    """Whether a file is trig or jsonld, judging by how it begins. Leaves the file at its beginning. Raises BadInput."""
+    """The format of a file, trig or jsonld, judged by its start; rewinds the file. Raises BadInput if it is neither."""
     start = file.read(PEEKED)
     file.seek(0)
     try:
@@ -51,7 +53,7 @@ def form_of(file: BinaryIO) -> str:
 
 @dataclass
 class Incoming:
-    """The quads of a file as this person's own. `written_by` is known once the first has been read."""
+    """Reads the quads of a file as this person's own. `written_by` is known once the first quad has been read."""
 
     person: UUID
     file: BinaryIO
@@ -61,7 +63,7 @@ class Incoming:
     _own: str = field(default="", repr=False)
 
     def quads(self) -> Iterator[Quad]:
-        """All of them. Raises BadInput for the first that no one person's memory holds."""
+        """All quads, renamed. Raises BadInput at the first that does not belong in one person's memory."""
         for subject, predicate, value, graph in read_quads(self.file, self.form):
             self.statements += 1
             if self.statements > STATEMENTS_AT_MOST:
@@ -93,7 +95,7 @@ class Incoming:
         )
 
     def _brought(self, iri: URIRef) -> URIRef:
-        """The name as this person's. Raises BadInput for what belongs to anybody else."""
+        """The IRI moved under this person. Raises BadInput if it belongs to anybody else."""
         if not iri.startswith(USERS):
             return iri
         if not self._is_own(iri):

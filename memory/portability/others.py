@@ -1,8 +1,8 @@
-"""What other programs remembered of a person, brought in alongside what is there: each item once, whatever happened in between.
+"""Imports what other programs remember of a person into an existing memory, each item once, even after interruptions.
 
-A reader (`from_mem0`, `from_open_webui`) turns a file into items; each becomes a heard utterance with the other program's id, so
-that it is found as text. A statement about the person is also read as one, and learned with that utterance as its source, unless
-the person has told something newer that it contradicts.
+A reader (`from_mem0`, `from_open_webui`) turns a file into items; each becomes a heard utterance with the program's id, so
+that text search finds it. Statements about the person are also parsed and learned as facts with that utterance as their source,
+unless they contradict something the person has told since.
 """
 
 import json
@@ -28,18 +28,21 @@ from memory.vocabulary import MEM
 
 BYTES_AT_MOST = 256 * 1024**2
 FAULTS_TOLD = 20
+"""How many faults are reported one by one."""
 STATING_READ, EXAMPLES = 200, 3
-"""How many statements are read to foresee what is learned, in about a second; and how many items are shown."""
+"""How many statements are parsed to preview the facts, in about a second; and how many items are shown."""
 PARTS_OF_A_SECOND = (1, 1_000, 1_000_000, 1_000_000_000)
+"""Divisors for timestamps in seconds, milliseconds, microseconds and nanoseconds."""
 SECONDS_BELOW = 1e11
-"""A larger number of seconds lies beyond the year 5138, so it must count something smaller."""
+"""A larger number of seconds would be after the year 5138, so the unit must be smaller."""
 
 Progress = Callable[[str, int, int], None]
+"""Called with the name of the step, how far it has got, and the total."""
 
 
 @dataclass(frozen=True)
 class Item:
-    """One thing that another program kept. `statement` is the same in the first person, if it is about the person."""
+    """One item that another program kept. `statement` is the same in the first person, if it is about the person."""
 
     utterance: Utterance
     statement: str = ""
@@ -47,7 +50,7 @@ class Item:
 
 @dataclass
 class Items:
-    """What a file holds: the items, and one line for each thing that is not one."""
+    """The contents of a file: its items, and a line for each entry that could not be used."""
 
     items: list[Item] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
@@ -55,7 +58,7 @@ class Items:
 
 @dataclass(frozen=True)
 class Brought:
-    """What was done: items in the file, how many were new, facts learned from them, and what could not be used."""
+    """The outcome of an import: items in the file, new ones, facts learned, entries skipped, and the first faults."""
 
     items: int
     new: int
@@ -66,9 +69,9 @@ class Brought:
 
 @dataclass(frozen=True)
 class Foreseen:
-    """What would be done: items in the file, the new ones, facts in them, messages, from which day to which, and the first few.
+    """A preview of an import: items in the file, new ones, facts and messages among them, first and last day, and examples.
 
-    `is_whole` says whether everything that states something was read; if not, there are at least this many facts.
+    `is_whole` says whether every statement was parsed; if not, `facts` is a lower bound.
     """
 
     items: int
@@ -83,7 +86,7 @@ class Foreseen:
 
 
 def bring(memory: Memory, read: Items, progress: Progress) -> Brought:
-    """Stores what is not stored yet, in order of time. A stopped run resumes where it was."""
+    """Stores the items not stored yet, in order of time. An interrupted run resumes where it was."""
     new = facts = 0
     ordered = sorted(read.items, key=lambda each: (each.utterance.at, each.utterance.external_id))
     for done, some in enumerate(batched(ordered, UTTERANCES_A_WRITE), 1):
@@ -99,7 +102,7 @@ def bring(memory: Memory, read: Items, progress: Progress) -> Brought:
 
 
 def foreseen(memory: Memory, read: Items) -> Foreseen:
-    """What `bring` would store, without storing it. Where there are many items, the facts of only the first ones are counted."""
+    """Previews `bring` without storing anything. Counts only the facts in the first STATING_READ statements."""
     ordered = sorted(read.items, key=lambda each: (each.utterance.at, each.utterance.external_id))
     new = [each for some in batched(ordered, UTTERANCES_A_WRITE) for each in _fresh(memory, some)]
     stating = [each for each in new if each.statement]
@@ -127,7 +130,7 @@ def _fresh(memory: Memory, some: Sequence[Item]) -> list[Item]:
 
 
 def _learned(memory: Memory, item: Item) -> int:
-    """How many facts an item taught; none where that would put out of force what was told since then."""
+    """Learns the facts in an item and returns how many; 0 if they would supersede anything told since."""
     at = item.utterance.at
     statements = stated(item.statement, (), at.astimezone(memory.episodes.zone))
     rows = memory.episodes.reader.rows("statements_about", predicate=MEM.externalId, value=Literal(item.utterance.external_id))
@@ -147,11 +150,11 @@ def _learned(memory: Memory, item: Item) -> int:
     return len(lessons)
 
 
-# --- What the readers share --------------------------------------------------------------------------
+# --- Shared by the readers --------------------------------------------------------------------------
 
 
 def json_of(file: BinaryIO, what: str) -> Any:
-    """The JSON of a file. Raises BadInput for anything else."""
+    """The JSON in a file. Raises BadInput for anything else; `what` names the file to bring instead."""
     content = file.read(BYTES_AT_MOST + 1)
     if len(content) > BYTES_AT_MOST:
         raise BadInput(f"The file is larger than {BYTES_AT_MOST >> 20} MiB.", "Export it in parts.")
@@ -162,7 +165,7 @@ def json_of(file: BinaryIO, what: str) -> Any:
 
 
 def unpacked(file: BinaryIO, part: str, what: str) -> BinaryIO:
-    """The part of a zip file with this name; any other file as it is. Raises BadInput for a zip file without it."""
+    """The member of a zip file with this name; any other file unchanged. Raises BadInput if a zip file lacks it."""
     start = file.read(4)
     file.seek(0)
     if start != b"PK\x03\x04":
@@ -177,7 +180,7 @@ def unpacked(file: BinaryIO, part: str, what: str) -> BinaryIO:
 
 
 def utterance(identifier: str, speaker: str, text: Any, at: datetime) -> Utterance | None:
-    """An utterance as it can be stored; None for what has no text. Cuts what is too long and leaves out control characters."""
+    """An utterance ready to be stored, without control characters and cut to length; None if it has no text."""
     if not isinstance(text, str):
         return None
     plain = "".join(sign for sign in text if sign in "\n\t" or unicodedata.category(sign) not in {"Cc", "Cs"}).strip()
@@ -187,7 +190,7 @@ def utterance(identifier: str, speaker: str, text: Any, at: datetime) -> Utteran
 
 
 def moment_of(given: Any) -> datetime | None:
-    """A moment from ISO 8601 (UTC if it has no offset), or from seconds or fractions of them since 1970; None for neither."""
+    """A time from ISO 8601 (UTC if without offset) or a Unix timestamp in seconds or smaller units; None for anything else."""
     try:
         if isinstance(given, int | float) and not isinstance(given, bool):
             parts = next((part for part in PARTS_OF_A_SECOND if given / part < SECONDS_BELOW), 1)
@@ -201,5 +204,5 @@ def moment_of(given: Any) -> datetime | None:
 
 
 def digest(*parts: object) -> str:
-    """An id for what has none: the same parts give the same id."""
+    """A deterministic id made of these parts, for items without one."""
     return sha256("\n".join(map(str, parts)).encode()).hexdigest()[:24]

@@ -1,17 +1,18 @@
-"""A person's memory as plain JSON that people can read: it cannot be brought in again.
+"""Exports a person's memory as plain JSON for people to read; it cannot be imported again.
 
 `{"memory_of", "exported_at", "format": 1, "profile": {…}, "facts": […], "interests": […], "texts": […], "from_our_talks": […],
 "conversation": […]}`, in this order:
 
-* a fact: `sentence` (said to the person), `words` (the person's own), `told_at`, `times_told`, `confidence` (0 to 1), `episode`,
-    and `counts` (False for what was superseded, corrected or set aside);
+* a fact: `sentence` (addressed to the person), `words` (the person's own), `told_at`, `times_told`, `confidence` (0 to 1),
+    `episode`, and `counts` (False for what was superseded, corrected or set aside);
 * an interest: `in`, `value` (of a pattern), `kind`, `likes`, `last`, `times`;
 * a text: `title`, `given_at`, `written_at` (or null), `words` (how many), `text` and `memories`, each with `text`, `said`, `at`
-    (when what it tells of was; may be empty), `importance` (0 to 1) and `about`;
-* a memory from our talks, oldest first: `text` (said to the person), `said`, `said_at`, `at`, `importance`, `about`, `episodes`;
-* a turn of our talk, oldest first: `number`, `at`, `who` (you, companion, or a name), `text`, `episode`, and a reply's `sources`.
+    (when it happened; may be empty), `importance` (0 to 1) and `about`;
+* a memory from our talks, oldest first: `text` (addressed to the person), `said`, `said_at`, `at`, `importance`, `about`,
+    `episodes`;
+* a turn of our talk, oldest first: `number`, `at`, `who` (you, companion, a name), `text`, `episode`, and a reply's `sources`.
 
-Moments are ISO 8601 in the person's zone. Written as a stream, one page of the memory at a time.
+Times are ISO 8601 in the person's time zone. Written as a stream, one page of the memory at a time.
 """
 
 import json
@@ -35,12 +36,13 @@ from memory.store.reading import Reader
 from memory.vocabulary import MEM
 
 Progress = Callable[[str, int, int], None]
+"""Called with the name of the step, how far it has got, and the total."""
 FORMAT = 1
 AT_ONCE = 100
 
 
 def export_readable(memory: Memory, name: str, profile: Mapping[str, str], output: BinaryIO, progress: Progress) -> None:
-    """Writes it. `name` is the person's, `profile` is what the person chose."""
+    """Writes the JSON to `output`. `name` is the person's, `profile` the person's settings."""
     head = {"memory_of": name, "exported_at": _when(memory.clock(), memory), "format": FORMAT, "profile": dict(profile)}
     output.write(json.dumps(head, ensure_ascii=False, indent=1).removesuffix("\n}").encode())
     parts = {
@@ -153,7 +155,7 @@ def _sources(reader: Reader, messages: Sequence[URIRef]) -> dict[URIRef, list[st
 
 
 def _things(memory: Memory, graph: URIRef, kind: URIRef) -> Iterator[URIRef]:
-    """All things of a kind, in steps, so that no reading stays open while they are put into words."""
+    """All things of a kind, in chunks, so that no query stays open while they are verbalised."""
     rows = memory.holding.engine.stream(query("things_of_kind").bound({"kind": kind}), Scope((graph,)))
     while some := [URIRef(row["thing"]) for row in islice(rows, 10 * AT_ONCE)]:
         yield from some

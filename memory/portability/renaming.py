@@ -1,7 +1,7 @@
-"""Names made from other names, made afresh in a memory that was another person's.
+"""Recomputes digest-based IRIs in a memory that was another person's.
 
-A fact, an interest, a topic of a month and a linked pair are named by a digest of what they are about. If that is the person or
-something of the person's own, the digest is different under the new owner, and what is told next must find the old node.
+Facts, interests, topics of a month and linked pairs are named by a digest of what they are about. If that is the person or
+something of the person's own, the digest changes with the owner, and what is told next must find the existing node.
 """
 
 from collections.abc import Iterator, Mapping
@@ -29,7 +29,7 @@ ASKED = f"{ROOT}asked/"
 
 
 def rename_digests(engine: Engine, person: UUID, written_by: UUID) -> int:
-    """Makes the names afresh in a memory whose IRIs are already the new person's; returns how many. Not one transaction."""
+    """Recomputes the digest-based IRIs once all others are the new owner's; returns how many changed. Not one transaction."""
     if person == written_by:
         return 0
     renaming = _Renaming(engine, person, str(person_iri(person)), str(person_iri(written_by)))
@@ -42,14 +42,14 @@ def rename_digests(engine: Engine, person: UUID, written_by: UUID) -> int:
 
 @dataclass
 class _Renaming:
-    """One memory under its new name. What is the person's own begins with `own`, and used to begin with `before`."""
+    """One memory under its new owner, whose IRIs begin with `own` and used to begin with `before`."""
 
     engine: Engine
     person: UUID
     own: str
     before: str
     _talk: tuple[URIRef, ...] = field(init=False)
-    """The graphs that hold what was said."""
+    """The graphs of what was said: the episodes and the bin."""
     _graphs: tuple[URIRef, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -57,7 +57,7 @@ class _Renaming:
         self._graphs = (*self._talk, knowledge_graph(self.person), model_graph(self.person))
 
     def facts(self) -> dict[URIRef, URIRef]:
-        """The facts' old names with their new ones."""
+        """The facts whose IRIs change: old to new."""
         names = {}
         for fact, about in self._of_kind(knowledge_graph(self.person), MEM.LearnedFact):
             stated = Fact(URIRef(about[RDF.subject]), URIRef(about[RDF.predicate]), about[RDF.object])
@@ -65,13 +65,13 @@ class _Renaming:
         return _changed(names)
 
     def interests(self) -> dict[URIRef, URIRef]:
-        """The interests' old names with their new ones."""
+        """The interests whose IRIs change: old to new."""
         node_of = UserModel(self.engine, self.person, system_clock).node_of
         found = self._of_kind(model_graph(self.person), MEM.Interest)
         return _changed({node: node_of(URIRef(about[MEM.interestIn]), about.get(MEM.interestValue)) for node, about in found})
 
     def topics(self) -> dict[URIRef, URIRef]:
-        """The old names of topics, and of topics of months, with their new ones."""
+        """The topics, and topics of a month, whose IRIs change: old to new."""
         asked, names = self._asked(), dict[URIRef, URIRef]()
         for graph in self._talk:
             for row in self._rows(graph, "statements_about", predicate=MEM.topic):
@@ -85,7 +85,7 @@ class _Renaming:
         return _changed({**asked, **names})
 
     def _asked(self) -> dict[URIRef, URIRef]:
-        """What was asked about the person's own things, as a topic under the old name and under the new one."""
+        """The topics of questions about the person's own things: IRIs under the old owner to those under the new one."""
         names = dict[URIRef, URIRef]()
         for graph, part in self._parts_about_own("/statement/"):
             said = {each["predicate"]: each["value"] for each in self._rows(graph, "statements_about", subject=part)}
@@ -96,9 +96,9 @@ class _Renaming:
         return names
 
     def _parts_about_own(self, which: str) -> list[tuple[URIRef, URIRef]]:
-        """The parts of episodes that state something about the person or the person's own, each with its graph.
+        """The parts of episodes that state something about the person or the person's own things, each as (graph, part).
 
-        `which` is a part of their names.
+        `which` is a substring of their IRIs.
         """
         found = set()
         for graph, place in product(self._talk, (RDF.subject, RDF.object)):
@@ -107,7 +107,7 @@ class _Renaming:
         return sorted(found)
 
     def relink(self) -> int:
-        """Makes afresh the linked-pair keys of messages that said something about the person's own; returns how many."""
+        """Recomputes the linked-pair keys of messages about the person's own things; returns how many."""
         sources = self._parts_about_own("/source/")
         for graph, source in sources:
             said = {each["predicate"]: each["value"] for each in self._rows(graph, "statements_about", subject=source)}
@@ -118,7 +118,7 @@ class _Renaming:
         return len(sources)
 
     def apply(self, names: Mapping[URIRef, URIRef]) -> None:
-        """Puts the new names in place of the old ones, including below a fact and where they are mentioned."""
+        """Replaces old IRIs with new ones, including those of a fact's tellings and all references."""
         removed: list[Quad] = []
         for graph in self._graphs:
             rows = [
@@ -134,7 +134,7 @@ class _Renaming:
         self.engine.apply(Change(tuple(dict.fromkeys(added)), tuple(each for each in removed if each not in set(added))))
 
     def _tellings_noted(self, graph: URIRef, names: Mapping[URIRef, URIRef]) -> list[Row]:
-        """Where the bin notes tellings of these facts."""
+        """The bin's notes about tellings of these facts."""
         if graph not in self._talk[1:]:
             return []
         noted = self._rows(graph, "statements_about", predicate=RDF.subject)
@@ -164,7 +164,7 @@ def _changed(names: Mapping[URIRef, URIRef]) -> dict[URIRef, URIRef]:
 
 
 def _renamed(term: Term, names: Mapping[URIRef, URIRef]) -> Term:
-    """The new name; for a telling, the one below the fact's new name."""
+    """The new IRI; for a telling, the one under the fact's new IRI."""
     if not isinstance(term, URIRef):
         return term
     whole, part, rest = term.partition("/telling/")

@@ -1,4 +1,4 @@
-"""Which sentences of a reply state something that needs support, and which are manners, questions or admissions of ignorance."""
+"""Which sentences of a reply are claims that need support, and which are courtesies, questions or admissions of ignorance?"""
 
 import re
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ _YES_OR_NO = re.compile(r"(?:yes|no|yeah|nope)\W*", re.IGNORECASE)
 
 
 def states_something(sentence: str) -> bool:
-    """Whether it states something about the world, the person or what was said; a bare yes or no does."""
+    """Whether a sentence states something about the world, the person or what was said; a bare yes or no does."""
     if _YES_OR_NO.fullmatch(sentence.strip()):
         return True
     if _asks_or_does_not_know(sentence):
@@ -31,7 +31,7 @@ def states_something(sentence: str) -> bool:
 
 
 def strange_to(sentence: str, texts: Iterable[str]) -> list[str]:
-    """The names and numbers in a question, or an “I don't know”, that none of these texts has: they would be hidden claims."""
+    """The folded names and the numbers in a question or an “I don't know” that occur in none of the texts: hidden claims."""
     at_hand = dates_in_words(" ".join(texts))
     return sorted((set(names_in(sentence)) - set(folded(at_hand).split())) | (numbers_in(sentence) - numbers_in(at_hand)))
 

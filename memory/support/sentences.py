@@ -1,4 +1,4 @@
-"""A text as sentences, with the numbers of the memories each one names: “You live in Graz [2].” names 2."""
+"""Splits a text into sentences with the memories they cite: “You live in Graz [2].” cites memory 2."""
 
 import re
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ _BULLET = re.compile(r"^(?:[-*•–]|\d+[.)])\s+")
 
 @dataclass(frozen=True)
 class Sentence:
-    """A sentence without its references, and the numbers it names, each once, in order."""
+    """A sentence without its references, and the numbers it cites, each once, in order."""
 
     text: str
     references: tuple[int, ...] = ()
 
 
 def sentences_of(text: str) -> list[Sentence]:
-    """A text's sentences. A reference belongs to the sentence it is in or after; one that stands alone, to the one before."""
+    """A text's sentences. A reference belongs to the sentence it is in or follows; one on its own, to the one before."""
     found: list[Sentence] = []
     for piece in _pieces(text):
         numbers = tuple(dict.fromkeys(int(each) for part in _REFERENCE.findall(piece) for each in re.findall(r"\d+", part)))
@@ -33,7 +33,7 @@ def sentences_of(text: str) -> list[Sentence]:
 
 
 def whole_part(text: str) -> str:
-    """A text still being written, up to the end of its last whole sentence, after which the next has already begun."""
+    """The complete sentences of a text still being written, up to its last sentence boundary; empty if it has none yet."""
     ends = [end for _, end in _bounds(text)]
     return text[: ends[-1]] if ends else ""
 
@@ -47,7 +47,7 @@ def _pieces(text: str) -> list[str]:
 
 
 def _bounds(text: str) -> list[tuple[int, int]]:
-    """Where sentences end, and where the next ones begin: not after “Dr.” or an initial."""
+    """The gaps between sentences as (end of one, start of the next); no boundary after “Dr.” or an initial."""
     return [
         each.span() for each in _BOUNDARY.finditer(text) if "\n" in each.group() or not _SHORTENED.search(text[: each.start()])
     ]

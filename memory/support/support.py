@@ -1,8 +1,8 @@
-"""Whether a claim follows from what it rests on: a check by words and meaning that would rather accept too little than too much.
+"""Does a claim follow from its evidence? A check by words and meaning that prefers false rejections to false acceptances.
 
-Names and numbers must be exactly the same; every content word must be in one clause of the evidence, in any form or as a word of
-nearly the same meaning; what is denied in one must be denied in the other; and who does what must agree. It knows no
-inference: “Anna is Bob's sister” does not follow from “Bob is Anna's brother”.
+Names and numbers must match exactly; every content word must occur in one clause of the evidence, in any form or as a word of
+nearly the same meaning; negation must agree; and so must who does what. There is no inference: “Anna is Bob's sister” does not
+follow from “Bob is Anna's brother”.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,17 +15,18 @@ from memory.support.wording import ME, YOU, Doing, Wording, clauses_of, lemmas_o
 
 SUPPORTED, UNSUPPORTED = "supported", "unsupported"
 NEAR = 0.72
-"""The cosine from which two words mean nearly the same: film and movie .84, brother and sister .65."""
+"""Cosine threshold above which two words mean nearly the same: film and movie .84, brother and sister .65."""
 COMPARED_AT_MOST = 60
-"""At most this many words of the evidence are compared by meaning."""
+"""How many content words of the evidence are embedded for the comparison by meaning."""
 PRONOUNS = frozenset("he she they it this that who which there him her them".split())
 NAMING = frozenset("be call name have".split())
+"""Verbs that can say what somebody is called: any of them may support a claim with “be”."""
 _OTHER_PERSON = {YOU: ME, ME: YOU}
 
 
 @dataclass(frozen=True)
 class Evidence:
-    """What a claim may rest on. `about` says when and by whom it was said; `by_person`: “I” is the person, not the companion."""
+    """A source for a claim. `about`: when and by whom it was said; `by_person`: “I” is the person, not the companion."""
 
     text: str
     about: str = ""
@@ -34,7 +35,10 @@ class Evidence:
 
 @dataclass(frozen=True)
 class Support:
-    """Supported or not; by which piece of evidence, counted from 0 (None: by none, or by all together); and why, in words."""
+    """The verdict on a claim: SUPPORTED or UNSUPPORTED, the supporting source, and the reason in words.
+
+    `source` is the index of the supporting piece of evidence, from 0; None if there is none or all of them support it together.
+    """
 
     verdict: str
     source: int | None = None
@@ -47,7 +51,10 @@ class Support:
 
 
 def supported(claim: str, evidence: Sequence[Evidence], embedder: Embedder) -> Support:
-    """Whether one piece of evidence, else all of it together, says what the claim does, one sentence of the companion's."""
+    """Whether one piece of evidence, or else all of it together, entails the claim, a sentence of the companion's.
+
+    Raises EmbeddingsUnavailable.
+    """
     if not evidence:
         return Support(UNSUPPORTED, None, "nothing is named that it rests on")
     clauses = [wording_of(each) for each in clauses_of(claim)]
@@ -63,7 +70,7 @@ def supported(claim: str, evidence: Sequence[Evidence], embedder: Embedder) -> S
 
 
 def _problem_of_all(clauses: Sequence[Wording], evidence: Sequence[Evidence], embedder: Embedder) -> str:
-    """Why a clause is not supported; empty where all are."""
+    """Why the first unsupported clause is not supported; empty if all are."""
     units = [(_turned(wording_of(text), each), wording_of(each.about)) for each in evidence for text in clauses_of(each.text)]
     for clause in clauses:
         problems = [_problem(clause, [unit], around, embedder) for unit, around in units]
@@ -75,7 +82,7 @@ def _problem_of_all(clauses: Sequence[Wording], evidence: Sequence[Evidence], em
 
 
 def _turned(wording: Wording, evidence: Evidence) -> Wording:
-    """What the person said, as the companion would put it: I becomes you."""
+    """The wording of something the person said, from the companion's perspective: “I” becomes “you” and vice versa."""
     if not evidence.by_person:
         return wording
     return replace(
@@ -102,7 +109,7 @@ def _together(wordings: Sequence[Wording]) -> Wording:
 
 
 def _problem(claim: Wording, parts: Sequence[Wording], around: Wording, embedder: Embedder) -> str:
-    """Why these parts of the evidence do not say what the claim says; empty where they do."""
+    """Why these parts of the evidence do not entail the claim; empty if they do. `around`: when and by whom they were said."""
     said = _together(parts)
     strange = sorted((claim.names - said.words - around.words) | (claim.numbers - said.numbers - around.numbers))
     if strange:
@@ -119,9 +126,9 @@ def _problem(claim: Wording, parts: Sequence[Wording], around: Wording, embedder
 
 
 def _agree(claimed: Iterable[Doing], said: Sequence[Doing], named_apart: frozenset[str]) -> bool:
-    """Whether whoever does something in the claim does it in the evidence, as far as that says who does it.
+    """Whether each verb of the claim has the same agent in the evidence, as far as the evidence gives one.
 
-    `named_apart` are names that another part of the evidence may give to whoever does it.
+    `named_apart` are names that another part of the evidence may give to the agent.
     """
     for each in claimed:
         turned = [other for other in said if other.verb == each.verb and other.is_passive != each.is_passive]
@@ -136,7 +143,7 @@ def _agree(claimed: Iterable[Doing], said: Sequence[Doing], named_apart: frozens
 
 
 def _is_turned_around(one: Doing, other: Doing) -> bool:
-    """Whether active and passive of the same verb name different doers: “Tom planted Mira”, “Tom was planted by Mira”."""
+    """Whether active and passive of the same verb name different agents: “Tom planted Mira”, “Tom was planted by Mira”."""
     active, passive = (other, one) if one.is_passive else (one, other)
     return bool(active.names and passive.by) and active.names.isdisjoint(passive.by)
 
@@ -148,7 +155,7 @@ def _is_same(one: Doing, other: Doing, named_apart: frozenset[str]) -> bool:
 
 
 def _unsaid(claim: Wording, said: Wording, around: Wording, embedder: Embedder) -> str:
-    """The content words of the claim that the evidence lacks, as a reason; empty where it has them all."""
+    """The content words of the claim that the evidence lacks, as a reason; empty if it has them all."""
     lemmas = said.lemmas | around.lemmas
     for group in contrasts():
         own, other = claim.lemmas & group, said.lemmas & group
@@ -160,7 +167,7 @@ def _unsaid(claim: Wording, said: Wording, around: Wording, embedder: Embedder) 
 
 
 def _without_near(words: Sequence[str], there: Sequence[str], embedder: Embedder) -> list[str]:
-    """Those of the words that no word there is near in meaning."""
+    """Those of the words that have no near synonym among the words of the evidence."""
     if not words or not there:
         return list(words)
     likeness = embedder.vectors(list(words)) @ embedder.vectors(list(there)).T
@@ -169,7 +176,7 @@ def _without_near(words: Sequence[str], there: Sequence[str], embedder: Embedder
 
 @cache
 def contrasts() -> tuple[frozenset[str], ...]:
-    """Groups of words such that a clause with one does not say another."""
+    """Groups of mutually exclusive words: a clause with one of a group does not entail a clause with another."""
     return tuple(frozenset(line.split()) for line in _lines("contrasts.txt"))
 
 

@@ -1,4 +1,4 @@
-"""What the wording of a clause commits it to: its content words, names and numbers, whether it denies, who does what in it."""
+"""What a clause asserts, by its wording: content words, names, numbers, negation, and who does what."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -13,7 +13,7 @@ from memory.language.dictionary import is_english
 from memory.language.words import FUNCTION_WORDS
 
 YOU, ME = "you", "i"
-"""The one spoken to and the one speaking, among the persons and as heads of subjects."""
+"""The addressee and the speaker, as grammatical persons and as heads of subjects."""
 _PERSONS = {
     **dict.fromkeys("you your yours yourself".split(), YOU),
     **dict.fromkeys("i me my mine myself we us our ours ourselves".split(), ME),
@@ -21,7 +21,7 @@ _PERSONS = {
 _NUMBERS = {word: str(number) for word, number in NUMBER_WORDS.items() if word != "one"} | {
     "hundred": "100", "thousand": "1000", "twice": "2",
 }  # fmt: skip
-"""“One” is just as often not a number."""
+"""Number words as digits; without “one”, which is often a pronoun."""
 _MONTHS = "January February March April May June July August September October November December".split()
 _ISO_DATE = re.compile(r"\b(\d{4})-(\d{2})(?:-(\d{2}))?\b")
 _DIGITS = re.compile(r"(?<![\w.])\d{1,3}(?:,\d{3})+(?!\d)|(?<!\w)\d+(?:\.\d+)?(?=(?:st|nd|rd|th|s)?\b)")
@@ -35,7 +35,7 @@ _REPORTED = re.compile(
     re.IGNORECASE,
 )
 _CARRYING = frozenset("like want know exist".split())
-"""Words without content in a question that state something in an answer."""
+"""Function words of a question that carry content in an answer."""
 _FRAMING = frozenset(
     """
     told tell said say saying mention mentioned mentions remember remembered recall recalled asked ask according also though although
@@ -44,14 +44,14 @@ _FRAMING = frozenset(
     own other another get got make made be one if s
     """.split()
 )
-"""Words that frame a statement without being what it states."""
+"""Words that frame a statement without being part of what it states."""
 
 
 @dataclass(frozen=True)
 class Doing:
-    """Who does what: the lemma of a verb, whether it is passive, the head of its subject, and the folded names in the subject.
+    """A predicate with its subject: the verb's lemma, whether it is passive, the subject's head, and the folded names in it.
 
-    `by` are the names of those who do it, in the passive.
+    `by` are the folded names of the agent of a passive.
     """
 
     verb: str
@@ -63,7 +63,7 @@ class Doing:
 
 @dataclass(frozen=True)
 class Wording:
-    """A clause, as far as its wording commits it. Words are folded; `lemmas` are of all words, content or not."""
+    """The analysed wording of a clause. Words are folded; `lemmas` cover all words, not only content words."""
 
     words: frozenset[str]
     content: tuple[str, ...]
@@ -78,7 +78,7 @@ class Wording:
 
 @lru_cache(maxsize=1024)
 def wording_of(text: str) -> Wording:
-    """The wording of one clause, or of several."""
+    """Analyses one clause, or several together."""
     plain = _plain(text)
     tokens = folded(_SHORTENED.sub(" ", _SHORT_DENIAL.sub(" not", plain))).split()
     words = frozenset(tokens)
@@ -104,12 +104,12 @@ def clauses_of(sentence: str) -> list[str]:
 
 @cache
 def lemmas_of(word: str) -> frozenset[str]:
-    """A word with everything it may be a form of: “lives” → live, life."""
+    """A word with all its possible lemmas: “lives” → lives, live, life."""
     return frozenset({word, *(lemma.lower() for lemmas in known_lemmas(word).values() for lemma in lemmas)})
 
 
 def names_in(text: str) -> Iterator[str]:
-    """The folded words written as names: capitalised within a sentence, or at its start where no dictionary has them."""
+    """The folded words of names: capitalised within a sentence, or at its start if not a dictionary word."""
     begins = True
     for token in text.split():
         bare = re.sub(r"['’](?:s|re|m|ll|ve|d)?$", "", token.strip("“”\"'‘’(),;:.!?…[]–—"))
@@ -124,12 +124,12 @@ def dates_in_words(text: str) -> str:
 
 
 def numbers_in(text: str) -> frozenset[str]:
-    """The numbers, in figures, including those written as words."""
+    """The numbers in a text, as digits, including those written as words."""
     return frozenset(_numbers_in(text, folded(text).split()))
 
 
 def _plain(text: str) -> str:
-    """The text with dates in words, and without a leading yes or no and “You told me that”."""
+    """The text with dates in words, without a leading yes or no or a reporting phrase such as “You told me that”."""
     return _REPORTED.sub("", _YES_OR_NO.sub("", " ".join(dates_in_words(text).split())))
 
 
@@ -165,7 +165,7 @@ def _names_below(sentence: Sentence, noun: Word) -> frozenset[str]:
 
 
 def _phrase(sentence: Sentence, noun: Word) -> Iterator[Word]:
-    """A noun with what hangs on it, except its relative clauses."""
+    """A noun with everything that depends on it, except relative and adnominal clauses."""
     yield noun
     for each in sentence.children(noun):
         if each.role not in {"relcl", "acl"}:
@@ -173,7 +173,7 @@ def _phrase(sentence: Sentence, noun: Word) -> Iterator[Word]:
 
 
 def _split(sentence: Sentence) -> list[str]:
-    """One clause for the root and for each verb joined to it; one without a subject of its own gets the first one's."""
+    """One clause for the root and one for each coordinated predicate; one without a subject inherits the root's."""
     root, joined = sentence.root, _joined(sentence)
     subject = sentence.child(root, "nsubj", "nsubjpass")
     if not joined:
@@ -192,7 +192,7 @@ def _split(sentence: Sentence) -> list[str]:
 
 
 def _joined(sentence: Sentence) -> list[Word]:
-    """The verbs joined to the root by “and”, “but” and the like, in order."""
+    """The predicates coordinated with the root by “and”, “but” and the like, in order."""
     found, at = [], sentence.root
     while (
         following := next((each for each in sentence.children(at, "conj") if _is_predicate(sentence, each)), None)

@@ -1,4 +1,4 @@
-"""What was forgotten together, as the bin holds it."""
+"""Batches in the bin: what was forgotten together."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from memory.vocabulary import MEM
 
 @dataclass(frozen=True)
 class Batch:
-    """One forgetting: when (UTC), by which policy, and the `blend` it left, if any. Its IRI ends in a ULID of that moment."""
+    """One forgetting: when (UTC), by which policy, and the `blend` it left, if any. Its IRI ends in a ULID of that time."""
 
     iri: URIRef
     at: datetime
@@ -26,7 +26,7 @@ class Batch:
 
 
 def batches_in(place: Place, batches: Iterable[URIRef] | None = None) -> list[Batch]:
-    """These forgettings, or all that the bin holds, newest first."""
+    """These batches, or all in the bin, newest first."""
     text = query("forgettings").bound({"batch": sorted(batches) if batches is not None else None})
     rows = [] if batches is not None and not batches else place.engine.stream(text, Scope((place.name,)))
     found = [
@@ -43,12 +43,12 @@ def batches_in(place: Place, batches: Iterable[URIRef] | None = None) -> list[Ba
 
 
 def batch_of(place: Place, roots: Iterable[URIRef]) -> dict[URIRef, URIRef]:
-    """The forgetting of each of these roots that is in the bin."""
+    """Maps each of these roots that is in the bin to its batch."""
     return {URIRef(quad[2]): quad[0] for quad in place.leading_to(roots, MEM.forgot)}
 
 
 def roots_of(place: Place, batches: Iterable[URIRef]) -> dict[URIRef, list[URIRef]]:
-    """What each of these forgettings forgot, in order."""
+    """Maps each of these batches to the roots it forgot, in order."""
     found: dict[URIRef, list[URIRef]] = {}
     for batch, _, root, _ in sorted(place.about(batches, MEM.forgot), key=itemgetter(2)):
         found.setdefault(batch, []).append(URIRef(root))
@@ -56,7 +56,7 @@ def roots_of(place: Place, batches: Iterable[URIRef]) -> dict[URIRef, list[URIRe
 
 
 def with_their_batch(place: Place, roots: Iterable[URIRef]) -> dict[URIRef, URIRef]:
-    """The forgetting of each of these roots, and of all that went into a blend with any of them."""
+    """Maps these roots, and everything that became part of the same blends, to their batches."""
     found = batch_of(place, roots)
     blended = [each.iri for each in batches_in(place, set(found.values())) if each.blend is not None]
     return found | {root: batch for batch, of in roots_of(place, blended).items() for root in of}

@@ -1,4 +1,4 @@
-"""The chain of episodes: each follows the one with the next lower number that exists."""
+"""Maintains the chain of episodes, in which each follows the existing one with the next lower number."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,13 +11,13 @@ from memory.curation.edit import Edit
 from memory.vocabulary import MEM
 
 NUMBERS_AT_FIRST, NUMBERS_AT_MOST = 32, 8_192
-"""How many numbers are looked at in one step; in a wide gap, more with each step."""
+"""How many numbers the first query searches, and the most any query does; the number grows within a wide gap."""
 
 
 def close_gap(edit: Edit, units: Units, blends: Mapping[URIRef, URIRef]) -> None:
-    """Makes what follows one of the units follow what was before them; a blend takes the place of the episode it is keyed by.
+    """Links what follows the removed units to what preceded them; a blend takes the place of the episode whose number it has.
 
-    What the units themselves follow is not kept.
+    `blends` maps those episodes to their blends. The units' own links to predecessors are not kept.
     """
     graph, before = units.place.name, {each: URIRef(value) for each, value in units.values(MEM.previousEpisode).items()}
     for quad in units.leading:
@@ -32,7 +32,7 @@ def close_gap(edit: Edit, units: Units, blends: Mapping[URIRef, URIRef]) -> None
 def _passed(
     episode: URIRef | None, before: Mapping[URIRef, URIRef], gone: Mapping[URIRef, URIRef]
 ) -> tuple[list[URIRef], URIRef | None]:
-    """The episodes that are gone, going back from this one, and the first one that stays."""
+    """The removed episodes going back from this one, and the first remaining one."""
     passed: list[URIRef] = []
     while episode is not None and episode in gone:
         passed.append(episode)
@@ -45,7 +45,7 @@ def _follows(episode: URIRef, last: URIRef | None, graph: URIRef) -> list[tuple[
 
 
 def rejoin(edit: Edit, place: Place, coming: Mapping[URIRef, int], going: Mapping[URIRef, int]) -> None:
-    """Puts episodes back into the chain, by number, and takes others out; the head follows."""
+    """Inserts the `coming` episodes into the chain by number, takes the `going` ones out, and updates the head."""
     chain = _Chain(place, frozenset(going))
     runs: dict[URIRef | None, list[URIRef]] = {}
     floor, last = 0, None
@@ -70,7 +70,7 @@ class _Chain:
         }
 
     def nearest(self, numbers: range) -> URIRef | None:
-        """Going through these numbers in order, the first episode that stays."""
+        """The first remaining episode with one of these numbers, in their order."""
         width, at = NUMBERS_AT_FIRST, 0
         while at < len(numbers):
             some = numbers[at : at + width]
@@ -82,7 +82,7 @@ class _Chain:
         return None
 
     def after(self, before: URIRef | None, lowest: int) -> URIRef | None:
-        """What follows an episode now, except for what goes; without an episode, the first of all."""
+        """The remaining episode that follows this one now; without one, the first remaining one from number `lowest` on."""
         if before is None:
             return self.nearest(range(lowest, int(str(self._head.get(MEM.lastNumber, 0))) + 1))
         following: URIRef | None = before
@@ -91,7 +91,7 @@ class _Chain:
         return following
 
     def join(self, edit: Edit, before: URIRef | None, run: Sequence[URIRef], after: URIRef | None) -> None:
-        """Links them one after another; where nothing comes after them, the head ends with the last."""
+        """Links the run between its neighbours; if nothing follows, its last episode becomes the newest in the head."""
         graph = self.place.name
         for each, last in zip(run, [before, *run], strict=False):
             edit.add(_follows(each, last, graph))

@@ -1,4 +1,4 @@
-"""Removes for good what was forgotten long enough ago, or what somebody no longer wants in the bin."""
+"""Removes memories from the bin for good, when their time is up or on request."""
 
 from collections.abc import Collection, Sequence
 from datetime import date
@@ -25,7 +25,7 @@ WHAT = "emptying the bin"
 def empty(holding: Holding, before: date, work: Work = UNWATCHED) -> int:
     """Removes for good what was forgotten before this day (UTC); returns how many exchanges and stand-alone episodes that was.
 
-    Stopped, it leaves whole batches, and goes on where it was when started again.
+    If stopped, it leaves whole exchanges, and resumes there the next time.
     """
     place = places_of(holding).bin
     batches = [each.iri for each in reversed(batches_in(place)) if each.day < before]
@@ -42,12 +42,12 @@ def empty(holding: Holding, before: date, work: Work = UNWATCHED) -> int:
 
 
 def empty_all(holding: Holding, work: Work = UNWATCHED) -> int:
-    """Removes for good all that is in the bin now; returns how much that was, as `empty` does."""
+    """Removes everything in the bin for good; returns how much that was, like `empty`."""
     return empty(holding, date.max, work)
 
 
 def empty_some(holding: Holding, roots: Sequence[URIRef]) -> int:
-    """Removes these for good, and all that went into a blend with any of them; returns how many that was."""
+    """Removes these roots for good, with everything that became part of the same blends; returns how many that was."""
     with holding.changing():
         gone = with_all_of_blends(places_of(holding), roots)
         let_go_of_binned(holding, gone)
@@ -55,7 +55,7 @@ def empty_some(holding: Holding, roots: Sequence[URIRef]) -> int:
 
 
 def with_all_of_blends(places: Places, roots: Collection[URIRef]) -> list[URIRef]:
-    """Those of these that are in the bin, with all that went into a blend with them or was blended into one of them."""
+    """Those of these roots that are in the bin, with everything blended with them or into them, however indirectly."""
     found = dict.fromkeys(with_their_batch(places.bin, roots))
     while more := [root for root in _blended_into(places, [*roots, *found]) if root not in found]:
         found |= dict.fromkeys(with_their_batch(places.bin, more))
@@ -63,13 +63,13 @@ def with_all_of_blends(places: Places, roots: Collection[URIRef]) -> list[URIRef
 
 
 def _blended_into(places: Places, blends: Collection[URIRef]) -> list[URIRef]:
-    """What was blended into these."""
+    """The roots that were blended into these blends."""
     batches = [quad[0] for quad in places.bin.leading_to(blends, MEM.leftBlend)]
     return [root for of in roots_of(places.bin, batches).values() for root in of]
 
 
 def removed(holding: Holding, roots: Sequence[URIRef]) -> tuple[URIRef, ...]:
-    """Removes these from the bin in one transaction, and from the text index; returns those that were there.
+    """Removes these roots from the bin and the text index, the bin in one transaction; returns those that were there.
 
     The caller holds `holding.changing()`.
     """

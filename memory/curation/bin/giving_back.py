@@ -1,6 +1,6 @@
-"""Brings back what was forgotten, as it was: the very same statements, and all that led to it.
+"""Restores forgotten memories exactly: the same statements, and all links to them.
 
-The text index comes first, then the dataset, in one transaction: a hit counts only where the dataset has it.
+The text index is updated first, then the dataset in one transaction, as a hit only counts if the dataset has it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,12 +24,14 @@ from memory.store.terms import Quad
 from memory.vocabulary import MEM
 
 LEADING = {MEM.refersTo, MEM.toldIn, MEM.evaluates, MEM.fromEpisode, MEM.condensedFrom}
+"""Properties of other things that may have been redirected to a blend."""
 UNDER_WAY = {MEM.awaitsReply, MEM.ordersExchange}
+"""Properties that show that a request concerning an episode is still being carried out."""
 
 
 @dataclass(frozen=True)
 class Returned:
-    """What came back: the roots, and how many episodes and rows of the text index; `blends` went to make way for it."""
+    """What was restored: the roots, and how many episodes and index rows; `blends` are those removed in exchange."""
 
     roots: tuple[URIRef, ...] = ()
     episodes: int = 0
@@ -37,17 +39,17 @@ class Returned:
     blends: tuple[URIRef, ...] = ()
 
     def __add__(self, other: "Returned") -> "Returned":
-        """Both, one after another."""
+        """The results of two restorations combined."""
         return Returned(
             (*self.roots, *other.roots), self.episodes + other.episodes, self.rows + other.rows, (*self.blends, *other.blends)
         )
 
 
 def give_back(holding: Holding, roots: Sequence[URIRef]) -> Returned:
-    """Brings these back; of a blend, all that it blended, and the blend goes. What is not in the bin is left alone.
+    """Restores these roots; for a blend, everything it blended, and the blend goes. Ignores what is not in the bin.
 
-    Raises BadInput, changing nothing, where a blend has become part of a newer one, or where the person has just ordered
-    something concerning it.
+    Raises BadInput, changing nothing, if a blend has become part of a newer one, or the person has just ordered something
+    concerning it.
     """
     with holding.engine.locks.held(f"index:{holding.person}"), holding.changing():
         return _given_back(holding, roots)
@@ -70,7 +72,7 @@ def _given_back(holding: Holding, roots: Sequence[URIRef]) -> Returned:
 
 
 def _forgotten_blends(places: Places, batches: Sequence[Batch], coming: dict[URIRef, URIRef]) -> list[URIRef]:
-    """The blends that have since been forgotten themselves: they come back first. Raises BadInput for one that was blended."""
+    """The blends that were themselves forgotten since, to be restored first. Raises BadInput if one was blended again."""
     blends = [each.blend for each in batches if each.blend is not None]
     found = {blend: batch for blend, batch in batch_of(places.bin, blends).items() if blend not in coming}
     if any(each.blend is not None for each in batches_in(places.bin, set(found.values()))):
@@ -81,7 +83,7 @@ def _forgotten_blends(places: Places, batches: Sequence[Batch], coming: dict[URI
 
 
 class _Back:
-    """One return: what comes, which blends go, and all that changes with it."""
+    """One restoration: what comes back, which blends go, and all resulting changes."""
 
     def __init__(self, holding: Holding, places: Places, batches: Sequence[Batch], roots: Sequence[URIRef]) -> None:
         self._holding, self._places, self._batches, self._edit = holding, places, batches, Edit()
@@ -94,7 +96,7 @@ class _Back:
             raise BadInput("A request of yours about it is under way.", "Try again in a moment.")
 
     def change(self) -> Change:
-        """All that changes."""
+        """All changes to the dataset."""
         notes = noted_links(self._places, self.coming.roots)
         about = self._places.bin.about(self.coming.roots)
         out = [(*quad[:3], self._holding.episodes) for quad in about if quad[1] in {MEM.forgottenBecause, MEM.tookLink}]
@@ -107,7 +109,7 @@ class _Back:
         return Change(written.added, written.removed, tuple(self._moves([*notes, *self._emptied_batches()])))
 
     def _moves(self, notes: Sequence[URIRef]) -> Iterator[Move]:
-        """Topics of months come along, and stay in the bin where something else there is linked to them."""
+        """The moves between graphs; topics of a month are copied if something else in the bin still uses them."""
         source, target = self._holding.bin, self._holding.episodes
         yield Move(self.coming.subjects, source, target)
         yield Move(tuple(self.coming.topics), source, target, stays=True)
@@ -117,7 +119,7 @@ class _Back:
         yield Move(tuple(self.going.topics), target, unless_linked=LINKS)
 
     def index(self) -> int:
-        """Puts what comes back into the text index; returns how many turns."""
+        """Indexes the text of what comes back; returns how many turns."""
         reader = self._holding.reader(self._holding.bin)
         turns = turns_of(reader, [str(each) for each in self.coming.searched])
         return self._holding.in_indices(lambda index, embedder: index_again(index, embedder, list(turns.values())))
@@ -140,7 +142,7 @@ class _Back:
         self._repoint(set(back.removed))
 
     def _repoint(self, put_back_already: set[Quad]) -> None:
-        """Redirects what has since led to a blend that goes: to the newest of what it blended or, for a fact, to what told it."""
+        """Redirects links to a blend that goes: for a fact, to what told it, otherwise to the newest episode it blended."""
         told = {fact_of(quad[0]): quad[2] for quad in self._edit.change.added if quad[1] == MEM.toldIn}
         newest = {each.blend: self._newest(each) for each in self._batches if each.blend is not None}
         others = [self._places.bin, self._places.knowledge, self._places.model, self._places.observations]

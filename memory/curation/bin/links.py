@@ -1,7 +1,7 @@
-"""Other things' statements that lead to what is forgotten: changed or taken away, noted in the bin, and put back from there.
+"""Links from other things to forgotten memories: replaced or removed, noted in the bin, and restored from there.
 
-Each unit in the bin is complete in itself: no statement leads to it, from the memory or from another unit in the bin, so each can
-be brought back or removed for good on its own, in any order.
+Each unit in the bin is self-contained: nothing in the memory or in other units of the bin links to it, so each can be restored
+or removed for good on its own, in any order.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,21 +16,21 @@ from memory.store.terms import Quad, Term
 from memory.vocabulary import MEM, RDF
 
 INSTEAD = frozenset({MEM.refersTo, MEM.toldIn, MEM.evaluates, MEM.condensedFrom})
-"""Statements that always have one value: what came in its place, or the forgotten episode."""
+"""Properties that always need a value: they are redirected to the successor or to mem:ForgottenEpisode."""
 GRAPHS = ("episodes", "knowledge", "model", "observations")
 _OF_OTHER_THINGS = frozenset({MEM.previousEpisode, MEM.lastEpisode, RDF.subject, RDF.object, MEM.forgot, MEM.leftBlend})
-"""The chain of episodes is mended by numbers, and the bin's own notes stay."""
+"""Properties that are not noted: the chain is repaired by number, and the bin's own notes stay."""
 
 
 @dataclass(frozen=True)
 class Link:
-    """A statement of something else that led to a unit, as it was: its graph is the one in which it counted."""
+    """A former statement about something else that linked to a unit; its graph is the one where it counted."""
 
     root: URIRef
     statement: Quad
 
     def noted(self, node: URIRef, places: Places) -> list[Quad]:
-        """How the bin notes it."""
+        """The quads with which the bin records it, at this node."""
         subject, predicate, value, graph = self.statement
         name = next(name for name in GRAPHS if places.called(name).name == graph)
         pairs = ((RDF.subject, subject), (RDF.predicate, predicate), (RDF.object, value), (MEM.inGraph, Literal(name)))
@@ -39,7 +39,7 @@ class Link:
 
 
 def links_to(units: Units, places: Places) -> dict[Quad, Link]:
-    """Each statement that leads to one of these units from outside it, as stored now, and the link that it is."""
+    """Maps each stored statement that links to one of these units from outside to its Link."""
     found: dict[Quad, Link] = {}
     inputs = units.roots
     others = (each.leading_to(inputs) for each in (places.knowledge, places.model, places.observations))
@@ -53,7 +53,7 @@ def links_to(units: Units, places: Places) -> dict[Quad, Link]:
 
 
 def noted_links(places: Places, roots: Iterable[URIRef]) -> dict[URIRef, Link]:
-    """What the bin has noted about these, by the node of each note."""
+    """The links that the bin has noted for these roots, by the node of each note."""
     root_of = {URIRef(quad[2]): quad[0] for quad in places.bin.about(roots, MEM.tookLink)}
     parts: dict[URIRef, dict[URIRef, URIRef]] = {}
     for node, predicate, value, _ in places.bin.about(root_of):
@@ -69,25 +69,26 @@ def noted_links(places: Places, roots: Iterable[URIRef]) -> dict[URIRef, Link]:
 
 @dataclass(frozen=True)
 class Back:
-    """What putting back a link changes."""
+    """The quads to add and to remove when a link is restored."""
 
     added: tuple[Quad, ...] = ()
     removed: tuple[Quad, ...] = ()
 
     def __add__(self, other: "Back") -> "Back":
-        """Both together."""
+        """Both combined."""
         return Back((*self.added, *other.added), (*self.removed, *other.removed))
 
 
 def fact_of(told: URIRef) -> URIRef:
-    """The fact that a telling belongs to; a fact stands for itself."""
+    """The fact that a telling belongs to; a fact's IRI unchanged."""
     return URIRef(told.partition("/telling/")[0])
 
 
 def put_back(links: Mapping[Link, frozenset[URIRef]], places: Places, coming: Units) -> Back:
-    """The links as they were, where what they belong to is still there and nothing else has taken their place since.
+    """Restores links whose subjects still exist, unless something else has taken their place since.
 
-    Each comes with what may stand for its value now; `coming` are the units that leave the bin in the same transaction.
+    `links` maps each link to the values that may stand in for its own now; `coming` are the units that leave the bin in the
+    same transaction.
     """
     stored = _stored({link.statement[0] for link in links}, places, coming)
     there = {(quad[0], counts): quad[3] for quad, counts in stored}
@@ -107,7 +108,7 @@ def put_back(links: Mapping[Link, frozenset[URIRef]], places: Places, coming: Un
 
 
 def _stored(subjects: Iterable[URIRef], places: Places, coming: Units) -> list[tuple[Quad, URIRef]]:
-    """What is stated about these once the units are back, each with the graph in which it counts or used to."""
+    """The statements about these subjects once the units are back, each with the graph where it counts."""
     live = [quad for place in places.live for quad in place.about(subjects)]
     counts = places.episodes.name
     binned = [(*quad[:3], counts if coming.unit_of(quad[0]) else quad[3]) for quad in places.bin.about(subjects)]
@@ -115,5 +116,5 @@ def _stored(subjects: Iterable[URIRef], places: Places, coming: Units) -> list[t
 
 
 def _is_among_newest(episode: Term, others: Sequence[Quad]) -> bool:
-    """Whether an interest would have kept this episode: it keeps the last few, and they are named by their time."""
+    """Whether this episode is among the newest EPISODES_KEPT of an interest; episode IRIs sort by time."""
     return sum(quad[2] > episode for quad in others) < EPISODES_KEPT

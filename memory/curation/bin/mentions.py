@@ -1,6 +1,6 @@
-"""What is removed by hand is removed from the bin too: all that mentions it there, or contains its words, goes for good.
+"""Extends removals by hand to the bin: everything there that mentions what is removed, or contains its words, goes for good.
 
-Nobody sees what is in the bin, so words are not taken out one by one: the whole memory goes, with all that it was blended with.
+Nobody sees what is in the bin, so it is not redacted word by word: the whole memory goes, with everything it was blended with.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -23,14 +23,14 @@ from memory.store.engine import Change, Move
 from memory.vocabulary import MEM, RDF
 
 IN_THE_BIN = "memories in the bin"
-"""The place in a receipt."""
+"""The receipt's words for this place."""
 
 
 @dataclass(frozen=True)
 class Reached:
-    """What is removed by hand: episodes with their parts, facts with their tellings, things that lose their names, and words.
+    """What is removed by hand: episodes with parts, facts with tellings, things that lose their names, and the text and claims.
 
-    `known` are words in the knowledge bases, which nobody need have brought in.
+    `known` are words from the knowledge bases, which need not come from the removed content.
     """
 
     episodes: Collection[URIRef] = ()
@@ -41,9 +41,9 @@ class Reached:
 
 
 def empty_of(holding: Holding, what: Reached) -> int:
-    """Removes from the bin all that mentions this or contains its words; returns how many exchanges and single episodes that was.
+    """Removes from the bin what mentions this or contains its words; returns how many exchanges and single episodes that was.
 
-    Done before the memory itself is changed. The caller holds `holding.changing()`.
+    Called before the memory itself is changed. The caller holds `holding.changing()`.
     """
     if not holding.engine.has(holding.bin):
         return 0
@@ -76,20 +76,20 @@ def _is_note(node: URIRef) -> bool:
 
 
 def _episode_of(part: URIRef) -> URIRef:
-    """The episode that a part belongs to; what is not a part stays as it is."""
+    """The episode that a part belongs to; any other IRI unchanged."""
     head, mark, rest = part.partition("/episode/")
     return URIRef(f"{head}{mark}{rest.partition('/')[0]}")
 
 
 def _drop_notes(holding: Holding, places: Places, parts: Collection[URIRef]) -> None:
-    """Drops the links of what is removed for good: they can never be put back."""
+    """Drops noted links of what is removed for good, as they can never be restored."""
     notes = _notes_of(places, parts)
     links = places.bin.leading_to(notes, MEM.tookLink)
     holding.engine.apply(Change(removed=tuple(links), moved=(Move(tuple(notes), holding.bin),)))
 
 
 def _holding_words(holding: Holding, what: Reached) -> set[URIRef]:
-    """What in the bin has words that only the removed brought in, says what it claimed, quotes it, or has its name in a text."""
+    """What in the bin contains words that only the removed content introduced, its claims, quotations of it, or its IRIs."""
     rare = rare_words(what)
     claims = [claim for claim in what.gone.claims if claim.value]
     quotations = [f"“{text}”" for text in what.gone.texts if len(text) >= QUOTED_FROM]
@@ -104,16 +104,16 @@ def _holding_words(holding: Holding, what: Reached) -> set[URIRef]:
 
 
 def rare_words(what: Reached) -> set[str]:
-    """The words of what is removed that are in no dictionary and no knowledge base."""
+    """The words of the removed content that are in no dictionary and no knowledge base."""
     return {word for word in what.gone.words if is_rare(word) and word not in what.known}
 
 
 def named_by(things: Iterable[URIRef], words: Collection[str]) -> list[URIRef]:
-    """Those of these things whose names contain any of these words."""
+    """Those of these things whose IRIs contain any of these words."""
     return [each for each in things if not content_words(each.rpartition("/")[2].replace("-", " ")).isdisjoint(words)]
 
 
 def _as_written(texts: Sequence[str], words: Collection[str]) -> set[str]:
-    """These words, folded and as written in the texts."""
+    """These words, both folded and as written in the texts."""
     written = {token.strip(".,;:!?“”\"'()").casefold() for text in texts for token in text.split()}
     return {*words, *(token for token in written if token and not set(folded(token).split()).isdisjoint(words))}

@@ -1,4 +1,4 @@
-"""The graphs that memories move between, read without a limit on rows: whatever is moved must be moved whole."""
+"""The graphs that memories move between, read without row limits, as whatever moves must move completely."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class Place:
     engine: Engine
 
     def about(self, subjects: Iterable[URIRef], predicate: URIRef | None = None) -> list[Quad]:
-        """All that is stated about these."""
+        """All statements about these subjects."""
         return list(self._quads("statements_about", "subject", subjects, predicate))
 
     def leading_to(self, values: Iterable[Term], predicate: URIRef | None = None) -> list[Quad]:
@@ -31,11 +31,11 @@ class Place:
         return list(self._quads("statements_leading_to", "value", values, predicate))
 
     def links_of(self, episodes: Iterable[URIRef]) -> list[Quad]:
-        """The kind, number, parts and topics of these episodes, and what else the bin has to know."""
+        """The kind, number, parts and topics of these episodes, and whatever else the bin needs to know."""
         return list(self._quads("links_of_episodes", "subject", episodes, None))
 
     def number_of_statements(self, subjects: Iterable[URIRef]) -> int:
-        """How many there are about these."""
+        """How many statements there are about these subjects."""
         found = 0
         for some in batched(dict.fromkeys(subjects), 10 * TERMS_A_QUERY):
             text = query("number_of_statements").bound({"subject": some})
@@ -51,7 +51,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Places:
-    """All of a person's graphs that hold memories or lead to them."""
+    """All of a person's graphs that hold memories or link to them."""
 
     episodes: Place
     knowledge: Place
@@ -60,13 +60,13 @@ class Places:
     bin: Place
 
     def called(self, name: str) -> Place:
-        """The graph that a link in the bin names: episodes, knowledge, model or observations."""
+        """The graph with the name used in the bin's notes: episodes, knowledge, model or observations."""
         named = {"episodes": self.episodes, "knowledge": self.knowledge, "model": self.model, "observations": self.observations}
         return named[name]
 
     @property
     def live(self) -> tuple[Place, ...]:
-        """All but the bin."""
+        """All graphs but the bin."""
         return (self.episodes, self.knowledge, self.model, self.observations)
 
 

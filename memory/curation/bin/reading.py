@@ -1,4 +1,4 @@
-"""What is in the bin, to be looked at: a page at a time, most recently forgotten first."""
+"""Lists the bin page by page, most recently forgotten first."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,15 +15,16 @@ from memory.store.terms import plain
 from memory.vocabulary import MEM, RDF
 
 DAYS_KEPT = 30
+"""Default for how many days the bin keeps what was forgotten."""
 BATCHES_A_STEP = 20
 
 
 @dataclass(frozen=True)
 class Binned:
-    """What was forgotten: the input of an exchange or a stand-alone episode, its `words`, when it was said and forgotten (UTC).
+    """A forgotten exchange or stand-alone episode: its `words`, and when it was said and forgotten (UTC).
 
-    It can be brought back up to the day `until`. `batch` is what it was forgotten with; what left a `blend` comes back whole.
-    `reply` is the words that answered it. `cursor` is where the next page begins, after this one.
+    It can be restored up to the day `until`. `batch` is the forgetting it belongs to; everything in a `blend` is restored
+    together. `reply` is the text of the reply to it. `cursor` is where the page after it begins.
     """
 
     root: URIRef
@@ -40,7 +41,7 @@ class Binned:
 
     @property
     def cursor(self) -> str:
-        """Names its place."""
+        """Its position in the bin: batch and root."""
         return f"{self.batch.rpartition('/')[2]}/{self.root.rpartition('/')[2]}"
 
 
@@ -51,7 +52,7 @@ def count(holding: Holding) -> int:
 
 
 def page(holding: Holding, before: str = "", most: int = 25, days: int = DAYS_KEPT) -> list[Binned]:
-    """The next ones after a cursor, at most `most`; without a cursor, the first. They are kept for `days` days."""
+    """The entries after a cursor, or the first ones without, at most `most`. `days` is how long the bin keeps them."""
     place = places_of(holding).bin
     newest = batches_in(place)
     batch, _, root = before.partition("/")

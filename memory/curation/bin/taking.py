@@ -1,7 +1,7 @@
-"""Forgets: whole exchanges go into the bin, a batch of them in one transaction, and nothing leads to them any more.
+"""Forgets memories: moves whole exchanges into the bin, a batch in one transaction, and redirects every link to them.
 
-The dataset comes first, then the text index: a hit counts only where the dataset still has it. A process that ends in between
-leaves rows that count for nothing and go when the bin is emptied. This is forgetting, not removing: what stays keeps its words.
+The dataset is changed first, then the text index, as a hit only counts if the dataset has it. A process killed in between
+leaves stale index rows until the bin is emptied. This is forgetting, not removing: nothing is redacted in what stays.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -30,15 +30,15 @@ from memory.store.text_index import OwnedIndex
 from memory.vocabulary import MEM, RDF, person_iri
 
 ROWS_AT_ONCE = 2_000
-"""How many episodes leave the text index together: each removal there makes a new version of the table."""
+"""How many episodes are removed from the text index together, as each removal creates a new version of the table."""
 UTTERANCES_AT_MOST = 400
-"""How many of a speaker's utterances are looked at for one that stays; the same as in the query."""
+"""How many of a speaker's utterances are searched for one that stays; must equal the limit in the query."""
 YES = Literal(True)  # noqa: FBT003  the value of an RDF statement
 
 
 @dataclass(frozen=True)
 class Taken:
-    """What was taken: the roots, and how many episodes, statements and rows of the text index. Others were left alone."""
+    """What was forgotten: the roots, and how many episodes, statements and index rows; the rest was left alone."""
 
     roots: tuple[URIRef, ...] = ()
     episodes: int = 0
@@ -47,10 +47,10 @@ class Taken:
 
 
 def take(holding: Holding, units: Sequence[Unit], policy: str, successor: Successor | None = None) -> Taken:
-    """Puts these units into the bin, in one transaction, and takes them out of the text index.
+    """Moves these units into the bin in one transaction, and removes them from the text index.
 
-    Left alone is what is missing or not a root, is pinned, awaits a reply, is part of what a plan orders or of the newest
-    exchange, and, without a successor, what is the source of a fact that counts. With a successor it is all of them or none.
+    Skips what is missing or not a root, is pinned, awaits a reply, or is part of what a plan orders or of the newest exchange;
+    and, without a successor, the source of a fact that counts. With a successor it is all of them or none.
     """
     with Taking(holding) as taking:
         taken = taking.take(units, policy, successor)
@@ -59,35 +59,35 @@ def take(holding: Holding, units: Sequence[Unit], policy: str, successor: Succes
 
 @dataclass
 class Taking:
-    """Takes one batch after another. The text index follows now and then, and on leaving the context."""
+    """Forgets several batches; the text index is updated in larger steps, and when leaving the context."""
 
     holding: Holding
     rows: int = 0
-    """How many rows of the text index have gone so far."""
+    """How many rows were removed from the text index so far."""
     _searched: list[URIRef] = field(default_factory=list)
     _announced: set[URIRef] = field(default_factory=set)
     _indexed_to: dict[OwnedIndex, int] = field(default_factory=dict)
 
     def __enter__(self) -> Self:
-        """Itself."""
+        """Returns itself."""
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Brings the text index up to date; what was announced and did not come goes out of it."""
+        """Brings the text index up to date, and removes announced blends that were never stored."""
         self._searched += self._announced
         self.flush()
 
     def announce(self, successors: Sequence[Successor], *, are_first: bool = False) -> None:
-        """Puts the words of several blends into the text index at once, before they exist: until then they count for nothing.
+        """Indexes several blends at once before they are stored; until then, their index rows count for nothing.
 
-        `are_first` where none of them takes up an existing blend.
+        `are_first`: none of them extends an existing blend.
         """
         with self.holding.engine.locks.held(f"index:{self.holding.person}"):
             self._index(successors, are_first=are_first)
         self._announced.update(each.episode for each in successors)
 
     def _index(self, successors: Sequence[Successor], *, are_first: bool = False) -> None:
-        """Indexes only what the indexing has already got to; the rest is left to it."""
+        """Indexes only up to where regular indexing has got; the rest is left to it."""
         turns = [turn_in(each.episode, each.quads) for each in successors]
 
         def put(index: OwnedIndex, embedder: Embedder) -> int:
@@ -101,11 +101,11 @@ class Taking:
             self.holding.in_indices(put)
 
     def take(self, units: Sequence[Unit], policy: str, successor: Successor | None = None) -> Taken:
-        """See `take`; the rows of the index are not counted yet."""
+        """See the function `take`; index rows are not counted yet."""
         return self.take_each([Together(tuple(units), successor)], policy)
 
     def take_each(self, some: Sequence[Together], policy: str) -> Taken:
-        """Takes several in one transaction, as if one after another: either all have a successor, or none has."""
+        """Forgets several groups in one transaction, with the same result as one by one. All have a successor, or none has."""
         with _changing(self.holding, is_blending=any(each.successor is not None for each in some)):
             batch = _Batch(self.holding, some, policy)
             found = batch.found
@@ -121,7 +121,7 @@ class Taking:
         return Taken(found.roots, len(found.episodes), statements)
 
     def flush(self) -> None:
-        """Takes out of the text index what was taken since the last time."""
+        """Removes from the text index what was forgotten since the last flush."""
         if self._searched:
             with self.holding.engine.locks.held(f"index:{self.holding.person}"):
                 self.rows += self.holding.in_indices(lambda index, _: index.remove(self._searched))
@@ -130,7 +130,7 @@ class Taking:
 
 @contextmanager
 def _changing(holding: Holding, *, is_blending: bool) -> Iterator[None]:
-    """A blend goes into the text index, so whatever else writes that has to wait."""
+    """Holds the write lock and, for blends, the index lock, since a blend is added to the text index."""
     if not is_blending:
         with holding.changing():
             yield
@@ -140,7 +140,7 @@ def _changing(holding: Holding, *, is_blending: bool) -> Iterator[None]:
 
 
 class _Batch:
-    """Forgettings of one moment: what exists of each, and all that changes with them."""
+    """Several simultaneous forgettings: what exists of each, and all resulting changes."""
 
     def __init__(self, holding: Holding, some: Sequence[Together], policy: str) -> None:
         self._holding, self._policy = holding, policy
@@ -159,7 +159,7 @@ class _Batch:
 
     @property
     def successors(self) -> list[Successor]:
-        """What takes the place of what is taken."""
+        """The blends that replace what is forgotten."""
         together = dict.fromkeys(self._with_it.values())
         return [each.successor for each in together if each.successor is not None]
 
@@ -172,7 +172,7 @@ class _Batch:
         }
 
     def _broken(self, found: Units, left: Collection[URIRef], some: Sequence[Together]) -> set[URIRef]:
-        """What is no longer whole: none of it goes."""
+        """All units of groups that are no longer complete, as none of them may go then."""
         there = set(found.roots) - set(left)
         broken = (each for each in some if not {unit.root for unit in each.units} <= there)
         return {unit.root for each in broken for unit in each.units}
@@ -184,7 +184,7 @@ class _Batch:
         return {root for fact, root in told if fact in live}
 
     def change(self) -> Change:
-        """All that changes."""
+        """All changes to the dataset."""
         for quad, link in self._links.items():
             there, after = self._places.bin.name if self.found.unit_of(quad[0]) else quad[3], self._with_it[link.root].successor
             self._edit.remove([(*quad[:3], there)])
@@ -199,7 +199,7 @@ class _Batch:
         return Change(written.added, written.removed, tuple(self._moves()))
 
     def _moves(self) -> Iterator[Move]:
-        """Topics of months go along, and stay as well where something else is linked to them."""
+        """The moves between graphs; topics of a month are copied, and removed here once nothing else uses them."""
         source, target, topics = self._holding.episodes, self._holding.bin, tuple(sorted(self.found.topics))
         links = frozenset(LINKS)
         kept = {quad[2] for each in self.successors for quad in each.quads if quad[1] in links}
@@ -208,7 +208,7 @@ class _Batch:
         yield Move(tuple(each for each in topics if each not in kept), source, unless_linked=LINKS)
 
     def _blends(self) -> dict[URIRef, URIRef]:
-        """The successors, each by the episode that has had its number so far."""
+        """The successors by the episode whose number they take over. Raises ValueError if a number is not one of theirs."""
         numbered = {number: episode for episode, number in self.found.numbers.items()}
         found: dict[URIRef, URIRef] = {}
         for each in self.successors:
@@ -220,7 +220,7 @@ class _Batch:
         return found
 
     def _speakers(self) -> Iterable[Quad]:
-        """The names of those who speak in nothing that stays."""
+        """The head's entries for speakers who occur in nothing that stays."""
         reader, head = self._holding.reader(self._holding.episodes), self._holding.episodes
         for name in sorted(set(self.found.values(MEM.speaker).values())):
             rows = reader.rows("statements_with_value", value=name, predicate=MEM.speaker)
@@ -228,7 +228,7 @@ class _Batch:
                 yield head, MEM.knowsSpeaker, name, head
 
     def _notes(self) -> Iterator[Quad]:
-        """What the bin keeps about each forgetting itself."""
+        """What the bin records about each forgetting."""
         roots: dict[Together, list[URIRef]] = {}
         for root, together in self._with_it.items():
             roots.setdefault(together, []).append(root)

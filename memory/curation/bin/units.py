@@ -1,4 +1,4 @@
-"""What goes into the bin and comes out of it as a whole: an exchange with all that belongs to it, or a stand-alone episode."""
+"""Units that enter and leave the bin as a whole: an exchange with everything that belongs to it, or a stand-alone episode."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -13,14 +13,15 @@ from memory.store.terms import Quad, Term
 from memory.vocabulary import MEM, RDF
 
 ROOTS = frozenset({MEM.InputEpisode, MEM.HeardUtterance, MEM.ProactiveMessage, MEM.StartAfresh, MEM.BlendedEpisode})
+"""Kinds of episodes that a unit can be rooted in."""
 SEARCHED = frozenset({MEM.InputEpisode, MEM.SendMessage, MEM.ProactiveMessage, MEM.HeardUtterance, MEM.BlendedEpisode})
-"""What may have a row in the text index."""
+"""Kinds of episodes that may have a row in the text index."""
 BY_THE_PERSON = Literal("user")
 
 
 @dataclass(frozen=True)
 class Unit:
-    """What is to be forgotten: the input of an exchange, or a stand-alone episode, and why, beginning with a small letter."""
+    """What is to be forgotten: the root (an input or a stand-alone episode), and why, starting with a lower-case letter."""
 
     root: URIRef
     because: str
@@ -28,9 +29,9 @@ class Unit:
 
 @dataclass(frozen=True)
 class Successor:
-    """What replaces all that is forgotten together: a whole BlendedEpisode, except for the episode that it follows.
+    """What replaces a forgotten group: a complete BlendedEpisode, except for the link to its predecessor.
 
-    It has the number of one of them, which is then free.
+    It takes over the number of one of them.
     """
 
     episode: URIRef
@@ -39,7 +40,7 @@ class Successor:
 
 @dataclass(frozen=True, eq=False)
 class Together:
-    """What is to be forgotten together; with a successor, all of it or none. Equal only to itself."""
+    """A group to be forgotten; with a successor, all of it or none. Compared by identity."""
 
     units: tuple[Unit, ...]
     successor: Successor | None = None
@@ -47,9 +48,9 @@ class Together:
 
 @dataclass(frozen=True)
 class Units:
-    """Units as one graph holds them: `root_of` each episode, and all statements `leading` to the episodes there.
+    """Units as stored in one graph: the root of each episode, and all statements `leading` to these episodes there.
 
-    `links` are what the episodes, and the parts of blends, state about their place in the memory.
+    `links` are the statements of the episodes, and of parts of blends, about their place in the memory.
     """
 
     place: Place
@@ -69,18 +70,18 @@ class Units:
 
     @cached_property
     def nodes(self) -> dict[URIRef, URIRef]:
-        """The parts of the episodes that are things of their own, each with the root of its unit."""
+        """The nodes that hang on the episodes, each with the root of its unit."""
         parts = (quad for each in sorted(PARTS) for quad in self._by_predicate.get(each, ()))
         return {URIRef(value): self.root_of[episode] for episode, _, value, _ in parts}
 
     @property
     def subjects(self) -> tuple[URIRef, ...]:
-        """All that is moved together."""
+        """Everything that moves together: episodes and nodes."""
         return (*self.episodes, *self.nodes)
 
     @cached_property
     def topics(self) -> dict[URIRef, set[URIRef]]:
-        """The topics of months, each with the episodes and the parts of blends that are linked with it."""
+        """The topics of a month, each with the episodes and parts of blends linked to it."""
         found: dict[URIRef, set[URIRef]] = {}
         for each in LINKS:
             for episode, _, node, _ in self._by_predicate.get(each, ()):
@@ -89,7 +90,7 @@ class Units:
 
     @cached_property
     def _by_predicate(self) -> dict[URIRef, list[Quad]]:
-        """Comparing two terms is slow: each predicate is looked up once."""
+        """The links grouped by predicate once, as comparing terms is slow."""
         found: dict[URIRef, list[Quad]] = {}
         for quad in self.links:
             found.setdefault(quad[1], []).append(quad)
@@ -101,7 +102,7 @@ class Units:
 
     @property
     def numbers(self) -> dict[URIRef, int]:
-        """The number of each episode."""
+        """The number of each episode that has one."""
         return {episode: int(str(value)) for episode, value in self.values(MEM.number).items()}
 
     @property
@@ -110,7 +111,7 @@ class Units:
         return [episode for episode, kind in self.values(RDF.type).items() if kind in SEARCHED]
 
     def unit_of(self, subject: URIRef) -> URIRef | None:
-        """The root of the unit that an episode or a part belongs to; None for what belongs to no unit here."""
+        """The root of the unit that an episode or node belongs to; None if it belongs to none here."""
         return self.root_of.get(subject) or self.nodes.get(subject)
 
     def without(self, roots: Collection[URIRef]) -> "Units":
@@ -122,9 +123,9 @@ class Units:
 
 
 def units_of(place: Place, roots: Iterable[URIRef], *, without_judgements: bool = False) -> Units:
-    """The units with these roots; what is missing or not a root is left out.
+    """The units with these roots, without any that are missing or not roots.
 
-    `without_judgements` leaves out what the person said about the replies: that stays where the rest becomes a blend.
+    `without_judgements` leaves out what the person said about the replies, which stays when the rest becomes a blend.
     """
     links, of_kind = place.links_of(roots), RDF.type
     kinds = {quad[0]: quad[2] for quad in links if quad[1] == of_kind}

@@ -1,4 +1,4 @@
-"""What the companion has in mind: how present each thing is, e^(−αΔτ), and how that passes (Zhang et al. 2021; docs/ttr.md)."""
+"""A chart of attention: how present each thing is, e^(−αΔτ), and how that decays (Zhang et al. 2021; docs/ttr.md)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,15 +15,18 @@ from memory.realisation.values import listed
 BACK, AHEAD = 3, 5
 """Days shown before and after now."""
 STEP = 0.125
+"""Days between two points of a curve."""
 PRESENT, PASSING = 0.5, 0.1
-"""The attention from which something is present, and that from which it is passing."""
+"""Thresholds of attention: from the first, something is present, from the second, passing."""
 HEADROOM = 1.06
+"""Height of the chart, as a multiple of the highest possible attention."""
 
 
 LINES = 6
+"""How many lines are drawn at most."""
 NAMED_AT_MOST, LETTERS = 3, 12
 SITTING = timedelta(hours=1)
-"""What was spoken of with no longer pause in between belongs to one talk."""
+"""The longest pause within one talk."""
 
 
 @dataclass(frozen=True)
@@ -37,30 +40,30 @@ class InMind:
 
 @dataclass(frozen=True)
 class Mentioned:
-    """The things that one talk spoke of last, the most important first: they pass together, as one line."""
+    """The things that one talk spoke of last, most important first; they decay together, as one line."""
 
     things: tuple[InMind, ...]
 
     @property
     def name(self) -> str:
-        """“Miles Davis”, “Miles Davis +6”: what there is room for beside a line."""
+        """A label that fits beside a line: “Miles Davis”, “Miles Davis +6”."""
         more = len(self.things) - 1
         return f"{cut(self.things[0].name, LETTERS)} +{more}" if more else self.things[0].name
 
     @property
     def names(self) -> str:
-        """“Miles Davis, jazz, bebop and 4 more”."""
+        """The names in words: “Miles Davis, jazz, bebop and 4 more”."""
         return listed([each.name for each in self.things], NAMED_AT_MOST)
 
     @property
     def last(self) -> datetime:
-        """When that was."""
+        """When the last of them was spoken of."""
         return max(each.last for each in self.things)
 
 
 @dataclass(frozen=True)
 class AttentionPicture:
-    """The drawings, what they say, and the same as a table: thing, now, tomorrow, in three days, as percentages."""
+    """The drawings, a text alternative, and a table of percentages: thing, now, tomorrow, in three days."""
 
     drawings: tuple[Curves, ...]
     words: str
@@ -68,7 +71,7 @@ class AttentionPicture:
 
 
 def picture(things: Sequence[InMind], rate: float, now: datetime, zone: tzinfo) -> AttentionPicture:
-    """The picture of these things, most important first. `rate` is α, per day."""
+    """The picture of these things, given most important first. `rate` is α, per day."""
     mentioned = _talks(things)[:LINES]
     series = [_series(each, rate, now) for each in mentioned]
     beside = (Mark(1.0, "full"), Mark(0.5, "half"))
@@ -80,19 +83,19 @@ def picture(things: Sequence[InMind], rate: float, now: datetime, zone: tzinfo) 
 
 
 def attention(thing: InMind | Mentioned, rate: float, now: datetime, ahead: float = 0.0) -> float:
-    """η, `ahead` days from now, if it is not spoken of again."""
+    """The attention η to a thing `ahead` days from now, if it is not spoken of again."""
     return exp(-rate * (_days_ago(thing, now) + ahead))
 
 
 def _talks(things: Sequence[InMind]) -> list[Mentioned]:
-    """The things by the talks that spoke of them last, newest first."""
+    """Groups the things by the talk that spoke of them last, newest first."""
     newest = sorted(things, key=lambda each: each.last, reverse=True)
     talks = split_when(newest, lambda later, earlier: later.last - earlier.last > SITTING)
     return [Mentioned(tuple(sorted(talk, key=things.index))) for talk in talks]
 
 
 def _series(thing: Mentioned, rate: float, now: datetime) -> Series:
-    """From when it was last spoken of, if that is still in the picture."""
+    """The curve from the last mention, or from the left edge of the chart."""
     since = min(float(BACK), _days_ago(thing, now))
     steps = [-since + number * STEP for number in range(int(since / STEP) + 1)]
     past = [(day, attention(thing, rate, now, day)) for day in (*steps, 0.0)]
@@ -101,7 +104,7 @@ def _series(thing: Mentioned, rate: float, now: datetime) -> Series:
 
 
 def _days(now: datetime, zone: tzinfo) -> list[Mark]:
-    """Noon of each day, named."""
+    """A mark at noon of each day, with its name."""
     noon = now.astimezone(zone).replace(hour=12, minute=0, second=0, microsecond=0)
     found = []
     for day in range(-BACK - 1, AHEAD + 1):

@@ -1,4 +1,4 @@
-"""A year of talk as a calendar: a square a day, a column a week, stronger the more was said. The template draws, this counts."""
+"""A year of talk as a calendar heat map: one square per day, one column per week, darker the more was said."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
 
 STEPS = (1, 4, 10, 20, 40)
-"""How many things said on a day each of the five steps of strength begins with."""
+"""The fewest things said on a day for each of the five shades."""
 CELL, SQUARE = 13, 11
 LEFT, TOP = 30, 20
 WEEKS_ON_A_PHONE = 17
@@ -20,7 +20,7 @@ NAMED_WEEKDAYS = (0, 2, 4)
 
 @dataclass(frozen=True)
 class Square:
-    """A day: its place in the drawing, how much was said, its step of strength (0 for nothing), and the same in words."""
+    """A day: its place in the drawing, how much was said, its shade (0 for nothing), and a text alternative."""
 
     day: date
     x: int
@@ -32,7 +32,7 @@ class Square:
 
 @dataclass(frozen=True)
 class Label:
-    """A name beside the squares."""
+    """A label beside the squares."""
 
     text: str
     x: int
@@ -41,7 +41,7 @@ class Label:
 
 @dataclass(frozen=True)
 class Drawing:
-    """Some weeks: squares, the months above them and the weekdays beside them."""
+    """Some weeks: the squares, and labels for months and weekdays."""
 
     name: str
     width: int
@@ -52,7 +52,7 @@ class Drawing:
 
 @dataclass(frozen=True)
 class Month:
-    """A month as a row of the table."""
+    """A month as a row of the table: how much was said, and on how many days."""
 
     name: str
     times: int
@@ -61,7 +61,7 @@ class Month:
 
 @dataclass(frozen=True)
 class Calendar:
-    """A year up to a day: drawn whole, and its last months for narrow pages; in words, and month by month."""
+    """The year up to a day: drawn in full, and its last months for narrow pages; in words, and month by month."""
 
     first: date
     last: date
@@ -72,12 +72,12 @@ class Calendar:
 
     @property
     def drawings(self) -> tuple[Drawing, Drawing]:
-        """Both."""
+        """The full drawing and the one for narrow pages."""
         return self.whole, self.latest
 
 
 def year_until(last: date) -> tuple[date, ...]:
-    """The days of the calendar that ends on a given day: whole weeks, starting on a Monday, for a year."""
+    """The days of the calendar that ends on `last`: whole weeks from a Monday on, for a year."""
     monday = last - timedelta(days=last.weekday())
     first = monday - timedelta(weeks=52)
     return tuple(first + timedelta(days=each) for each in range((last - first).days + 1))
@@ -99,7 +99,7 @@ def calendar(times: Mapping[date, int], last: date) -> Calendar:
 
 
 def in_words(counts: Mapping[date, int]) -> str:
-    """The whole picture in a sentence or two."""
+    """A text alternative of one or two sentences."""
     days = {day: number for day, number in counts.items() if number}
     if not days:
         return f"Nothing was said between {_date(min(counts))} and {_date(max(counts))}."
@@ -109,7 +109,7 @@ def in_words(counts: Mapping[date, int]) -> str:
 
 
 def step_of(times: int) -> int:
-    """The step of strength, 0 to 5."""
+    """The shade for this many things said, 0 to 5."""
     return sum(times >= each for each in STEPS)
 
 
@@ -132,7 +132,7 @@ def _drawing(name: str, counts: Mapping[date, int]) -> Drawing:
 
 
 def _month_labels(squares: list[Square]) -> list[Label]:
-    """The name of each month above its first whole week."""
+    """The name of each month above its first full week."""
     labels: list[Label] = []
     for each in squares:
         if each.day.weekday() == 0 and each.day.day <= 7 and (not labels or each.x - labels[-1].x > 2 * CELL):

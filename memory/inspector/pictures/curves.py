@@ -1,16 +1,17 @@
-"""Curves over time: where each line, its name and the axis marks go. The template draws, this counts."""
+"""The geometry of line charts over time: lines, labels and axis marks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 LETTER, LINE = 7.0, 15.0
-"""About how wide a letter of a label is, and how far apart labels are, in units of the drawing."""
+"""Approximate width of a letter in a label, and the least distance between labels, in units of the drawing."""
 Point = tuple[float, float]
+"""Days from now and a value before placing; x and y after."""
 
 
 @dataclass(frozen=True)
 class Series:
-    """What one line shows: `past` and `ahead` are points of days from now and values."""
+    """The data of one line: `past` and `ahead` are points (days from now, value)."""
 
     name: str
     past: Sequence[Point]
@@ -19,7 +20,7 @@ class Series:
 
 @dataclass(frozen=True)
 class Mark:
-    """A place on an axis, in its own units before being placed and in units of the drawing after, and what is written there."""
+    """A mark on an axis: its position, in the axis' units before placing and in those of the drawing after, and its text."""
 
     at: float
     words: str
@@ -27,7 +28,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class Frame:
-    """The size of a drawing, and the room around the curves."""
+    """The size of a drawing and its margins."""
 
     name: str
     width: float
@@ -39,12 +40,12 @@ class Frame:
 
 
 WIDE, NARROW = Frame("wide", 704, 300, 56, 160), Frame("narrow", 350, 270, 50, 104)
-"""For the column of a page, and for a phone: each is shown at about its own size, so that words can be read."""
+"""Frames for the column of a page and for a phone, each at about its display size, so that labels stay legible."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """One line with its name at the right, level with its present value where there is room."""
+    """A line with its label on the right, level with its present value if there is room."""
 
     number: int
     name: str
@@ -57,7 +58,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Curves:
-    """A drawing: lines in the order of their names from top to bottom, marks below and on the left."""
+    """A chart: lines in the order of their series, marks on the axes below and on the left."""
 
     frame: Frame
     lines: tuple[Line, ...]
@@ -67,25 +68,25 @@ class Curves:
 
     @property
     def floor(self) -> float:
-        """Where the value is 0."""
+        """The y of value 0."""
         return self.frame.height - self.frame.bottom
 
     @property
     def far(self) -> float:
-        """Where the curves end on the right."""
+        """The x of the right end of the curves."""
         return self.frame.width - self.frame.right
 
 
 @dataclass(frozen=True)
 class Scale:
-    """The days from now that are shown, and the highest value."""
+    """The range of the chart: the first and last day from now, and the highest value."""
 
     first: float
     last: float
     highest: float
 
     def place(self, frame: Frame, point: Point) -> Point:
-        """Where a point goes."""
+        """The (x, y) of a point in this frame."""
         day, value = point
         across = (day - self.first) / (self.last - self.first)
         up = value / self.highest if self.highest else 0.0
@@ -95,7 +96,7 @@ class Scale:
 
 
 def drawn(series: Sequence[Series], scale: Scale, below: Sequence[Mark], beside: Sequence[Mark], frame: Frame) -> Curves:
-    """The curves in a frame."""
+    """The chart of these series in this frame, with marks on both axes."""
 
     def points(of: Sequence[Point]) -> str:
         return " ".join(f"{x},{y}" for x, y in (scale.place(frame, each) for each in of))
@@ -125,7 +126,7 @@ def drawn(series: Sequence[Series], scale: Scale, below: Sequence[Mark], beside:
 
 
 def apart(heights: Sequence[float], top: float, bottom: float) -> list[float]:
-    """The heights, moved as little as needed to keep labels apart, between `top` and `bottom` where they fit."""
+    """Moves the heights of labels as little as needed to keep them LINE apart, between `top` and `bottom` if they fit."""
     order = sorted(range(len(heights)), key=lambda number: (heights[number], number))
     placed = [0.0] * len(heights)
     lowest = top - LINE
@@ -138,5 +139,5 @@ def apart(heights: Sequence[float], top: float, bottom: float) -> list[float]:
 
 
 def cut(name: str, letters: int) -> str:
-    """The name, with “…” where it is too long."""
+    """The name, shortened with “…” if it is too long."""
     return name if len(name) <= letters else f"{name[: letters - 1].rstrip()}…"

@@ -1,4 +1,4 @@
-"""How many memories there are by age, and how readily those of each age come to mind."""
+"""A bar chart of memories by age, divided by how readily they come to mind."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -8,19 +8,20 @@ from memory.inspector.pictures.curves import NARROW, WIDE, Frame
 from memory.realisation.values import listed
 
 AGES = ((7, "this week"), (31, "this month"), (92, "three months"), (366, "a year"), (732, "two years"), (36_600, "older"))
-"""Up to how many days each age goes, without those before it."""
+"""Age groups: the upper end in days, without the groups before, and the name."""
 CLEAR, DIMMING, FAINT = "clear", "dimming", "faint"
 STEPS = (CLEAR, DIMMING, FAINT)
 CLEAR_FROM, DIMMING_FROM = -1.0, -2.5
-"""Base-level activation in days: never used, a memory stays clear for a week and is faint after five months."""
+"""Thresholds of base-level activation in days: an unused memory stays clear for a week and is faint after five months."""
 ROW, BAR = 30.0, 18.0
+"""Height of a row and of its bar."""
 LABEL, COUNT = 92.0, 64.0
-"""Room for the age in front of a bar, and for the number after it."""
+"""Room for the age before a bar, and for the number after it."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """A piece of a bar."""
+    """A segment of a bar."""
 
     step: str
     x: float
@@ -30,7 +31,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Bar:
-    """The memories of one age."""
+    """The memories of one age group."""
 
     age: str
     y: float
@@ -41,14 +42,14 @@ class Bar:
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The numbers by step, in order."""
+        """The numbers of memories by step, in the order of STEPS."""
         of = {part.step: part.number for part in self.parts}
         return tuple(of.get(step, 0) for step in STEPS)
 
 
 @dataclass(frozen=True)
 class Bars:
-    """One drawing."""
+    """One drawing of the chart."""
 
     frame: Frame
     bars: tuple[Bar, ...]
@@ -56,24 +57,24 @@ class Bars:
 
 @dataclass(frozen=True)
 class FadingPicture:
-    """The drawings, and what they say."""
+    """The drawings, and a text alternative."""
 
     drawings: tuple[Bars, ...]
     words: str
 
     @property
     def bars(self) -> tuple[Bar, ...]:
-        """Each age once, for a table."""
+        """Each age group once, for a table."""
         return self.drawings[0].bars
 
 
 def step_of(activation: float) -> str:
-    """“clear”, “dimming” or “faint”."""
+    """CLEAR, DIMMING or FAINT for this base-level activation."""
     return CLEAR if activation >= CLEAR_FROM else DIMMING if activation >= DIMMING_FROM else FAINT
 
 
 def picture(memories: Iterable[tuple[float, float]], each_stands_for: float) -> FadingPicture:
-    """The picture of memories, given by age in days and activation; in a sample, each stands for several."""
+    """The picture of memories, given as (age in days, activation), each of which stands for `each_stands_for` memories."""
     counts: Counter[tuple[str, str]] = Counter()
     for days, activation in memories:
         age = next(words for until, words in AGES if days < until or until == AGES[-1][0])
@@ -101,6 +102,6 @@ def _bar(age: str, top: float, numbers: dict[tuple[str, str], int], room: float)
 
 
 def _said(numbers: dict[tuple[str, str], int]) -> str:
-    """“120 are clear, 40 are dimming and 2,000 are faint”."""
+    """The text alternative: “120 are clear, 40 are dimming and 2,000 are faint”."""
     by_step = {step: sum(number for (_, each), number in numbers.items() if each == step) for step in STEPS}
     return listed([f"{number:,} {'is' if number == 1 else 'are'} {step}" for step, number in by_step.items() if number])

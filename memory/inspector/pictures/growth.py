@@ -1,4 +1,4 @@
-"""A quantity over days as a line: its geometry, and the same in words."""
+"""A line chart of a quantity over days, with a text alternative."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ LEFT, RIGHT, TOP, BOTTOM = 64, 12, 12, 28
 
 @dataclass(frozen=True)
 class Mark:
-    """A value on the scale on the left: where it is, and in words."""
+    """A mark on the scale on the left: its position and its text."""
 
     y: float
     label: str
@@ -18,7 +18,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class Point:
-    """A day with its value: where it is, and in words."""
+    """A day's value: its position and its text."""
 
     x: float
     y: float
@@ -27,7 +27,7 @@ class Point:
 
 @dataclass(frozen=True)
 class LinePicture:
-    """A line over days. `path` joins the points, as SVG's `points` wants them; `words` say the same as the picture."""
+    """A line chart over days; `words` are its text alternative."""
 
     title: str
     words: str
@@ -43,14 +43,17 @@ class LinePicture:
 
     @property
     def path(self) -> str:
-        """“64,152 100,90”."""
+        """The points as SVG's `points` attribute: “64,152 100,90”."""
         return " ".join(f"{point.x:g},{point.y:g}" for point in self.points)
 
 
 def line_picture(
     title: str, values: Sequence[tuple[date, float]], in_words: Callable[[float], str], most: float | None = None
 ) -> LinePicture | None:
-    """The values, oldest first; the scale goes from 0 to `most`, or to the largest. None where there are no values."""
+    """The chart of these values, oldest first, on a scale from 0 to `most` or the largest; None without values.
+
+    `in_words` formats a value.
+    """
     if not values:
         return None
     top = most if most is not None else max(*(value for _, value in values), 1.0)

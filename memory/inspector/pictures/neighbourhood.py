@@ -1,6 +1,6 @@
-"""What a thing has to do with, as a picture: the thing in the middle, neighbours on both sides, each with its relation.
+"""A thing's neighbours as a picture: the thing in the middle, neighbours on both sides, each labelled with its relation.
 
-Drawn narrow enough to be read on a phone as it is; every neighbour has a line of its own, so that no label covers another.
+It is narrow enough for a phone without scaling; every neighbour has a row of its own, so no labels overlap.
 """
 
 from collections.abc import Sequence
@@ -13,18 +13,19 @@ from memory.inspector.pictures.curves import cut
 
 WIDTH = 400.0
 ROW, MARGIN = 46.0, 30.0
-"""How far apart neighbours on one side are, and the room above and below them."""
+"""Distance between neighbours on one side, and the margin above and below them."""
 NEAR, FAR = 26.0, 66.0
-"""How far from the middle a neighbour is at the top and bottom, and half-way down."""
+"""Horizontal distance of a neighbour from the middle, at the top and bottom and half-way down."""
 GAP = 10.0
+"""Distance between a dot and its text."""
 LETTER, SMALL_LETTER = 8.3, 6.8
-"""About how wide a letter of a name and of a relation is."""
+"""Approximate width of a letter in a name and in a relation."""
 NEIGHBOURS_AT_MOST = 16
 
 
 @dataclass(frozen=True)
 class Neighbour:
-    """A thing or value next to another: its name, by which relation, who says so, and the same as a sentence."""
+    """A neighbouring thing or value: its label, its relation, and the fact as a sentence; `is_told`: the person told it."""
 
     label: str
     relation: str
@@ -36,7 +37,7 @@ class Neighbour:
 
 @dataclass(frozen=True)
 class Placed:
-    """A neighbour where it is drawn: the dot at (x, y), the words from `text_x` on, to the left of it if `is_left`."""
+    """A neighbour with its position: the dot at (x, y), the text from `text_x` on, or up to it if `is_left`."""
 
     neighbour: Neighbour
     x: float
@@ -48,38 +49,38 @@ class Placed:
 
     @property
     def anchor(self) -> str:
-        """How the words are aligned to their place."""
+        """SVG's `text-anchor` for its text."""
         return "end" if self.is_left else "start"
 
     @property
     def top(self) -> float:
-        """Where the touch area begins: 44 units high, from the dot outward."""
+        """The top of the touch area, which is 44 units high and extends outward from the dot."""
         return self.y - 22
 
     @property
     def from_x(self) -> float:
-        """Its left edge."""
+        """The left edge of the touch area."""
         return 0.0 if self.is_left else self.x - GAP
 
     @property
     def reach(self) -> float:
-        """Its width."""
+        """The width of the touch area."""
         return self.x + GAP if self.is_left else WIDTH - self.x + GAP
 
     @property
     def label_y(self) -> float:
-        """The line of the name."""
+        """The baseline of the label."""
         return self.y - 2
 
     @property
     def relation_y(self) -> float:
-        """The line of the relation."""
+        """The baseline of the relation."""
         return self.y + 13
 
 
 @dataclass(frozen=True)
 class Neighbourhood:
-    """The picture, in units of the drawing, and the words that say how much it shows."""
+    """The picture, and a text alternative that says how much it shows."""
 
     name: str
     placed: tuple[Placed, ...]
@@ -89,17 +90,17 @@ class Neighbourhood:
 
     @property
     def middle(self) -> float:
-        """Half-way across."""
+        """The x of the centre."""
         return self.width / 2
 
     @property
     def centre(self) -> float:
-        """Half-way down."""
+        """The y of the centre."""
         return self.height / 2
 
 
 def neighbourhood(name: str, neighbours: Sequence[Neighbour]) -> Neighbourhood | None:
-    """The picture of the first neighbours, at most NEIGHBOURS_AT_MOST; None where there are none."""
+    """The picture of the first NEIGHBOURS_AT_MOST neighbours; None without any."""
     shown = neighbours[:NEIGHBOURS_AT_MOST]
     if not shown:
         return None
@@ -110,7 +111,7 @@ def neighbourhood(name: str, neighbours: Sequence[Neighbour]) -> Neighbourhood |
 
 
 def _side(neighbours: Sequence[Neighbour], height: float, *, is_left: bool) -> list[Placed]:
-    """One side, evenly spaced from top to bottom, farthest out half-way down."""
+    """One side: neighbours evenly spaced from top to bottom, those in the middle farthest out."""
     top = (height - ROW * len(neighbours)) / 2 + ROW / 2
     return [_placed(each, top + ROW * place, height, is_left=is_left) for place, each in enumerate(neighbours)]
 
@@ -131,7 +132,7 @@ def _placed(neighbour: Neighbour, y: float, height: float, *, is_left: bool) -> 
 
 
 def _words(name: str, shown: Sequence[Neighbour]) -> str:
-    """“What Anna has to do with: 3 that you told me and 5 from what I know.”."""
+    """The text alternative: “What Anna has to do with: 3 that you told me and 5 from what I know.”."""
     told = sum(each.is_told for each in shown)
     known = len(shown) - told
     parts = [f"{told} that you told me" if told else "", f"{known} from what I know" if known else ""]

@@ -1,4 +1,4 @@
-"""The strength of interests over the last year, and what fading will make of it; several together, or each one small."""
+"""A chart of the strength of interests over the last year, and how they would decay from now on."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,18 +11,20 @@ from memory.realisation.relative_times import MONTH_NAMES
 from memory.realisation.values import listed
 
 AHEAD = 56
-"""Days shown beyond now, if nothing more is said."""
+"""Days shown after now, assuming no further touches."""
 STEP = 2
-"""Days from one point of a line to the next."""
+"""Days between two points of a line."""
 STRONG, LIVELY = 3.0, 0.5
-"""The strength from which an interest is called so: from 3 it also counts as a preference when earlier talk is searched."""
+"""Strength thresholds for these words; from STRONG on, an interest also counts as a preference in searches of earlier talk."""
 HEADROOM = 1.12
+"""Height of the chart, as a multiple of the highest strength."""
 RISING, FALLING = 1.15, 0.85
+"""Ratios to the strength a month ago, above and below which an interest is rising or fading."""
 
 
 @dataclass(frozen=True)
 class StrengthPicture:
-    """The strongest interests together: the drawings, what they say, and the same as a table of months."""
+    """The strongest interests in one chart: the drawings, a text alternative, and a table by month."""
 
     drawings: tuple[Curves, ...]
     words: str
@@ -32,12 +34,12 @@ class StrengthPicture:
 
 
 def strength_in_words(strength: float) -> str:
-    """“strong”, “lively” or “faint”, for a dislike as well."""
+    """“strong”, “lively” or “faint”, by absolute strength."""
     return "strong" if abs(strength) >= STRONG else "lively" if abs(strength) >= LIVELY else "faint"
 
 
 def together(named: Sequence[tuple[str, History]], now: datetime, zone: tzinfo, days: int = DAYS) -> StrengthPicture:
-    """The picture of several interests, strongest first, going back `days` days, a year at most."""
+    """The chart of several interests, strongest first, going back `days` days, at most a year."""
     back = min(days, DAYS)
     series = [Series(name, [each for each in _past(one, STEP) if each[0] >= -back], _ahead(one, STEP)) for name, one in named]
     highest = max((value for each in series for _, value in each.past), default=1.0) * HEADROOM
@@ -58,7 +60,7 @@ def together(named: Sequence[tuple[str, History]], now: datetime, zone: tzinfo, 
 
 
 def _past(history: History, step: int) -> list[tuple[float, float]]:
-    """Every `step` days, the last of them now; each the highest of the days it covers, so that no peak is lost."""
+    """One point for every `step` days up to now, with the highest value of those days, so that no peak is lost."""
     values, found = history.values, []
     for end in range(len(values), 0, -step):
         some = values[max(0, end - step) : end]
@@ -71,7 +73,7 @@ def _ahead(history: History, step: int) -> list[tuple[float, float]]:
 
 
 def _months(now: datetime, zone: tzinfo, back: int, *, every: int) -> list[Mark]:
-    """Where months begin; January is marked by its year."""
+    """Marks at the starts of months; January is labelled with the year."""
     return [
         Mark(days, str(moment.year) if moment.month == 1 else MONTH_NAMES[moment.month][:3])
         for days, moment in _firsts(now, zone)
@@ -80,7 +82,7 @@ def _months(now: datetime, zone: tzinfo, back: int, *, every: int) -> list[Mark]
 
 
 def _firsts(now: datetime, zone: tzinfo) -> list[tuple[float, datetime]]:
-    """The first days of the months that are shown, and how many days from now."""
+    """The first of each month shown, as (days from now, time)."""
     today = now.astimezone(zone)
     found, first = [], today.replace(day=1, hour=0, minute=0, second=0, microsecond=0)
     for month in range(first.month - 13, first.month + 3):
@@ -92,7 +94,7 @@ def _firsts(now: datetime, zone: tzinfo) -> list[tuple[float, datetime]]:
 
 
 def _levels(highest: float, frame: Frame) -> list[Mark]:
-    """Where strong and lively begin, unless the marks would overlap."""
+    """Marks at the thresholds for strong and lively, unless they would overlap."""
     marks = [Mark(STRONG, "strong"), Mark(LIVELY, "lively")]
     room = frame.height - frame.top - frame.bottom
     return [each for each in marks if each.at <= highest and room * each.at / highest >= 10.0]
@@ -104,7 +106,7 @@ def _figure(history: History, days_ago: float) -> str:
 
 
 def _course(history: History) -> str:
-    """“begun lately”, “rising”, “fading”, “about the same” compared with a month ago, and the word for the strength now."""
+    """How an interest changed in a month, and its strength now: “rising, strong now”, “begun lately, lively now”."""
     now = history.values[-1]
     if history.starts < 30:
         return f"begun lately, {strength_in_words(now)} now"

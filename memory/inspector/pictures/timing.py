@@ -1,16 +1,16 @@
-"""How long the parts of something took, one after another and within each other: bars, and the same in words."""
+"""A bar chart of how long the parts of something took, in sequence and nested, with a text alternative."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 WIDTH, ROW, BAR, LEFT, RIGHT = 640, 24, 14, 200, 76
 WITHIN = "/"
-"""“components/past_talk” ran within the components, alongside the others among them."""
+"""Separator of nested parts: “components/past_talk” ran within the components, concurrently with its siblings."""
 
 
 @dataclass(frozen=True)
 class Bar:
-    """A part: its bar, its name and how long it took in words; `is_within` if it ran inside another."""
+    """A part: its bar, its name and its duration in words; `is_within` if it is nested in another."""
 
     x: float
     y: int
@@ -21,18 +21,18 @@ class Bar:
 
     @property
     def text_y(self) -> int:
-        """The middle of the bar."""
+        """The y of the middle of the bar."""
         return self.y + BAR // 2
 
     @property
     def text_x(self) -> float:
-        """Where the words begin, after the bar."""
+        """The x where the text after the bar begins."""
         return self.x + self.width + 6
 
 
 @dataclass(frozen=True)
 class TimingPicture:
-    """Bars from the beginning to the end of a turn; `words` say the same as the picture."""
+    """Bars from the beginning to the end of a turn; `words` are the text alternative."""
 
     words: str
     bars: tuple[Bar, ...]
@@ -42,12 +42,12 @@ class TimingPicture:
 
     @property
     def height(self) -> int:
-        """The height for all its bars."""
+        """The height of all its bars."""
         return ROW * len(self.bars) + 8
 
 
 def timing_picture(milliseconds: Mapping[str, float]) -> TimingPicture:
-    """The parts in order. What ran within one begins where that one began: those ran side by side."""
+    """The chart of these durations, in order; nested parts start where their parent does, as they ran concurrently."""
     parts = {name: taken for name, taken in milliseconds.items() if WITHIN not in name}
     whole = max(sum(parts.values()), 0.001)
     began: dict[str, float] = {}
