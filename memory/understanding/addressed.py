@@ -1,7 +1,7 @@
-"""Questions to the companion about itself: “Where did you grow up?”, turned into a question about somebody with a name.
+"""Questions to the companion about itself: “Where did you grow up?”, rewritten as a question about a named person.
 
-Questions that ask it to do or know something (“Do you know …?”, “Can you tell me …?”), and those about the talk with it (“What
-did you say about …?”), are not about itself.
+Requests to do or know something (“Do you know …?”, “Can you tell me …?”) and questions about the conversation (“What did you
+say about …?”) are not about the companion itself.
 """
 
 import re
@@ -14,21 +14,21 @@ _OF_THE_TALK = frozenset(
     """know remember recall tell say mention talk speak answer explain ask help show forget understand mean recommend suggest advise list
     name give find search look see describe compare translate reply repeat call note store keep think believe suppose hear""".split()
 )
-"""Verbs that, with the companion as subject, ask something of it rather than about it."""
+"""Verbs that, with the companion as subject, ask it to do something rather than ask about it."""
 _HABITS = frozenset(
     "speak show keep call help look see name give find search ask note store describe translate list compare".split()
 )
-"""Those that may describe a life, as long as no help is asked for: “Which languages do you speak?”."""
+"""Those of `_OF_THE_TALK` that may describe a life when no help is asked for: “Which languages do you speak?”."""
 _OF_THE_MOMENT = frozenset("sure certain serious ready ok okay kidding joking listening".split())
-"""How the companion is at this point in the talk: “Are you sure?”, “Are you joking?”."""
+"""The companion's state at this point in the conversation: “Are you sure?”, “Are you joking?”."""
 _ASKING = frozenset("can could will would may might".split())
 _TALK = frozenset(
     "memory database knowledge sources source opinion advice recommendation favour answer answers reply replies program data".split()
 )
-"""What the companion has that is no part of a life."""
+"""What the companion has as a program, not as a person."""
 _SUBJECTS = ("nsubj", "nsubjpass")
 _OPEN = ("who", "what", "where", "when", "that", "which", "while", "if", "as", "because", ",")
-"""What may come before “you” when the verb follows it."""
+"""Words that may precede “you” when the verb follows it."""
 SHORTEST = 2
 _BY_NAME = re.compile(
     r"(?:who|what)(?: (?P<verb>is|was)|['’]s) (?:the name of (?P<of>.+)|(?P<named>.+)['’]s? name|(?P<whose>.+?)(?: called| named)?)\?",
@@ -41,9 +41,9 @@ _HELPERS = {"ca": "can", "wo": "will"}
 
 
 def about_companion(text: str, name: str) -> str:
-    """The question with the companion's name for “you” and “your”; empty if it is not about the companion.
+    """Rewrite the question in the third person, with the companion's name for “you”; empty if it is not about the companion.
 
-    `name` is in the third person: “Where did you grow up?” → “Where did Mara grow up?”.
+    With `name` “Mara”: “Where did you grow up?” → “Where did Mara grow up?”.
     """
     text = _CANNOT.sub(lambda found: f"{_HELPERS.get(found['helper'].lower(), found['helper'])} {found['who']} not", text)
     sentences = parsed(text)
@@ -61,7 +61,7 @@ def about_companion(text: str, name: str) -> str:
 
 
 def put_otherwise(asked: str) -> tuple[str, ...]:
-    """Other ways to ask for a name: “What is Mara’s brother called?”, “… brother’s name?”, “Who is …?”; else none."""
+    """Other ways to ask for a name: “What is Mara’s brother called?”, “… brother’s name?”, “Who is …?”; else empty."""
     match = _BY_NAME.fullmatch(asked.strip())
     whose = (match["of"] or match["named"] or match["whose"]) if match else ""
     if match is None or "’s " not in whose:
@@ -81,13 +81,13 @@ def _is_about(sentence: Sentence) -> bool:
 
 
 def _is_of_the_moment(sentence: Sentence) -> bool:
-    """“Are you sure?”, “How are you?”, “What can you do?”."""
+    """Whether it is about the companion at this moment: “Are you sure?”, “How are you?”, “What can you do?”."""
     words = [word.lower for word in sentence.words if any(sign.isalnum() for sign in word.text)]
     return words[-1] in _OF_THE_MOMENT or words in (["how", "are", "you"], ["what", "can", "you", "do"])
 
 
 def _is_of_talk(sentence: Sentence, word: Word) -> bool:
-    """Whether “you” is asked to do something, or “your” means what the companion has as a program."""
+    """Whether this “you” is asked to do something, or this “your” goes with what the companion has as a program."""
     head = sentence.head(word)
     if word.tag == "PRP$" or word.lower == "your":
         return head.lower in _TALK
@@ -115,7 +115,7 @@ def _said_of(sentence: Sentence, word: Word, name: str) -> str | None:
 
 
 def _has_you_beside(sentence: Sentence, helper: Word) -> bool:
-    """Whether the verb agrees with “you”: right before it, or right after it if nothing before “you” does."""
+    """Whether the auxiliary agrees with “you”: right before it, or right after a “you” that opens the clause."""
     lower = [word.lower for word in sentence.words]
     place = helper.index
     if lower[place + 1 : place + 2] == ["you"]:

@@ -10,20 +10,22 @@ from memory.understanding.phrases import PREPOSITIONS
 OR, EITHER, OR_WHAT = "or", "either", frozenset({"what", "something"})
 NOT = frozenset({"not", "no"}) | OR_WHAT
 PASSED_OVER = ARTICLES | {"rather", "is", "was", "are", "were", "it"}
-"""What may follow “or” besides a preposition: “or is it from Italy”."""
+"""Words skipped after “or” before the alternative begins: “or is it from Italy”."""
 BARE = frozenset({"before", "after", "since", "until", "in", "on"})
-"""“before or after 1930”: what follows belongs to both."""
+"""Prepositions that are alternatives by themselves and share what follows: “before or after 1930”."""
 OFFERED_AT_MOST = 6
+"""Most alternatives of a question."""
 CLEFT_WORDS_AT_LEAST = 4
 WORDS_AT_MOST = 3
-"""The longest an alternative may be if no name marks its end."""
+"""Longest alternative, in words, where no known name marks its end."""
 
 
 @dataclass(frozen=True)
 class Offered:
-    """What a question offers: the words of each alternative, and the question with that one alone.
+    """The alternatives of a question: `said` words each of them, `each` is the question with that one alone.
 
-    `without` is the question with none of them, if they follow it after a comma, and without “or not”; otherwise it is empty.
+    `without` is the question with none of them: set for a cleft, for “or not” (both with empty `said` and `each`) and for
+    alternatives after a comma; otherwise empty.
     """
 
     said: tuple[str, ...]
@@ -32,13 +34,13 @@ class Offered:
 
 
 def clause_of_cleft(words: Sequence[Word]) -> int | None:
-    """Where the clause begins in “Was it Prince or Madonna who recorded Purple Rain?”; None for any other question."""
+    """Index where the clause begins in “Was it Prince or Madonna who recorded Purple Rain?”; None for any other question."""
     is_begun = len(words) > CLEFT_WORDS_AT_LEAST and words[0].key in {"is", "was"} and words[1].key == "it"
     return next((n for n, word in enumerate(words) if n > 2 and word.key in {"who", "that"}), None) if is_begun else None
 
 
 def offered(words: tuple[Word, ...], mentions: Mentions, *, is_polar: bool) -> Offered | None:
-    """What a question offers with “or”; None if it offers nothing, or too much."""
+    """The alternatives a question offers with “or”; None if it offers none, or more than `OFFERED_AT_MOST`."""
     if (clause := clause_of_cleft(words)) is not None and any(word.key == OR for word in words[:clause]):
         return Offered((), (), words[clause:])
     named = {place for mention in mentions.things for place in range(*mention.span.as_range)}
@@ -76,7 +78,7 @@ def offered(words: tuple[Word, ...], mentions: Mentions, *, is_polar: bool) -> O
 
 
 def _listed(words: tuple[Word, ...], spans: list[Span], joint: int) -> list[Span]:
-    """The alternatives before the first “or”: the last one, and any that commas list before it."""
+    """Spans of the alternatives before the first “or”: the one next to it, and any listed before that with commas."""
     found = [_whole_phrase(words, joint) or _ending(spans, joint) or Span(joint - 1, joint)]
     while found[0].start > 0 and words[found[0].start - 1].text.endswith(","):
         one = _ending(spans, found[0].start)
@@ -87,7 +89,7 @@ def _listed(words: tuple[Word, ...], spans: list[Span], joint: int) -> list[Span
 
 
 def _without_cleft(before: tuple[Word, ...]) -> tuple[Word, ...]:
-    """“Who wrote Imagine, was it …” without “was it”."""
+    """Drop the cleft: “Who wrote Imagine, was it …” without “was it”."""
     end = len(before)
     while end > 1 and before[end - 1].key in PASSED_OVER and not before[end - 1].text.endswith(","):
         end -= 1
@@ -95,7 +97,7 @@ def _without_cleft(before: tuple[Word, ...]) -> tuple[Word, ...]:
 
 
 def _whole_phrase(words: tuple[Word, ...], end: int) -> Span | None:
-    """All words from a preposition or an article on, even if only the last is known: “from buffalo milk or …”."""
+    """The two or three content words before “or” that follow a preposition or an article: “from buffalo milk or …”."""
     start = end
     while (
         start > 1 and words[start - 1].is_content and words[start - 1].key != EITHER and not words[start - 2].text.endswith(",")
@@ -110,7 +112,7 @@ def _ending(spans: list[Span], end: int) -> Span | None:
 
 
 def _behind(words: tuple[Word, ...], spans: list[Span], joint: int, *, is_last: bool) -> Span:
-    """What follows an “or”, with its preposition; anything but a known name reaches to the end."""
+    """The alternative after an “or”, with its preposition: up to the end of a known name, else the short rest or one word."""
     start = joint + 1
     while start < len(words) - 1 and words[start].key in PASSED_OVER and not any(span.start == start for span in spans):
         start += 1

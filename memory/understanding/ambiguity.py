@@ -1,4 +1,4 @@
-"""One name for several things: which is meant follows from what is asked, or from how much is known of each, or is asked back."""
+"""Disambiguates a name of several things by what is asked, by how much is known of each, or by asking back."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -11,11 +11,11 @@ from memory.understanding.mentions import Mentions
 from memory.understanding.question import Reading
 
 CLEARLY_MORE_KNOWN = 2.0
-"""How many times as many statements make one thing the one that is meant."""
+"""A thing with this many times as many statements as its namesake is taken to be the one meant."""
 
 
 def popularity(mentions: Mentions, domain: DomainKnowledge) -> dict[URIRef, int]:
-    """How many statements there are around each thing that shares its name with another."""
+    """Number of statements about each thing that shares its name with another."""
     shared = sorted({thing.iri for mention in mentions.things if len(mention.things) > 1 for thing in mention.things})
     counts: dict[URIRef, int] = dict.fromkeys(shared, 0)
     for use in domain.uses_of(shared) if shared else ():
@@ -26,7 +26,7 @@ def popularity(mentions: Mentions, domain: DomainKnowledge) -> dict[URIRef, int]
 def rivals(
     reading: Reading, others: Sequence[Reading], mentions: Mentions, known: Mapping[URIRef, int]
 ) -> list[tuple[Reading, URIRef]]:
-    """Readings about as likely as the best that differ only in which thing of one name is meant; each with its thing."""
+    """Readings about as likely as the best that differ only in which namesake is meant, each paired with that namesake."""
     for mention in mentions.things:
         meant = {thing.iri for thing in mention.things}
         chosen = next((thing for thing in _things_of(reading) if thing in meant), None)

@@ -17,7 +17,7 @@ LINKING = frozenset("by in of from".split())
 
 
 def made_clear(words: tuple[Word, ...], mentions: Mentions, domain: DomainKnowledge) -> Mentions:
-    """The mentions, with each name that stands for several things narrowed to those that fit the words beside it."""
+    """The mentions, with each ambiguous name narrowed to the things that fit the words beside it."""
     for mention in mentions.things:
         narrowed = _by_class(words, mention, mentions, domain) or mention
         narrowed = _by_class_behind(words, narrowed, mentions.classes, domain) or narrowed
@@ -30,7 +30,7 @@ def made_clear(words: tuple[Word, ...], mentions: Mentions, domain: DomainKnowle
 
 
 def _by_class(words: tuple[Word, ...], mention: ThingMention, mentions: Mentions, domain: DomainKnowledge) -> ThingMention | None:
-    """“the album Help!”, “the Robin Williams film Hook”, “an album called Help!”: of a class right before it, in the singular."""
+    """“the album Help!”, “the Robin Williams film Hook”, “an album called Help!”: narrow by a singular class before it."""
     for each in mentions.classes:
         between = {word.key for word in words[each.span.end : mention.span.start]}
         if each.span.end > mention.span.start or not between <= NAMING or not _is_one(words, each.span):
@@ -50,7 +50,7 @@ def _by_class(words: tuple[Word, ...], mention: ThingMention, mentions: Mentions
 def _by_class_behind(
     words: tuple[Word, ...], mention: ThingMention, classes: Sequence[ClassMention], domain: DomainKnowledge
 ) -> ThingMention | None:
-    """“the soul genre”, “Hook (film)”, “Heidi is a film in what language”: all the name may mean is of the class after it."""
+    """“the soul genre”, “Hook (film)”, “Heidi is a film in what language”: include a class after it that all share."""
     for each in classes:
         is_behind = _is_one(words, each.span) and _stands_behind(words, mention.span, each.span)
         if is_behind and _of_class(mention, each, domain) == mention.things:
@@ -65,7 +65,7 @@ def _is_one(words: tuple[Word, ...], kind: Span) -> bool:
 
 
 def _of_class(mention: ThingMention, kind: ClassMention, domain: DomainKnowledge) -> tuple[NamedThing, ...]:
-    """The things a name may mean that are of the class."""
+    """The candidates of a name that belong to the class."""
     of = domain.classes_of([thing.iri for thing in mention.things])
     return tuple(thing for thing in mention.things if domain.schema.is_kind_of(of.get(thing.iri, ()), kind.classes))
 
@@ -81,7 +81,7 @@ def _stands_behind(words: tuple[Word, ...], name: Span, kind: Span) -> bool:
 def _by_place_behind(
     words: tuple[Word, ...], mention: ThingMention, things: Sequence[ThingMention], domain: DomainKnowledge
 ) -> ThingMention | None:
-    """“Laredo, Texas”: those that lie in what is named after a comma; not in a list."""
+    """“Laredo, Texas”: narrow to those in the place named after a comma; not in a list."""
     other = next((each for each in things if each.span.start == mention.span.end), None)
     if other is None or not words[mention.span.end - 1].text.endswith(","):
         return None
@@ -96,7 +96,7 @@ def _by_place_behind(
 def _by_neighbour(
     words: tuple[Word, ...], mention: ThingMention, things: Sequence[ThingMention], domain: DomainKnowledge
 ) -> ThingMention | None:
-    """“Birmingham in Alabama”: those related to the thing named after it, if the others are not."""
+    """“Birmingham in Alabama”: narrow to those related to the thing named after it, if the others are not."""
     for other in things:
         between = [word.key for word in words[mention.span.end : other.span.start] if word.key not in ARTICLES]
         if other.span.start <= mention.span.end or len(between) != 1 or between[0] not in LINKING:
@@ -109,7 +109,7 @@ def _by_neighbour(
 
 
 def _is_whole_question(words: tuple[Word, ...], span: Span) -> bool:
-    """“Is Birmingham in Alabama?”: whether the two are related is the question itself."""
+    """Whether the span is the whole question, which asks for the relation itself: “Is Birmingham in Alabama?”."""
     return words[0].key in AUXILIARIES and not any(word.is_content for n, word in enumerate(words) if not span.covers(n))
 
 
@@ -119,7 +119,7 @@ def _is_linked(thing: NamedThing, other: ThingMention, domain: DomainKnowledge) 
 
 
 def _in_place(mentions: Mentions, old: ThingMention, new: ThingMention) -> Mentions:
-    """Puts the narrowed mention in place of the wide one, and of whatever else its words named."""
+    """Replace a mention by its narrowed form; drop mentions that overlap it and the things it rules out."""
     kept = [each for each in mentions.things if not each.span.overlaps(new.span)]
     left_out = {thing.iri for thing in old.things} - {thing.iri for thing in new.things}
     named = (_without(each, left_out) for each in mentions.all_things if each.span != old.span)

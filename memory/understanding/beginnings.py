@@ -1,4 +1,4 @@
-"""What begins a thing and what ends it, recognised by the names of its time properties, in any domain."""
+"""Which properties tell when a thing began, recognised by their names, in any domain."""
 
 import re
 
@@ -12,7 +12,7 @@ BIRTH = re.compile(r"\b(birth|born)\b")
 
 
 def names_of(entry: PropertyEntry) -> str:
-    """The label and the first verb phrase, in lower case."""
+    """The label and the first verb phrase of a property, in lower case."""
     return " ".join((entry.label, *entry.verb_phrases[:1])).lower()
 
 
@@ -22,5 +22,5 @@ def is_beginning(entry: PropertyEntry) -> bool:
 
 
 def is_birth(entry: PropertyEntry) -> bool:
-    """Whether what begins is a life."""
+    """Whether its values tell when a life began."""
     return is_beginning(entry) and bool(BIRTH.search(names_of(entry)))

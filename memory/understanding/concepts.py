@@ -1,6 +1,6 @@
 """Common English words that ask for the same thing: “wife” and “spouse”, “tall” and “height”, “succeed” and “successor”.
 
-For any domain. A word stands for every group in `concepts.txt` that it belongs to, and for its stem.
+Independent of the domain. A word maps to its stems and to every group in `concepts.txt` that contains it.
 """
 
 from functools import cache
@@ -22,19 +22,19 @@ SHORTEST_PART = 4
 
 @cache
 def concepts_of(text: str) -> frozenset[str]:
-    """What the content words of a text stand for."""
+    """The concepts of all content words of a text."""
     return frozenset(each for word in content_words(text) for each in concepts(word))
 
 
 @cache
 def content_words(text: str) -> tuple[str, ...]:
-    """The folded words of a text without the common ones; “voiceactor” is two."""
+    """The folded words of a text without function words; words run together are split: “voiceactor” is two."""
     return tuple(part for word in folded(text).split() if word not in FUNCTION_WORDS for part in _parts(word))
 
 
 @cache
 def _parts(word: str) -> tuple[str, ...]:
-    """The two English words run together in what is not a word itself; otherwise the word."""
+    """Split a word that is two English words run together; any other word stays whole."""
     if not is_english(word):
         for place in range(len(word) - SHORTEST_PART, SHORTEST_PART - 1, -1):
             if is_english(word[:place]) and is_english(word[place:]):
@@ -44,14 +44,14 @@ def _parts(word: str) -> tuple[str, ...]:
 
 @cache
 def concepts(word: str) -> frozenset[str]:
-    """The groups of a word, each named by its line; and its stems: “lives” may come from “life” or “live”."""
+    """The groups of a word, each named by its line in `concepts.txt`, and its stems: “lives” may come from “life” or “live”."""
     roots = _roots(word)
     return roots.union(*(_groups().get(root, frozenset()) for root in roots))
 
 
 @cache
 def stem(word: str) -> str:
-    """“director”, “directed” → “direct”; at least four letters stay."""
+    """Strip one ending, leaving at least four letters: “director”, “directed” → “direct”."""
     for ending in ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= 4:
             return word[: -len(ending)]

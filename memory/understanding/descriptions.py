@@ -1,7 +1,7 @@
-"""Things described instead of named: “the singer of Queen”, “Queen's drummer”, “the herb in pesto”.
+"""Definite descriptions in place of names: “the singer of Queen”, “Queen's drummer”, “the herb in pesto”.
 
-Which noun goes with which name follows from where they stand; the data decide whether there is such a thing. The question
-is then read as if the first thing that fits were named, and a variable takes its place in the patterns.
+Word order tells which noun goes with which name; the data tell whether such a thing exists. The question is then read as if
+the first match were named, and a variable takes its place in the patterns.
 """
 
 from collections.abc import Iterator
@@ -21,25 +21,25 @@ from memory.vocabulary import RDF
 
 JOINING = {"of", "in", "on", "by", "for", "from", "with", "the", "a", "an", "at"}
 ASKED_FOR = {"which", "what", "many", "much"}
-"""After these, a class is what is asked for, not what describes something else."""
+"""After these, a class is what is asked for, not part of a description."""
 RELATIVE = {"that", "who", "which", "where", "whose"}
 WORDS_BETWEEN = 3
 BEFORE_ITS_VERB = 0.2
-"""“What is the spirit in a margarita made from?” asks what the spirit is made from, not the margarita."""
+"""Score bonus: “What is the spirit in a margarita made from?” asks what the spirit is made from, not the margarita."""
 
 
 @dataclass(frozen=True)
 class Description:
-    """A mention of the first thing that fits, the variable for all that fit, and the patterns that say what fits."""
+    """A mention of the first match, the variable for all matches, and the patterns that define them."""
 
     mention: ThingMention
     variable: Variable
     patterns: tuple[Pattern, ...]
     is_before_verb: bool = False
-    """Whether a verb of the schema follows: the whole is its subject."""
+    """Whether a verb of the schema follows, with the description as its subject."""
 
     def in_place(self, reading: Reading) -> Reading | None:
-        """The reading about all that fit; None when it has nothing to do with the description."""
+        """The reading with the variable for the first match; None if it does not use the description."""
         example = self.mention.things[0].iri
         if not any(example in {pattern.subject, pattern.value} for pattern in reading.patterns):
             return None
@@ -55,7 +55,7 @@ class Description:
 
 
 def described(question: Question, variable: Variable) -> Iterator[Description]:
-    """Each description that some thing fits; “an artist from the soul” in “an artist from the soul genre” is not one."""
+    """Each description with a match; “an artist from the soul” in “an artist from the soul genre” is not one."""
     for each in _described(question, variable):
         span = each.mention.span
         is_one_of_many = span.start > 0 and question.words[span.start - 1].key in {"a", "an"}
@@ -64,7 +64,7 @@ def described(question: Question, variable: Variable) -> Iterator[Description]:
 
 
 def _goes_on_at(question: Question, place: int) -> bool:
-    """Whether a noun of the schema follows directly."""
+    """Whether a noun of the schema starts at this position."""
     nouns = [each.span for each in question.mentions.properties if any(phrase.role is Role.NOUN for phrase in each.phrases)]
     return any(span.start == place for span in (*nouns, *(each.span for each in question.mentions.classes)))
 
@@ -85,7 +85,7 @@ def _described(question: Question, variable: Variable) -> Iterator[Description]:
 
 
 def _joint_span(question: Question, mention: PropertyMention | ClassMention, named: ThingMention) -> Span | None:
-    """The words of “NOUN of THING” or “THING's NOUN”, or “THING NOUN”."""
+    """The span of “NOUN of THING”, “THING's NOUN” or “THING NOUN”; None if the two are not so joined."""
     if mention.span.overlaps(named.span):
         return None
     between = question.words[mention.span.end : named.span.start]
@@ -100,7 +100,7 @@ def _joint_span(question: Question, mention: PropertyMention | ClassMention, nam
 
 
 def _span_of_clause(question: Question, kind: ClassMention, mention: PropertyMention, named: ThingMention) -> Span | None:
-    """The words of “CLASS that VERB THING” or “CLASS where THING is VERB”."""
+    """The span of “CLASS that VERB THING” or “CLASS where THING is VERB”; None if there is no such clause."""
     if kind.span.end >= len(question.words) or question.words[kind.span.end].key not in RELATIVE:
         return None
     if mention.span.overlaps(named.span) or min(mention.span.start, named.span.start) <= kind.span.end:
@@ -112,7 +112,7 @@ def _span_of_clause(question: Question, kind: ClassMention, mention: PropertyMen
 
 @dataclass(frozen=True)
 class _Describing:
-    """What a named thing describes, in the words of a span."""
+    """Builds the descriptions that a named thing and the other words of a span can make."""
 
     question: Question
     variable: Variable
@@ -120,14 +120,14 @@ class _Describing:
     span: Span
 
     def by_property(self, mention: PropertyMention) -> Iterator[Description]:
-        """The values of a property of the thing."""
+        """The values of a property of the named thing."""
         for phrase in mention.phrases:
             for thing in self.named.things:
                 if phrase.role is Role.NOUN and self.question.fits_domain(self.question.entry(phrase), thing):
                     yield from self._of((Pattern(thing.iri, phrase.property, None),))
 
     def by_class(self, kind: ClassMention) -> Iterator[Description]:
-        """By the property that links most things of the class with the thing."""
+        """The things of a class that its most used property links with the named thing."""
         schema = self.question.domain.schema
         for asked in kind.classes:
             for thing in self.named.things:
@@ -137,7 +137,7 @@ class _Describing:
                     yield from self._of((Pattern(linked[0], link.predicate, linked[1]), Pattern(None, RDF.type, asked)))
 
     def by_clause(self, kind: ClassMention, mention: PropertyMention) -> Iterator[Description]:
-        """By what a clause says about the things of a class."""
+        """The things of a class for which a relative clause holds."""
         for phrase in mention.phrases:
             entry = self.question.entry(phrase)
             for thing in self.named.things:
@@ -147,7 +147,7 @@ class _Describing:
                     yield from self._of((pattern, Pattern(None, RDF.type, asked)))
 
     def _of(self, patterns: tuple[Pattern, ...]) -> Iterator[Description]:
-        """The description by these patterns, with the first thing that fits them; nothing if none does."""
+        """The description by these patterns, with their first match; nothing if there is no match."""
         domain = self.question.domain
         values, _ = domain.things_that("described", [domain.condition(pattern) for pattern in patterns])
         things = [value for value in values if isinstance(value, URIRef)]

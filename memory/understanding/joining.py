@@ -1,7 +1,7 @@
-"""Several conditions on one unknown: readings that each explain part of the question, joined if together they explain all.
+"""Joins several conditions on one unknown: partial readings that explain the whole question only together.
 
-“Which American guitarists died in London?” = guitarists of the United States who died in London. What comes after
-“not”, “no” or “without” must not hold; a class alone is a condition, and so is being alive.
+“Which American guitarists died in London?” = guitarists of the United States who died in London. What follows “not”, “no” or
+“without” is negated; a class alone is a condition, and so is being alive.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,8 +19,11 @@ from memory.understanding.times import FIRST, LAST, LATER_THAN
 from memory.vocabulary import RDF
 
 CONDITIONS_AT_MOST = 3
+"""Most readings that are joined."""
 READINGS_LOOKED_AT = 80
+"""How many readings, those that explain most, are checked for whether the data match them."""
 READINGS_TRIED = 30
+"""How many of the matching readings are combined."""
 JOINING_WORDS = frozenset("both and also as well but share shares shared common together each other still ever too same".split())
 COORDINATING = frozenset("and but not no both as well also the a an in at on for by of with from to nor without".split())
 COORDINATORS = frozenset("and but no not well also nor without".split())
@@ -29,9 +32,9 @@ DEAD = frozenset("dead died die deceased".split())
 
 
 def joined(question: Question, readings: Sequence[Reading]) -> Iterator[Reading]:
-    """Each pair or triple of open readings that together, but not alone, explain all words; those that nothing fits are left out.
+    """Each pair or triple of open readings that explain all words only together; readings that nothing matches are left out.
 
-    “or” asks for less than all conditions, so such a question is not read.
+    “or” asks for less than all conditions, so such a question is not read here.
     """
     named = {place for mention in question.mentions.things for place in positions(mention.span)}
     if any(word.key == "or" for n, word in enumerate(question.words) if n not in named):
@@ -62,7 +65,7 @@ def joined(question: Question, readings: Sequence[Reading]) -> Iterator[Reading]
 
 
 def _denied(question: Question) -> dict[int, int]:
-    """Where a denied condition begins → where it is denied."""
+    """The start of each negated condition → the position of its negation."""
     found: dict[int, int] = {}
     for place, word in enumerate(question.words):
         if word.key in DENYING:
@@ -72,7 +75,7 @@ def _denied(question: Question) -> dict[int, int]:
 
 
 def _denying(question: Question, reading: Reading, denied: dict[int, int]) -> Reading:
-    """The reading as what must not hold, if the words for its own thing or class begin after a denial."""
+    """The reading negated, if the words for its thing, class or property begin right after a negation; otherwise as it is."""
     if reading.without:
         return reading
     own = _own_positions(question, reading) | _own_words(question, reading)
@@ -85,7 +88,7 @@ def _denying(question: Question, reading: Reading, denied: dict[int, int]) -> Re
 
 
 def _own_positions(question: Question, reading: Reading) -> frozenset[int]:
-    """Where the reading names the thing it is about or, if there is none, the class."""
+    """The positions of the thing the reading is about or, if there is none, of its class."""
     about = {term for pattern in (*reading.patterns, *reading.without) for term in (pattern.subject, pattern.value)}
     things = [each for each in question.mentions.things if about & {thing.iri for thing in each.things}]
     classes = [] if things else [each for each in question.mentions.classes if about & set(each.classes)]
@@ -94,7 +97,7 @@ def _own_positions(question: Question, reading: Reading) -> frozenset[int]:
 
 
 def _own_words(question: Question, reading: Reading) -> frozenset[int]:
-    """The words for the property of the reading, where no other reading can mean them: “not planted by Mira Holt”."""
+    """The positions of the words that may mean the reading's property: “not planted by Mira Holt”."""
     predicates = {each.predicate for each in reading.patterns}
     spoken = [each for each in question.mentions.properties if positions(each.span) <= reading.explained]
     return frozenset(
@@ -106,7 +109,7 @@ def _own_words(question: Question, reading: Reading) -> frozenset[int]:
 
 
 def _of_classes(question: Question) -> list[Reading]:
-    """A class as a condition of its own; in “has the shape of” the word is a property."""
+    """Each class mentioned as a condition of its own; not after “have”: in “has the shape of” the word is a property."""
     return [
         Reading("subjects", (Pattern(None, RDF.type, each),), positions(mention.span), 0.5)
         for mention in question.mentions.classes
@@ -116,7 +119,7 @@ def _of_classes(question: Question) -> list[Reading]:
 
 
 def _of_life(question: Question) -> list[Reading]:
-    """Being alive, which means having no end date; or being no more."""
+    """Being alive, which is having no end date; or being dead, which is having one."""
     alive = frozenset(n for n, word in enumerate(question.words) if word.key in ALIVE)
     dead = frozenset(n for n, word in enumerate(question.words) if word.key in DEAD)
     found = []
@@ -129,7 +132,7 @@ def _of_life(question: Question) -> list[Reading]:
 
 
 def _of_times(question: Question) -> list[Reading]:
-    """A time with no verb of its own is when the thing began: “albums from before 1970”."""
+    """A time without a verb of its own as the time a thing began: “albums from before 1970”."""
     glue = frozenset(n for n, word in enumerate(question.words) if word.key in {"from", "dating", "dated"})
     return [
         Reading("subjects", (Pattern(None, entry.iri, None, time.starts, time.within),), positions(time.span) | glue, 0.4)
@@ -140,7 +143,7 @@ def _of_times(question: Question) -> list[Reading]:
 
 
 def _of_times_of_things(question: Question) -> list[Reading]:
-    """“after OK Computer”: later than the beginning of the thing, by the same property."""
+    """“after OK Computer”: later than that thing began, by the same property."""
     return [
         Reading(
             "subjects",
@@ -161,13 +164,13 @@ def _of_times_of_things(question: Question) -> list[Reading]:
 
 
 def _words_for(question: Question, predicate: URIRef) -> frozenset[int]:
-    """The words that stand for a property."""
+    """The positions of the words that may mean a property."""
     spoken = [mention for mention in question.mentions.properties if any(each.property == predicate for each in mention.phrases)]
     return frozenset(place for mention in spoken for place in positions(mention.span))
 
 
 def _are_coordinated(question: Question, one: Reading, other: Reading) -> bool:
-    """Two conditions may share the words of a property only for things that are coordinated: “both … and …”, “… but not …”."""
+    """Whether two conditions that share the words of a property are coordinated: “both … and …”, “… but not …”."""
     classes = {place for mention in question.mentions.classes for place in positions(mention.span)}
     shared = (one.explained & other.explained & question.content) - classes
     if not any(positions(mention.span) & shared for mention in question.mentions.properties):
@@ -183,13 +186,13 @@ def _are_coordinated(question: Question, one: Reading, other: Reading) -> bool:
 
 
 def _sides(reading: Reading) -> set[tuple[object, bool]]:
-    """The properties of a reading, each with whether its subject is asked for."""
+    """The properties of a reading, each with whether its subject is the unknown."""
     conditions = [each for each in (*reading.patterns, *reading.without) if each.predicate != RDF.type]
     return {(each.predicate, each.subject is None) for each in conditions}
 
 
 def _is_told(some: Sequence[Reading], question: Question) -> bool:
-    """“Mira planted Old Tom” tells one thing; it does not ask for what was planted by the one and planted the other."""
+    """Whether it states one thing: “Mira planted Old Tom” asks for nothing that Mira planted and that planted Old Tom."""
     sides: dict[object, set[bool]] = {}
     for pattern in (pattern for each in some for pattern in each.patterns if pattern.predicate != RDF.type):
         sides.setdefault(pattern.predicate, set()).add(pattern.subject is None)
@@ -197,7 +200,7 @@ def _is_told(some: Sequence[Reading], question: Question) -> bool:
 
 
 def _is_open(question: Question, reading: Reading) -> bool:
-    """Whether it asks for things, on which there may be more conditions; not for a date or a number."""
+    """Whether it asks for things, which can have further conditions; not for a date or a number."""
     entries = [question.domain.schema.properties.get(each.predicate) for each in reading.patterns if each.value is None]
     gives_literals = any(entry and (entry.gives_times or entry.gives_numbers) for entry in entries)
     is_denied = reading.kind == "conditions" and bool(reading.without)
@@ -205,7 +208,7 @@ def _is_open(question: Question, reading: Reading) -> bool:
 
 
 def _fit_together(question: Question, some: Sequence[Reading]) -> bool:
-    """Whether each condition comes once, at least one must hold, and the unknown is to be of one kind only."""
+    """Whether they can be joined: no condition twice, at least one not negated, and one class at most for the unknown."""
     if _is_told(some, question):
         return False
     conditions = [pattern for each in some for pattern in (*each.patterns, *each.without) if pattern.predicate != RDF.type]
@@ -222,7 +225,7 @@ def _fit_together(question: Question, some: Sequence[Reading]) -> bool:
 
 
 def _own_things(reading: Reading) -> frozenset[object]:
-    """The thing that a condition is about: two conditions about one thing are one."""
+    """The things that its conditions are about: two conditions on one thing are one."""
     about = {
         pattern.subject or pattern.value for pattern in (*reading.patterns, *reading.without) if pattern.predicate != RDF.type
     }
@@ -249,7 +252,7 @@ def _together(some: Sequence[Reading], question: Question) -> Reading:
 
 
 def both_whether(question: Question, readings: Sequence[Reading]) -> Iterator[Reading]:
-    """“Do brie and camembert come from Italy?”: one property, of each of two things, or with each of two values."""
+    """“Do brie and camembert come from Italy?”: one property of two things, or with two values."""
     whether = [each for each in readings if each.kind == "yes_no" and len(each.patterns) == 1]
     for one, other in combinations(sorted(whether, key=lambda each: -each.score)[:READINGS_TRIED], 2):
         first, second = one.patterns[0], other.patterns[0]
@@ -261,7 +264,7 @@ def both_whether(question: Question, readings: Sequence[Reading]) -> Iterator[Re
 
 
 def _named_together(question: Question, first: Pattern, second: Pattern) -> bool:
-    """Whether the two things that differ are named one after the other with “and” or “or” between."""
+    """Whether the two things that differ are named side by side, coordinated by “and” or the like."""
     differing = {first.subject, first.value} ^ {second.subject, second.value}
     spans = [mention.span for mention in question.mentions.things if differing & {each.iri for each in mention.things}]
     if len(spans) != 2:

@@ -1,4 +1,4 @@
-"""What a question leaves out: “cocktails besides a margarita”, “albums other than Help!”, “a song, not Dancing Queen”."""
+"""Exclusions: “cocktails besides a margarita”, “albums other than Help!”, “a song, not Dancing Queen”."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -14,14 +14,14 @@ OF_TWO_WORDS = frozenset({("apart", "from"), ("aside", "from"), ("other", "than"
 
 @dataclass(frozen=True)
 class LeftOut:
-    """The things left out, and the positions of the words that say so."""
+    """The excluded things, and the positions of the words that exclude them."""
 
     things: tuple[URIRef, ...]
     said: frozenset[int]
 
 
 def left_out(question: Question) -> LeftOut | None:
-    """What is left out; None if nothing is."""
+    """What the question excludes; None if it excludes nothing."""
     things: list[URIRef] = []
     said: set[int] = set()
     for mention in question.mentions.things:
@@ -32,7 +32,7 @@ def left_out(question: Question) -> LeftOut | None:
 
 
 def leaving_out(question: Question, readings: Sequence[Reading]) -> Iterator[Reading]:
-    """The readings that ask for several things, without what is left out."""
+    """The readings that ask for several things, with the excluded things removed from the answer."""
     out = left_out(question)
     is_denied = out is not None and any(question.words[place].key == "not" for place in out.said)
     for each in readings if not is_denied else ():
@@ -42,7 +42,7 @@ def leaving_out(question: Question, readings: Sequence[Reading]) -> Iterator[Rea
 
 
 def _leading(question: Question, start: int) -> frozenset[int]:
-    """The words that lead to what is left out, before an article."""
+    """The positions of the words that introduce an exclusion, before an article; empty if there are none."""
     words, place = question.words, start - 1
     if place > 0 and words[place].key in ARTICLES:
         place -= 1

@@ -1,4 +1,4 @@
-"""A group's name for those who belong to it: “which Beatles”, “the youngest of the Beatles”."""
+"""A group's name in place of its members: “which Beatles”, “the youngest of the Beatles”."""
 
 from memory.model import Pattern
 from memory.understanding.beginnings import names_of
@@ -8,7 +8,7 @@ BEFORE_A_GROUP = frozenset("of in which what how many".split())
 
 
 def members(question: Question) -> list[Reading]:
-    """What the property for members gives for each group that stands for them."""
+    """Readings that ask for the members of each group so mentioned."""
     return [
         Reading("values", (Pattern(thing.iri, entry.iri, None),), positions(named.span), 0.8)
         for named in question.mentions.things

@@ -1,4 +1,4 @@
-"""The words people use to give the memory itself orders: verbs, what may surround them, and what they point at."""
+"""The wording of orders to the memory itself: verbs, what may surround them, and what they refer to."""
 
 import re
 
@@ -15,7 +15,7 @@ ASKING = re.compile(
     r"(?:let's|let us)|do(?= (?:remember|keep|note|forget|delete|erase|remove)\b)|go ahead and|make sure (?:that you|you|to)|(?:i'd|i would) rather you|be sure to|try to|see that you)\s+",
     re.IGNORECASE,
 )
-"""What makes an order polite, or a wish; a question mark may then end it."""
+"""What makes an order polite, or a wish; such an order may end with a question mark."""
 ENDINGS = re.compile(
     r"(?:[\s,]+(?:please|pls|plz|now|right now|right away|at once|immediately|for me|for good|forever|for ever|for later|again|thanks|thank you|"
     r"will you|would you|could you|can you|completely|entirely|altogether|permanently|asap|okay|ok|if you can|if possible|then|after all|"
@@ -27,18 +27,18 @@ OF_ORDERS = frozenset(
     "forget delete remove wipe scrub bin lose rid get take strip clear erase drop ditch put out off off away thing things stuff story bit part whole please pls "
     "memory list record want need know keep now more longer also just tell told say said mention mentioned lie lying around sit sat".split()
 )
-"""Words of such orders that do not say what is meant."""
+"""Words of such orders that are not part of the topic."""
 REMOVE = (
     r"(?:forget(?:ting)?|delet(?:e|ing)|eras(?:e|ing)|remov(?:e|ing)|unlearn(?:ing)?|discard(?:ing)?|wip(?:e|ing)(?: out| away)?|"
     r"purg(?:e|ing)|scrub(?:bing)?|expunge|clear(?:ing)?(?: out)?|get(?:ting)? rid of|throw(?:ing)? (?:away|out)|strike|unremember|take back|reset(?= (?:your|my|the|all) ))"
 )
-"""Removing what is already kept."""
+"""Orders to remove what is already kept."""
 FORGET = (
     rf"(?:{REMOVE}|(?:stop|quit) (?:remembering|knowing|storing|keeping)|(?:don't|do not|never|not|no longer)(?: you)?(?: have to| need to)? "
     r"(?:remember|keep|store|save|record|memori[sz]e|retain|hold on to|log)|(?:don't|do not) (?:have|need) to (?:remember|keep|store))"
 )
 NOT_WANTED = r"i (?:don't|do not) want you to (?:remember|keep|store|save|know|record|retain)"
-"""“I don't want you to remember that”."""
+"""A wish not to have something kept: “I don't want you to remember that”."""
 KEEP = (
     r"(?:remember(?:ing)?|memori[sz]e|note(?: down)?|take note|make a note|keep in mind|bear in mind|have in mind|"
     r"(?:don't|do not|never|not)(?: you| ever| you ever)* (?:forget|lose sight of)|sav(?:e|ing)|stor(?:e|ing)|pin|record|retain|"
@@ -66,7 +66,7 @@ LAST = re.compile(
     rf"(?:that )?(?:i|we)(?:'ve| have)?(?: ever| just)? (?:said|told you|mentioned|asked|wrote|brought up)(?: (?:that|this|it|so|anything|something|any of (?:that|this)))*{_NOW}",
     re.IGNORECASE,
 )
-"""“that”, “my last message”, “what I just said”, “I said anything”."""
+"""References to the last exchanges: “that”, “my last message”, “what I just said”, “I said anything”."""
 IT = re.compile(r"it|them", re.IGNORECASE)
 _ALL = r"(?:everything|anything|all|all of it|it all|the lot|the whole lot)"
 _MINE = r"(?:memory|memories|data|history|account|profile|records?|past|brain|database|knowledge|conversations?|chats?|messages|facts|information|storage)"
@@ -84,9 +84,9 @@ ALL_OR_TALK = re.compile(
     rf"(?: (?:i|we|you|i and you|you and i)(?:'ve been| have been|'ve| have|'d| had|'re| are| were)?(?: ever| just| all)* (?:{_SAID}|talking|speaking|discussing|chatting|saying){_TO}(?: about| of)?)?(?: (?:from|of|on|in|during|about|before|since))?",
     re.IGNORECASE,
 )
-"""What may be left of “what we talked about yesterday” without its time."""
+"""What may remain of “what we talked about yesterday” once its time is removed."""
 TALKED = re.compile(r"\b(?:talk\w*|discuss\w*|spoke|chat\w*|conversations?|ask\w*|questions|messages|exchanges)\b", re.IGNORECASE)
-"""What is said about talk rather than about what was told."""
+"""Words for the conversation, rather than for what was told in it."""
 _KNOWN = r"(?:know|knew|remember|have|have got|'ve got|think|believe|keep|hold|stored?|saved?|kept|noted|picked up|heard)"
 ABOUT = re.compile(
     rf"(?:(?:absolutely )?{_ALL}|any|what|whatever|(?:all |all of )?(?:the |that |this |those |these )?(?:whole )?(?:things?|facts?|stuff|business|story|bits?|parts?|details?|information|info|data|memory|memories|messages|questions)|"
@@ -96,19 +96,19 @@ ABOUT = re.compile(
     rf"(?:what|everything|all|anything|the things?)(?: that)? (?:i|we)(?:'ve| have)?(?: ever| just)? (?:mentioned|discussed|covered)(?: about)? (?P<topic2>.+)",
     re.IGNORECASE,
 )
-"""“everything about Anna”, “what I told you about my dog”, “our talk about Queen”."""
+"""References with a topic: “everything about Anna”, “what I told you about my dog”, “our talk about Queen”."""
 ABOUT_ALONE = re.compile(r"(?:all )?about (?P<topic>.+)", re.IGNORECASE)
 FACT = re.compile(
     r"(?:the fact )?(?P<that>that\b|:)?[\s,:]*(?P<told>i(?:'ve| have)?(?: ever| once| just)? (?:told you|said(?: to you)?|mentioned|claimed)(?: that|:)? +)?(?P<statement>.+)",
     re.IGNORECASE,
 )
 ASKED = re.compile(r"(?:where|what|who|when|how|which|whose|whether|if)\b.+", re.IGNORECASE)
-"""“where I live”."""
+"""An indirect question: “where I live”."""
 SUBJECTS = frozenset("i i'm i've im ive my our we he she they his her their the".split())
 BY_SOMEBODY = re.compile(rf"(?:{'|'.join(sorted(SUBJECTS - {'the'}))}|(?!Me\b)[A-Z][\w'-]+)\b[^,;]+")
-"""How a statement begins if no “that” introduces it."""
+"""How a statement without an introductory “that” begins."""
 OWN_THING = re.compile(r"(?:my|our|mine) .+|[A-Z][\w'-]+(?: [A-Z][\w'-]+){0,2}(?:'s \w+)?")
-"""“my birthday”, “Anna”: possibly something that was told, possibly anything else."""
+"""“my birthday”, “Anna”: may be something that was told, or anything else."""
 POINTING = frozenset("it that this him her them he she they me you us all everything anything one ones".split())
 POINTING_AT_PEOPLE = frozenset({"me", "us"})
-"""“Can you forget me?” asks."""
+"""With these a polite order is a question: “Can you forget me?”."""

@@ -1,7 +1,7 @@
 """Orders about the memory itself: “forget that”, “delete what I told you about my dog”, “keep in mind that I live in Graz”.
 
-Read in parts, from the outside in: what makes it polite, the verb, what it is about. The whole utterance has to fit, so that
-“I forgot my umbrella”, “Don't forget to smile” and “Forget it, who is Prince?” are not orders.
+Parsed from the outside in: politeness, the verb, its object. The whole utterance has to match, so that “I forgot my
+umbrella”, “Don't forget to smile” and “Forget it, who is Prince?” are not orders.
 """
 
 import re
@@ -20,11 +20,13 @@ from memory.understanding.stretches import Stretch
 from memory.understanding.time_phrases import NUMBERS
 
 WORDS_AT_MOST = 40
+"""Longest order, in words."""
 TOPIC_WORDS_AT_MOST = 8
+"""Longest topic of an order, in words."""
 
 
 class Deed(StrEnum):
-    """What is to be done."""
+    """What is to be done with what the memory keeps."""
 
     FORGET = "forget"
     KEEP = "keep"
@@ -32,7 +34,7 @@ class Deed(StrEnum):
 
 
 class Of(StrEnum):
-    """To what: the last exchange, one fact, all about something, what was said at some time, a question's answer, everything."""
+    """Its object: the last exchange, a fact, all about a topic, what was said at a time, a question's answer, everything."""
 
     LAST = "last"
     FACT = "fact"
@@ -46,7 +48,7 @@ class Of(StrEnum):
 class Order:
     """An order. `words` are the statement, the topic, or the question that the fact answers, as the person wrote them.
 
-    `is_loose` says that it is an order only if there is such a thing in the memory: “delete Anna”.
+    If `is_loose`, it counts as an order only if the memory has such a thing: “delete Anna”.
     """
 
     deed: Deed
@@ -55,18 +57,18 @@ class Order:
     stretch: Stretch | None = None
     time_said: str = ""
     of_talk: bool = False
-    """Whether what was said is meant rather than what was learned: “our talk about Queen”."""
+    """Whether the conversation is meant rather than what was learned from it: “our talk about Queen”."""
     is_loose: bool = False
     most: int = 1
-    """How many of the last exchanges."""
+    """How many of the last exchanges are meant."""
     is_reminder: bool = False
     """Whether it is a plan that the person wants to be reminded of."""
     in_other_words: bool = False
-    """Whether no grammar has it: whatever else claims the message knows better."""
+    """Whether the classifier found it and no pattern matches: any other interpretation of the message takes precedence."""
 
 
 def memory_order(text: str, now: datetime, zone: tzinfo) -> Order | None:
-    """The order an utterance gives; None for any other."""
+    """The order that an utterance as a whole gives, its times resolved against `now` and `zone`; None if it gives none."""
     plain, is_polite, asks = _plain(text)
     if not plain or len(plain.split()) > WORDS_AT_MOST or (asks and not is_polite):
         return None
@@ -84,7 +86,7 @@ def memory_order(text: str, now: datetime, zone: tzinfo) -> Order | None:
 
 
 def order_in(text: str, now: datetime, zone: tzinfo) -> Order | None:
-    """The order in an utterance, or in one of its sentences, whole or up to a comma: forgetting counts even among other words."""
+    """The order in an utterance or in one of its sentences, whole or up to a comma: “forget” counts even among other words."""
     sentences = sentences_of(text)
     if len(sentences) < 2 and (whole := memory_order(text, now, zone)) is not None:
         return whole
@@ -95,7 +97,7 @@ def order_in(text: str, now: datetime, zone: tzinfo) -> Order | None:
 
 
 def _in_other_words(text: str, now: datetime, zone: tzinfo) -> Order | None:
-    """What to forget by an order that no grammar has: “that thing about me crying at work, get rid of it”."""
+    """An order to forget that only the classifier finds: “that thing about me crying at work, get rid of it”."""
     if is_off_record(text) and not ordered_to_forget(text, SURELY_ORDERED):
         return None
     without, order = _without_time(ordered_to_forget(text), Order(Deed.FORGET, Of.TOPIC), now, zone)
@@ -115,7 +117,7 @@ def _removes(sentence: str) -> bool:
 
 
 def _plain(text: str) -> tuple[str, bool, bool]:
-    """The words without what opens and ends them; whether they are polite; whether they ask."""
+    """The words without openings and final punctuation; whether they are polite; whether they end with a question mark."""
     said = re.sub(r"\s+", " ", text.replace("’", "'")).strip(' "“”')
     asks = said.endswith("?")
     said = said.rstrip("?!. ")
@@ -129,7 +131,7 @@ def _plain(text: str) -> tuple[str, bool, bool]:
 
 
 def _behind(verb: str, plain: str) -> str:
-    """What follows a verb at the beginning, without the ending of the order."""
+    """The object of a verb that begins the text, without the ending of the order; empty if the text does not so begin."""
     found = re.match(rf"{verb}\b(?P<rest>.*)", plain, re.IGNORECASE)
     return wording.ENDINGS.sub("", found["rest"].strip(" ,")).strip() if found else ""
 
@@ -150,7 +152,7 @@ def _number(said: str | None) -> int:
 
 
 def _to_keep(rest: str, *, asks: bool) -> Order | None:
-    """What follows is learned; what points back is pinned, unless it is a question: “Can you remember what I said?”."""
+    """A statement is learned; a reference to earlier words is pinned, unless in a question: “Can you remember what I said?”."""
     of_this = re.fullmatch(r"(?:of )?(?P<what>.+?)(?: (?:in mind|down))?", rest, re.IGNORECASE)
     if of_this and (wording.LAST.fullmatch(of_this["what"]) or of_this["what"].lower() == "it"):
         return None if asks else Order(Deed.KEEP, Of.LAST)
@@ -163,7 +165,7 @@ def _to_keep(rest: str, *, asks: bool) -> Order | None:
 
 
 def _is_advice(said: str) -> bool:
-    """“Don't forget to smile”, “remember me”, “keep smiling”."""
+    """Whether it is advice, not a statement to keep: “Don't forget to smile”, “remember me”, “keep smiling”."""
     first = said.split(maxsplit=1)[0].lower()
     return first in {"to", "me", "us", "not", "about"} or first.endswith("ing")
 
@@ -182,13 +184,13 @@ def _fact(rest: str, order: Order) -> Order | None:
 
 
 def _with_small_i(said: str) -> str:
-    """The words, the first in lower case if it is not a name: “I live”, “My dog”."""
+    """The words with a leading “I”, “My” and the like in lower case; a leading name stays as it is."""
     first, _, rest = said.partition(" ")
     return f"{first.lower()} {rest}" if first.lower() in wording.SUBJECTS else said
 
 
 def _topic(rest: str, order: Order) -> Order | None:
-    """“everything about Anna”."""
+    """All about a topic: “everything about Anna”."""
     about, alone = wording.ABOUT.fullmatch(rest), wording.ABOUT_ALONE.fullmatch(rest)
     topic = (about["topic"] or about["topic2"]) if about else alone["topic"] if alone else ""
     if not _is_topic(topic) or (alone and topic.lower() in wording.POINTING):
@@ -198,7 +200,7 @@ def _topic(rest: str, order: Order) -> Order | None:
 
 
 def _of_time_alone(rest: str, order: Order) -> Order | None:
-    """What was said at some time; without a time, what is being talked about."""
+    """What was said at the time named; without a time, the conversation."""
     is_all = not rest or wording.ALL_OR_TALK.fullmatch(rest)
     if not is_all or (order.stretch is None and not wording.TALKED.search(rest)):
         return None
@@ -221,7 +223,7 @@ def _is_topic(said: str) -> bool:
 
 
 def _without_time(rest: str, order: Order, now: datetime, zone: tzinfo) -> tuple[str, Order]:
-    """The words without the time they name, and the order with it."""
+    """The words without their last time expression, and the order with that time."""
     parts, words = rest.split(), words_of(rest)
     times = relative_times(words, now, zone) if len(parts) == len(words) else []
     if not times:

@@ -1,4 +1,4 @@
-"""What an utterance mentions: things, classes, properties, times. Longest match first."""
+"""Finds what an utterance mentions: things, classes, properties and times, the longest match first."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -13,31 +13,32 @@ from memory.understanding.phrases import PREPOSITIONS, Phrases, PropertyPhrase, 
 from memory.understanding.times import TimeMention, times_in
 
 LONGEST_NAME = 12
+"""Longest name that is looked up, in words."""
 SUBJECTS = {"i", "you", "we", "they"}
 NEVER_NAMES = frozenset(
     "more most less least few fewest first last second third both same one two three other another such only"
     " older oldest younger youngest newer newest best worst better earlier earliest later latest longer longest shorter shortest".split()
 )
-"""Words for counting and comparing, which are names only when written as names."""
+"""Words for counting and comparing, which are names only if capitalised."""
 
 
 @dataclass(frozen=True)
 class ThingMention:
-    """Words that name one or several things."""
+    """Words that name a thing, or several if the name is ambiguous."""
 
     span: Span
     things: tuple[NamedThing, ...]
     is_partial: bool = False
-    """Whether only a part of the name was said."""
+    """Whether the words are only a part of the name."""
 
     @property
     def common(self) -> tuple[NamedThing, ...]:
-        """The things that have a common word for a name: colours, tastes."""
+        """The things whose name is a common noun: colours, tastes."""
         return tuple(thing for thing in self.things if thing.label.islower())
 
     @property
     def is_proper(self) -> bool:
-        """Whether it is a name. A common noun (“pizza”) may mean a class or a property as well."""
+        """Whether it is a proper name; a common noun (“pizza”) may mean a class or a property as well."""
         return not all(thing.label.islower() for thing in self.things)
 
 
@@ -59,22 +60,22 @@ class PropertyMention:
 
 @dataclass(frozen=True)
 class Mentions:
-    """Everything mentioned. Things do not overlap one another; a class and a property may share words."""
+    """Everything an utterance mentions. Things do not overlap one another; a class and a property may share words."""
 
     things: tuple[ThingMention, ...]
     classes: tuple[ClassMention, ...]
     properties: tuple[PropertyMention, ...]
     times: tuple[TimeMention, ...]
     all_things: tuple[ThingMention, ...] = ()
-    """Every run of words that names something, even within a longer one or among common words."""
+    """Every span that names something, even within a longer name or as a common word."""
 
     def with_things(self, more: Sequence[ThingMention]) -> "Mentions":
-        """The same with more things."""
+        """A copy with more things."""
         things = sorted((*self.things, *more), key=lambda mention: mention.span.start)
         return replace(self, things=tuple(things), all_things=(*self.all_things, *more))
 
     def with_described(self, described: ThingMention) -> "Mentions":
-        """The same with a description in place of the words it is made of."""
+        """A copy with a description in place of the mentions that it overlaps."""
         things = tuple(each for each in self.things if not each.span.overlaps(described.span))
         return replace(
             self,
@@ -86,13 +87,13 @@ class Mentions:
 
     @property
     def spans(self) -> list[Span]:
-        """The words that any mention accounts for."""
+        """The spans of all mentions, which explain the words in them."""
         named = [each.span for each in self.things] + [each.span for each in self.classes]
         return named + [each.span for each in self.properties] + [each.span for each in self.times]
 
 
 def find_mentions(words: tuple[Word, ...], domain: DomainKnowledge, phrases: Phrases) -> Mentions:
-    """Looks up all runs of words at once."""
+    """Find all mentions in an utterance; every span is looked up at once."""
     spans = spans_with_keys(words, max(LONGEST_NAME, phrases.longest))
     classes = [
         ClassMention(span, tuple(dict.fromkeys(iri for key in sorted(keys) for iri in phrases.classes.get(key, ()))))
@@ -119,7 +120,7 @@ def find_mentions(words: tuple[Word, ...], domain: DomainKnowledge, phrases: Phr
 
 
 def _is_verb(words: tuple[Word, ...], span: Span, properties: Iterable[PropertyMention], things: Iterable[ThingMention]) -> bool:
-    """Whether a word is a verb in its place, though it also names a class: “what did Miles Davis record”."""
+    """Whether a word that also names a class is a verb in its place: “what did Miles Davis record”."""
     behind = next(
         (each.span for each in things if each.span.end == span.start and not words[each.span.end - 1].is_possessive), None
     )
@@ -130,7 +131,7 @@ def _is_verb(words: tuple[Word, ...], span: Span, properties: Iterable[PropertyM
 
 
 def _properties(words: tuple[Word, ...], spans: dict[Span, set[str]], phrases: Phrases) -> list[PropertyMention]:
-    """“born in” also means what “born” means: the preposition may belong to what follows."""
+    """The mentions of properties; “born in” also means what “born” means, as the preposition may belong to what follows."""
     found = {span: [each for key in sorted(keys) for each in phrases.properties.get(key, ())] for span, keys in spans.items()}
     for span, meanings in found.items():
         shorter = Span(span.start, span.end - 1)
@@ -140,7 +141,7 @@ def _properties(words: tuple[Word, ...], spans: dict[Span, set[str]], phrases: P
 
 
 def _is_said(words: tuple[Word, ...], span: Span, thing: NamedThing) -> bool:
-    """Whether the name is said; a common noun, “Nonprofit organization” too, may be in the plural."""
+    """Whether the words are the very name; a common noun, “Nonprofit organization” too, may be in the plural."""
     said = words[span.end - 1]
     is_common = thing.label.islower() or (" " in thing.label and thing.label[1:].islower())
     return is_common or thing.key.rpartition(" ")[2] in {key.rpartition(" ")[2] for key in (said.key, said.joined)}
@@ -173,7 +174,7 @@ def _things(
 
 
 def _may_name(words: tuple[Word, ...], span: Span, named: Iterable[Span]) -> bool:
-    """Common words name a thing only when written as a name: “Help!”, “the Who”, “Yes”."""
+    """Whether the words can be a name; common words only if they are written as one: “Help!”, “the Who”, “Yes”."""
     run = words[span.start : span.end]
     if span.start and words[span.start - 1].key in SUBJECTS and not any(word.is_capitalised for word in run):
         return False  # “can you help me” asks for no song
@@ -189,13 +190,13 @@ def _may_name(words: tuple[Word, ...], span: Span, named: Iterable[Span]) -> boo
 
 
 def _is_part_of_phrase(words: tuple[Word, ...], span: Span, named: Iterable[Span]) -> bool:
-    """Lower-case words within a longer phrase of the schema are not a name: “up” in “broke up”."""
+    """Whether lower-case words are inside a longer phrase of the schema, and so no name: “up” in “broke up”."""
     is_small = not any(word.is_capitalised for word in words[span.start : span.end])
     return is_small and any(len(other) > len(span) and other.start <= span.start and span.end <= other.end for other in named)
 
 
 def _is_plain_word(words: tuple[Word, ...], run: tuple[Word, ...]) -> bool:
-    """One lower-case word of the dictionary, in an utterance whose names are written with capitals: “break up”."""
+    """Whether it is one lower-case dictionary word, in an utterance that capitalises its names: “break up”."""
     has_names = any(word.is_capitalised for word in words[1:])
     return len(run) == 1 and has_names and not run[0].is_capitalised and is_english(run[0].key)
 

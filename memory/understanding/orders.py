@@ -1,7 +1,7 @@
-"""The first in an order: “the oldest member of …”, “his last opera”, “the most songs”, “which came out first, A or B?”.
+"""Superlatives and comparisons: “the oldest member of …”, “his last opera”, “the most songs”, “which came out first, A or B?”.
 
-The words of order say by what and in which direction; the rest of the question says among what. If no property that gives
-times is named, it is what began the things: birth, formation, release. What has no such date has no place in the order.
+The ordering word tells the property and the direction; the rest of the question tells what is ordered. If no property that
+gives times is named, it is the beginning: birth, formation, release. What has no value for it is left out.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,7 +22,7 @@ from memory.vocabulary import RDF
 EARLIER = frozenset("oldest older eldest elder earliest earlier first debut".split())
 LATER = frozenset("youngest younger newest newer latest later last final recent".split())
 OF_WORKS = frozenset("first debut last final latest recent".split())
-"""Said of people, these tell nothing about when they were born."""
+"""Said of people, these do not refer to their birth."""
 MOST = {"most": True, "more": True, "fewest": False, "fewer": False, "least": False, "less": False}
 MEASURES: dict[str, tuple[bool, str]] = {
     "longest": (True, "length duration runtime time"),
@@ -59,12 +59,12 @@ MEASURES: dict[str, tuple[bool, str]] = {
     "cheapest": (False, "price cost"),
     "populous": (True, "population inhabitants"),
 }
-"""A measure word → whether the most comes first, and the nouns that name properties of that measure."""
+"""A measure word → whether the largest value comes first, and the nouns that name properties of that measure."""
 COMPARED = {
     "old": "older", "young": "younger", "early": "earlier", "late": "later", "new": "newer", "long": "longer", "tall": "taller",
     "high": "higher", "large": "larger", "big": "bigger", "small": "smaller", "heavy": "heavier", "deep": "deeper", "fast": "faster",
 }  # fmt: skip
-"""“most young” for “youngest”, as learners of the language say."""
+"""Comparatives of adjectives after “most” and the like: learners of the language say “most young” for “youngest”."""
 LIVED = frozenset("live lived lives living exist existed lasted last survive survived".split())
 BETWEEN = frozenset("or and the a an is was are were of than by did do does".split())
 LIGHT = frozenset("one ones came come out first of two both older which".split())
@@ -74,14 +74,14 @@ BASES_AT_MOST = 24
 
 @dataclass(frozen=True)
 class Ordering:
-    """An order, and the positions of the words that say so."""
+    """An order, and the positions of the words for it."""
 
     order: Order
     said: frozenset[int]
 
 
 def ordered(question: Question, readings: Sequence[Reading]) -> list[Reading]:
-    """Each way to put something in order that explains all words."""
+    """Each ordered reading that explains all words."""
     orderings = list(_orderings(question))
     if not orderings:
         return []
@@ -102,7 +102,7 @@ def ordered(question: Question, readings: Sequence[Reading]) -> list[Reading]:
 
 
 def _likely(base: Reading) -> float:
-    """What is put in order is more likely a class that is named than what a thing of that name has to do with."""
+    """The score: a class named is more likely to be ordered than what is related to a thing of that name."""
     return ALL_OF_CLASS if base.kind == "listing" else base.score
 
 
@@ -151,7 +151,7 @@ def _by_time(question: Question, said: frozenset[int], key: str) -> Iterator[Ord
 
 
 def _births(question: Question, end: PropertyEntry) -> list[PropertyEntry]:
-    """The properties that begin what this one ends."""
+    """The properties for the beginning of what this one ends."""
     schema = question.domain.schema
     begins = [each for each in schema.properties.values() if is_beginning(each)]
     return [
@@ -181,7 +181,7 @@ def _by_measure(question: Question, place: int, key: str) -> Iterator[Ordering]:
 
 
 def _by_number(question: Question, place: int, *, descending: bool) -> Iterator[Ordering]:
-    """“the most NOUN”: the noun is a property, or a class that another property links."""
+    """“the most NOUN”: the noun is a property, or a class that some property links to."""
     schema = question.domain.schema
     for mention in question.mentions.properties:
         if mention.span.start == place + 1:
@@ -218,7 +218,7 @@ def _same_property(question: Question, predicate: URIRef) -> frozenset[int]:
 
 
 def _has_place(question: Question, base: Reading, order: Order) -> bool:
-    """Whether what the base reading finds may have the property of the order."""
+    """Whether what the base reading finds can have the property of the order."""
     entry = question.domain.schema.properties[order.predicate]
     kinds = _kinds_of_unknown(question, base)
     wanted = entry.domains if order.outward else entry.ranges
@@ -241,7 +241,7 @@ def _kinds_of_unknown(question: Question, base: Reading) -> set[URIRef]:
 
 
 def _all_of_classes(question: Question) -> list[Reading]:
-    """Everything of a class mentioned; the other words belong to the order."""
+    """All members of each class mentioned; the other words belong to the order."""
     return [
         Reading("listing", (Pattern(None, RDF.type, each),), positions(mention.span), 0.5, (each,))
         for mention in question.mentions.classes
@@ -254,7 +254,7 @@ def _verb_of_time(question: Question, key: str) -> bool:
 
 
 def _compared(question: Question) -> list[tuple[ThingMention, ThingMention]]:
-    """Two names with “or”, “and” or “than” and nothing of weight between them."""
+    """Pairs of names with “or”, “and” or “than” and no other content word between them."""
     things = question.mentions.things
     pairs = []
     for one, other in pairwise(things):

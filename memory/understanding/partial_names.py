@@ -1,6 +1,6 @@
-"""Things named by a part of their name: “Satriani”, “Lincoln”, “the Goldberg Variations of Bach”.
+"""Entity linking by a part of the name: “Satriani”, “Lincoln”, “the Goldberg Variations of Bach”.
 
-Looked for among the words that nothing else explains, and only if they look like a name.
+Tried on the words that nothing else explains, and only if they look like a name.
 """
 
 from collections import defaultdict
@@ -18,18 +18,18 @@ from memory.understanding.question import NUMBERS
 
 THINGS_KEPT = 5
 SHORTEST = 3
-"""Anything shorter is the number of a king or an initial, and belongs to the name: “John Paul II”."""
+"""A shorter word is the number of a king or an initial, and part of the name: “John Paul II”."""
 CLEARLY_MORE_USED = 2.0
 TITLES = frozenset(
     "president pope king queen sir dr doctor mr mrs ms miss saint st captain general prince princess lord lady emperor empress chancellor senator "
     "professor colonel major mayor governor minister cardinal bishop sultan tsar duke duchess count countess baron chief judge judges mount lake "
     "river city planet operation battle university hotel band group singer".split()
 )
-"""After these, part of a name is enough: “President Lincoln”."""
+"""After a title, a part of a name is enough: “President Lincoln”."""
 
 
 def partial_mentions(words: tuple[Word, ...], mentions: Mentions, domain: DomainKnowledge) -> list[ThingMention]:
-    """A mention for each run of unexplained words that are all in the name of the same things."""
+    """A mention for each run of unexplained words that all occur in the names of the same things."""
     found = []
     for run in _unexplained_runs(words, mentions):
         named = domain.things_with_name_words([words[place].key for place in run]) if _looks_like_name(words, run) else []
@@ -40,7 +40,7 @@ def partial_mentions(words: tuple[Word, ...], mentions: Mentions, domain: Domain
 
 
 def stands_apart(words: tuple[Word, ...], span: Span) -> bool:
-    """Whether nothing beside a part of a name belongs to another name: “William Shakespeare” names no other William."""
+    """Whether no neighbouring word belongs to the same name: “William Shakespeare” names no other William."""
     before, behind = span.start - 1, span.end
     ends = words[span.end - 1]
     is_led = before > 0 and _is_of_a_name(words[before]) and not _ends_a_name(words[before])
@@ -63,14 +63,14 @@ def _unexplained_runs(words: tuple[Word, ...], mentions: Mentions) -> list[list[
 
 
 def _looks_like_name(words: tuple[Word, ...], run: Sequence[int]) -> bool:
-    """Whether it is written like a name, or is not in the dictionary."""
+    """Whether it is written like a name, or has a word that is not in the dictionary."""
     inside = [words[place] for place in run]
     capitals = all(word.is_capitalised for word in inside) and run[0] > 0
     return capitals or any(not is_english(word.key) and word.key not in NUMBERS for word in inside)
 
 
 def _best(things: dict[URIRef, str], said: int, domain: DomainKnowledge) -> tuple[NamedThing, ...]:
-    """The things whose names are said most fully; of these, the one that is clearly most used, or all."""
+    """The things with the largest share of their name said; of these, the clearly most used one, or `THINGS_KEPT` at most."""
     shares = {iri: said / max(1, len(folded(label).split())) for iri, label in things.items()}
     most = max(shares.values())
     nearest = sorted(iri for iri, share in shares.items() if share > most / 2)

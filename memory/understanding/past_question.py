@@ -1,4 +1,4 @@
-"""A question about earlier talk, taken apart: what is wanted, about what, from which time."""
+"""A question about earlier conversation in structured form: what is wanted, about what, from which time."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -9,7 +9,7 @@ from memory.understanding.stretches import Stretch
 
 
 class Wants(Enum):
-    """What is to be known about earlier talk."""
+    """What is asked about earlier conversation."""
 
     TOPICS = "topics"
     WHEN = "when"
@@ -22,7 +22,7 @@ class Wants(Enum):
 
 @dataclass(frozen=True)
 class Element:
-    """One part of a topic, any of these: a named thing, a property, something of a class."""
+    """One part of a topic, which is any of these: a named thing, a property, something of a class."""
 
     things: frozenset[URIRef] = frozenset()
     properties: frozenset[URIRef] = frozenset()
@@ -31,9 +31,9 @@ class Element:
 
 @dataclass(frozen=True)
 class Topic:
-    """What the talk was about: all of the elements, and words that name nothing known.
+    """What the conversation was about: all of the elements, and words that name nothing known.
 
-    `question` is a question within the question: “Did I ask *when Prince was born*?”; `is_same` says that it is the last one.
+    `question` is an embedded question: “Did I ask *when Prince was born*?”; with `is_same` it is the last question.
     """
 
     elements: tuple[Element, ...] = ()
@@ -42,43 +42,47 @@ class Topic:
     is_same: bool = False
     pronoun: str = ""
     is_statement: bool = False
-    """Whether the words are what the person said of themselves: “Did I tell you that *I like jazz*?”."""
+    """Whether the words are what the person said about themselves: “Did I tell you that *I like jazz*?”."""
     subject: str = ""
-    """The key of whoever such words are about, if it is the person; for others, the words themselves tell."""
+    """The key of the subject of such a statement, if it is the person; for anybody else, the words say it."""
     said: str = ""
-    """In the person's own words."""
+    """The topic in the person's own words."""
 
     @property
     def is_open(self) -> bool:
-        """Whether anything is meant."""
+        """Whether no topic is given, so that any will do."""
         return not (self.elements or self.words or self.question or self.is_same or self.pronoun)
 
 
 @dataclass(frozen=True)
 class PastQuestion:
-    """A question about earlier talk. `who` asked or said: i, you or we; `order` is first, last or empty."""
+    """A question about earlier conversation.
+
+    `who` asked or said it: “i”, “you” or “we”; `order` is “first”, “last”, “most” or empty.
+    """
 
     wants: Wants
     who: str
     topic: Topic
     stretch: Stretch | None = None
     time_said: str = ""
-    """The words of the time, as the person said them."""
+    """The words of the time expression, as the person said them."""
     order: str = ""
     most: int = 0
     """How many are asked for; 0 for all."""
     skips: int = 0
-    """How many of the newest are passed over: “before that”."""
+    """How many of the newest are skipped: “before that”."""
     of_sitting: bool = False
-    """Whether it asks about the last, or with `order` the first, time of talking together."""
+    """Whether it asks about a whole conversation: the last one or, by `order`, the first."""
     of_classes: frozenset[URIRef] = frozenset()
-    """What the topics asked for are: artists."""
+    """The classes of the topics asked for: artists."""
     of_people: bool = False
+    """Whether the topics asked for are people: “whom”."""
     is_of_first_time: bool = False
-    """Whether it asks if this is the first time."""
+    """Whether it asks if this is the first time that something is asked."""
     counts_inputs: bool = False
     only_questions: bool = False
     of_suggestions: bool = False
     """Whether only what the companion suggested is meant: “What did you recommend?”."""
     is_clipped: bool = False
-    """Whether nothing says who asked."""
+    """Whether the subject is omitted, so that nothing says who asked."""

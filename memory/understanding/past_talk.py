@@ -1,6 +1,6 @@
 """Questions about earlier talk: “When did I last ask about Prince?”, “What did we discuss on Monday?”, “Have I asked this?”.
 
-Questions about the world are not among them: one of the two must have asked, said or talked in the past.
+Questions about the world are not among them: one of the two speakers must have asked, said or talked in the past.
 """
 
 import re
@@ -20,9 +20,9 @@ from memory.understanding.time_phrases import NUMBERS, WEEKDAYS
 from memory.understanding.times import MONTHS
 
 SEVERAL = 3
-"""How many “my last questions” are."""
+"""How many “my last questions” asks for."""
 OWN = {"my", "our"}
-"""What belongs to the person is not in the knowledge: “my mother”."""
+"""What belongs to the person is not in the knowledge of a domain: “my mother”."""
 MOST = r"\b(?:most|most often|mostly)$"
 THEMSELVES = {"i", "im", "ive"}
 SMALL = {"i", "im", "ive", "my", "we", "our", "a", "an", "the", "that", "am", "have"}
@@ -31,13 +31,13 @@ LEADS_TO_TOPIC = {"about", "of", "on", "mention", "mentioned", "discuss", "discu
 
 
 def past_question(words: tuple[Word, ...], mentions: Mentions, now: datetime, zone: tzinfo, *, asks: bool) -> PastQuestion | None:
-    """The question about earlier talk that an utterance asks; None if none. `asks`: it ends with a question mark."""
+    """The question about earlier conversation that an utterance asks; else None. `asks`: it ends with a question mark."""
     plain = _Plain(wording.put_right(words, mentions), mentions, now, zone)
     return _read(plain) if plain.is_past and (asks or plain.is_asking) else None
 
 
 class _Plain:
-    """An utterance without its times, its opening and its ending, with a way back to the words."""
+    """An utterance without its times, opening and ending, with a mapping back to its words."""
 
     def __init__(self, words: tuple[Word, ...], mentions: Mentions, now: datetime, zone: tzinfo) -> None:
         self.words, self.mentions = words, mentions
@@ -55,7 +55,7 @@ class _Plain:
 
     @property
     def is_past(self) -> bool:
-        """Whether it speaks of what was said between the two."""
+        """Whether it is about what the two speakers said."""
         if wording.JUDGED.match(self.text):
             return False
         if not self.text:
@@ -72,7 +72,7 @@ class _Plain:
         return bool(wording.ASKING.match(self.text) or wording.CLIPPED.match(self.text) or self.opening.strip())
 
     def has(self, pattern: str) -> bool:
-        """Whether the text matches it."""
+        """Whether the pattern is found in the text."""
         return re.search(pattern, self.text) is not None
 
     def has_any(self, words: Iterable[str]) -> bool:
@@ -80,18 +80,18 @@ class _Plain:
         return not set(words).isdisjoint(self.text.split())
 
     def positions(self, start: int, end: int) -> list[int]:
-        """The positions of the words in a part of the text."""
+        """The positions of the words between two character offsets of the text."""
         shift = len(self.opening)
         return [n for n, at in zip(self.places, self.starts, strict=False) if start + shift <= at < end + shift]
 
     @property
     def stretch(self) -> Stretch | None:
-        """The time asked about."""
+        """The time asked about; None if there is none."""
         return self.times[0].stretch if self.times else None
 
 
 def _is_topic(words: tuple[Word, ...], mentions: Mentions, span: Span) -> bool:
-    """Whether words for a time are a name in their place: “Did we talk about Yesterday?”."""
+    """Whether a time expression is a name in its place: “Did we talk about Yesterday?”."""
     is_name = any(each.is_proper and each.span.start <= span.start and span.end <= each.span.end for each in mentions.all_things)
     return is_name and words[span.start].is_capitalised and span.start > 0 and words[span.start - 1].key in LEADS_TO_TOPIC
 
@@ -149,11 +149,11 @@ WANTED: tuple[tuple[re.Pattern[str], Wants], ...] = tuple(
         (rf"{wording.LEFT_OFF.pattern}|^(?:about |of )?whom?\b|^$", Wants.TOPICS),
     )
 )
-"""What is asked for, by how the question begins."""
+"""The beginning of a question → what is asked for; the first match counts."""
 
 
 def _wants(plain: _Plain) -> tuple[Wants, ClassMention | None]:
-    """What is asked for, and the class that it must be of, if any."""
+    """What is asked for, and the class it must belong to, if any."""
     wants = next((wants for pattern, wants in WANTED if pattern.search(plain.text)), None)
     if wants in {None, Wants.COUNT, Wants.TOPICS}:
         listed = _class_listed(plain)
@@ -265,7 +265,7 @@ def _leads(plain: _Plain, span: Span, places: list[int]) -> bool:
 
 
 def _elements(mentions: Mentions, content: set[int]) -> tuple[tuple[Element, ...], set[int]]:
-    """What the content words name, in order; and the positions of the words that name something."""
+    """The elements that the content words name, in order; and the positions that they cover."""
     found: dict[Span, Element] = {}
     named = [each.span for each in mentions.things] + [each.span for each in mentions.classes]
     spans = named + [each.span for each in mentions.properties]
@@ -289,7 +289,7 @@ def _said_between(plain: _Plain, places: list[int]) -> str:
 
 
 def _said(plain: _Plain, span: Span) -> str:
-    """The words of a time as they go into a sentence: corrected, and in lower case unless they are names."""
+    """A time expression as part of a sentence: spelling corrected, and in lower case except for names."""
     words = [word.key if word.is_corrected else word.text.strip("?!.,;:") for word in plain.words[span.start : span.end]]
     if words[0].lower() in {"from", "of", "for"} and len({"to", "until", "till"} & {*words}) == 0:
         words = words[1:]

@@ -1,4 +1,4 @@
-"""The words people use to ask about earlier talk: verbs, nouns, adverbs, and the forms that make questions of them."""
+"""The wording of questions about earlier conversation: verbs, nouns, adverbs, and the patterns of such questions."""
 
 import re
 from dataclasses import replace
@@ -48,7 +48,7 @@ AROUND = frozenset(
     started begin began begun since look looked up bring brought up came come go went gone over on interested
     """.split()
 )
-"""Other words that stand around a topic but are not one."""
+"""Other words that surround a topic without being part of it."""
 FRAME = VERBS | NOUNS | FIRST | LAST | TIMES | ADVERBS | AROUND
 SPELT = (
     VERBS
@@ -62,10 +62,10 @@ SPELT = (
     """.split()
     )
 )
-"""What a misspelt word may be corrected to."""
+"""The words that a misspelt word may be corrected to."""
 
 OFTEN_MISSPELT = {"discus": "discuss", "abut": "about"}
-"""Misspellings that are words themselves."""
+"""Misspellings that happen to be English words."""
 
 _SUBJECT = r"(?:i|you|we|u|i and you|you and i|you and me)"
 _ADVERBS = rf"(?:(?:{'|'.join(sorted(ADVERBS))}|and|in fact) )*"
@@ -79,11 +79,11 @@ _NOUN = rf"(?:{'|'.join(sorted(NOUNS))})"
 _FOR_LONG = r"(?:(?:for|in|since)(?: a| such a| so| very| quite some| some)*(?: very)? (?:long|ages|while|time|long time|long while)|in ages|lately|recently|yet)"
 
 INVERTED = re.compile(rf"\b{_PAST_AUXILIARY} (?:not )?{_SUBJECT} {_ADVERBS}{_VERB}\b")
-"""“did I ask”, “have we ever talked”, “were we talking”."""
+"""Auxiliary before the subject: “did I ask”, “have we ever talked”, “were we talking”."""
 STRAIGHT = re.compile(
     rf"\b{_HAVE} {_ADVERBS}{_PAST_VERB}\b|\b(?:me|us|my|our) {_ADVERBS}(?:asking|talking|speaking|telling|saying|discussing|mentioning|chatting)\b"
 )
-"""“you told”, “I've asked”."""
+"""Subject before the verb: “you told”, “I've asked”."""
 OF_SOMEBODY = re.compile(
     rf"\b(?:my|our|your) (?:very |most |own |only )*(?:{_ORDER} )(?:two |three |few |ever )?{_NOUN}\b"
     rf"|\b(?:our) (?:\w+ )?(?:{'|'.join(sorted(TOPICS | CONVERSATIONS))})\b|\bmy questions\b"
@@ -92,7 +92,7 @@ OF_SOMEBODY = re.compile(
 IN_ORDER = re.compile(
     rf"^(?:the )?(?:very )?{_ORDER} (?:question|message|topic|subject|thing said|questions|topics)(?: ever| so far| please)*$"
 )
-"""“first question ever?”."""
+"""An ordinal and a noun alone: “first question ever?”."""
 PASSIVE = re.compile(
     r"\b(?:was|were|been) (?:\w+ )?(?:discussed|talked about|mentioned|asked about|spoken about|talked over|asked|said)(?: before| already| here| ever)*$"
     r"|\b(?:what|which) (?:was|were) (?:the |our )?(?:topics?|subjects?|themes?)(?: of (?:our |the )?(?:conversation|talk|chat|discussion))?$"
@@ -108,7 +108,7 @@ CLIPPED = re.compile(
     r"(?:asked|talked|spoke|spoken|discussed|chatted|mentioned)\b(?! for\b)"
     r"|\b(?:asked|talked about|discussed|mentioned)(?: (?:before|already|ever))+$"
 )
-"""“asked about Queen before?”, “when last discussed”."""
+"""Elliptical forms without a subject: “asked about Queen before?”, “when last discussed”."""
 NEGLECTED = re.compile(
     rf"\b(?:not|havent|hasnt|never|didnt|hadnt)\b.*\b{_FOR_LONG}$|\bneglected$|(?<!how )\b(?:long|ages) since (?:we|i) (?:last )?{_PAST_VERB}"
 )
@@ -132,14 +132,14 @@ OPENINGS = re.compile(
     r"i (?:wonder|forgot|forget|do not remember|dont remember|cant remember|cannot remember|cant recall|dont recall|dont know|would like to know|d like to know|want to know|need to know)|id like to know|"
     r"do you have any idea|any idea|what do you (?:remember|recall)(?= of| about|$)|its been (?:(?:so|very|too|a) )*(?:long|while|long time|ages)|of|about|again|if|whether|that(?= (?:i|we|you) ))(?: |$)"
 )
-"""What may come before the question proper."""
+"""What may precede the question proper."""
 ENDINGS = re.compile(
     r"(?: (?:please|again|exactly|anyway|with you|to you|with me|together|here|in this chat|so far|up to now|until now|by the way|in all|altogether|in total|at all|thanks|you know|do you remember|can you remember|do you know|do you recall))+$"
 )
 QUESTION_BEHIND = re.compile(
     r"\b(?:what|when|which|who|how often|how many|where) (?:\w+ ){0,3}?(?:did|have|had|were|was) (?:i|we|you)\b"
 )
-"""A question that follows something else: “It has been long, what did we …”."""
+"""A question after an introduction: “It has been long, what did we …”."""
 FIRST_TIME = re.compile(
     r"^(?:is|was) (?:this|it|that) (?:really |actually )?(?:the |my |our )(?:very )?first (?:time|question|conversation|talk|chat)\b(?! of)"
 )
@@ -152,7 +152,7 @@ JUDGED = re.compile(
     r"^(?:what|everything|all)(?: that)? (?:i|you|we|he|she|they)(?:ve| have)?(?: just| really)? (?:say|said|told (?:me|you))"
     r" (?:is|was|isnt|wasnt|are|were|sounds|seems|makes) \w"
 )
-"""“what you just said is wrong” asks for nothing."""
+"""Judgements, which ask for nothing: “what you just said is wrong”."""
 SAME = re.compile(
     rf"\b{_VERB}(?: (?:you|me|about|to|for|of))* (?:(?:exactly |just )?(?:this|that|it|the same|the very same)(?: (?:question|thing|one))?)(?= |$)"
     r"|\bsame (?:question|thing)\b"
@@ -163,7 +163,7 @@ PRONOUNS = frozenset("him her he she it them they his hers its their that this t
 
 
 def put_right(words: tuple[Word, ...], mentions: Mentions) -> tuple[Word, ...]:
-    """The words, with misspelt ones corrected to words for talk and time."""
+    """The words, with misspellings of words for conversation and time corrected."""
     named = [each.span for each in mentions.things if each.is_proper and not each.is_partial]
     return tuple(
         word if any(span.covers(n) for span in named) and not word.is_corrected else _spelt(word) for n, word in enumerate(words)

@@ -1,4 +1,4 @@
-"""The words for classes and properties, in all their forms: from the lexicon, or derived from labels."""
+"""The phrases for classes and properties, in all their forms: from the lexicon, or derived from labels."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ from memory.language.words import singular
 PREPOSITIONS = frozenset("of in on at for from by with to into as under over through about".split())
 SAME_WORDS = {"television": "tv", "film": "movie", "company": "firm", "automobile": "car", "photograph": "photo"}
 SAME_WORDS |= {other: word for word, other in SAME_WORDS.items()}
-"""Words that name the same kind of thing: “TV shows” are what a knowledge base calls television shows."""
+"""Synonyms in class names: a knowledge base calls “TV shows” television shows."""
 VERB_FORMS = ("VB", "VBZ", "VBD", "VBN", "VBG")
 
 
 class Role(Enum):
-    """How a phrase stands for a property."""
+    """The grammatical role in which a phrase names a property."""
 
     NOUN = "noun"
     VERB = "verb"
@@ -34,14 +34,14 @@ class PropertyPhrase:
     property: URIRef
     role: Role
     is_whole: bool = True
-    """False when a preposition of the phrase is left out: “born” for “be born in”."""
+    """False if a final preposition of the phrase is left out: “born” for “be born in”."""
     is_bare: bool = False
-    """True when nothing but a preposition is left of it: “by” for “be by”."""
+    """True if only a preposition is left of it: “by” for “be by”."""
 
 
 @dataclass(frozen=True)
 class Phrases:
-    """Folded phrase → what it may stand for."""
+    """Folded phrase → the properties and the classes it may stand for; `longest` is the length of the longest, in words."""
 
     properties: dict[str, list[PropertyPhrase]]
     classes: dict[str, list[URIRef]]
@@ -52,12 +52,12 @@ class Phrases:
 
 @cache
 def verb_forms(verb: str) -> frozenset[str]:
-    """All forms of a verb; for anything else, the word itself."""
+    """All forms of a verb, and the verb itself; for anything else, just the word."""
     return frozenset({verb, *(form for tag in VERB_FORMS for form in inflections(verb, tag=tag))})
 
 
 def phrases_of(schema: Schema) -> Phrases:
-    """All phrases of a schema."""
+    """All phrases of a schema's classes and properties."""
     properties: dict[str, list[PropertyPhrase]] = defaultdict(list)
     classes: dict[str, list[URIRef]] = defaultdict(list)
     for entry in schema.properties.values():
@@ -76,7 +76,7 @@ def phrases_of(schema: Schema) -> Phrases:
 
 
 def _in_other_words(phrase: str) -> str:
-    """“television shows” → “tv shows”, “films” → “movies”; unchanged if no word has a synonym."""
+    """Replace synonyms: “television shows” → “tv shows”, “films” → “movies”; unchanged if no word has a synonym."""
     *first, last = phrase.split()
     head = singular(last)
     other = SAME_WORDS.get(head, head)
@@ -111,27 +111,27 @@ def _property_phrases(entry: PropertyEntry) -> list[tuple[str, PropertyPhrase]]:
 
 
 def _done_by(name: str) -> str:
-    """“influenced by” → “influence”: for a label that is a verb in the passive; empty for any other."""
+    """The lemma of a label that is a passive verb: “influenced by” → “influence”; empty for any other label."""
     first, _, rest = name.lower().partition(" ")
     lemmas = known_lemmas(first).get("VERB", ()) if rest == "by" else ()
     return lemmas[0] if lemmas and lemmas[0] != first else ""
 
 
 def _one_of(name: str) -> str:
-    """“languages” → “language”: where there may be several, one may be asked for."""
+    """A label in the singular: “languages” → “language”, as one of several may be asked for."""
     *first, last = name.split()
     return " ".join([*first, singular(last.lower()) if last.islower() else last])
 
 
 def _active_forms(phrase: str) -> list[str]:
-    """“be released on” → “release”, “releases”: whoever does it, that is when it happens; “be eaten with” → “eat”."""
+    """The active forms of a passive: “be released on” → “release”, “releases” (same time); “be eaten with” → “eat”."""
     words = phrase.split()
     lemmas = likely_lemmas(words[1], upos="VERB") if words[0] == "be" and len(words) > 1 else ()
     return sorted(folded(form) for form in verb_forms(lemmas[0])) if lemmas and lemmas[0] != words[1] else []
 
 
 def _verb_texts(phrase: str) -> list[tuple[str, tuple[bool, bool]]]:
-    """The forms of “be born in”: “born in” whole, “born” without its preposition."""
+    """The texts of a verb phrase, with `is_whole` and `is_bare`: “born in” whole, “born” without its preposition."""
     words = phrase.split()
     if words[0] == "have":
         return []  # the noun says it all

@@ -1,4 +1,4 @@
-"""A question taken apart, and the readings of it that the kinds of questions propose."""
+"""A question with its mentions, and the readings that the kinds of questions propose for it."""
 
 import re
 from dataclasses import dataclass, field, replace
@@ -30,17 +30,17 @@ HAVING = {"has", "have", "had", "with", "having"}
 DENYING = frozenset("not no never without except nor neither dont doesnt didnt isnt arent wasnt werent havent hasnt".split())
 LYING, MAKING = {"located", "situated", "based"}, {"made", "makes"}
 TRAILING = {"again", "right", "innit", "called", "though", "anyway", "then", "btw", "tonight", "lol", "thanks", "tho", "ones"}
-"""At the end of a question, these ask for nothing."""
+"""At the end of a question, these words add nothing."""
 OTHERS, ADDRESSED = frozenset({"other", "another"}), frozenset({"u", "ya"})
 ASKED_TIMES = {"year", "month", "day", "date"}
 
 
 @dataclass(frozen=True)
 class Reading:
-    """One way to understand a question.
+    """One interpretation of a question.
 
-    `patterns` share one unknown, if any; `classes` are what the unknown was asked to be; `explained` are the positions
-    of the words that the reading accounts for; `score` orders readings that explain as much.
+    `patterns` share one unknown, if any; `classes` are the classes asked of the unknown; `explained` are the positions of the
+    words that the reading explains; `score` ranks readings that explain as much.
     """
 
     kind: str
@@ -52,16 +52,16 @@ class Reading:
     without: tuple[Pattern, ...] = ()
     """What must not hold of the unknown."""
     among: tuple[URIRef, ...] = ()
-    """The only things that the unknown may be; or the things that are compared."""
+    """The only candidates for the unknown; or the things that are compared."""
     besides: tuple[URIRef, ...] = ()
-    """What is left out of the answer, such as the thing that others are the same as."""
+    """Things left out of the answer, such as the one that others are the same as."""
     order: Order | None = None
-    """Only the first in this order are asked for."""
+    """If given, only the first in this order is asked for."""
     any_of: tuple["Reading", ...] = ()
-    """What fits any of these is asked for; the patterns are those of all."""
+    """Alternatives: what fits any of these readings is asked for; `patterns` are those of all."""
 
     def is_alike(self, other: "Reading") -> bool:
-        """Whether the two differ only in the property, and both ask for everything that has it: “come from”."""
+        """Whether the two ask for everything that has a property, and differ only in the property: “come from”."""
         if not self.kind == other.kind == "subjects" or self.patterns[0].subject or self.is_dated or other.is_dated:
             return False
         both = [
@@ -71,7 +71,7 @@ class Reading:
 
     @property
     def is_dated(self) -> bool:
-        """Whether it asks about a date that is partly known."""
+        """Whether a date in it is partly known."""
         return any(pattern.is_dated for pattern in self.patterns)
 
 
@@ -87,7 +87,7 @@ class Question:
     _classes: dict[URIRef, list[URIRef]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Finds the question word and the classes of all things mentioned."""
+        """Find the question word, and the classes of all things mentioned."""
         self.asks = _question_word(self.words)
         things = sorted({thing.iri for mention in (*self.mentions.things, *self.mentions.all_things) for thing in mention.things})
         self._classes = self.domain.classes_of(things)
@@ -97,7 +97,7 @@ class Question:
         return positions(span) | (frozenset() if number is None else {number})
 
     def _number_of(self, span: Span) -> int | None:
-        """The place of the number before a class: “five singers”, “five jazz singers”."""
+        """The position of the number before a class: “five singers”, “five jazz singers”; None if there is none."""
         named = [each.span for each in self.mentions.things]
         place = span.start - 1
         while place >= 0 and any(each.covers(place) for each in named):
@@ -106,7 +106,7 @@ class Question:
 
     @property
     def is_polar(self) -> bool:
-        """Whether it asks for yes or no: with an auxiliary verb, or about two things; “Bohemian Rhapsody writer?” does not."""
+        """Whether it is a yes–no question, with an auxiliary or two things; “Bohemian Rhapsody writer?” is not."""
         has_auxiliary = any(word.key in AUXILIARIES for word in self.words)
         is_of_any = bool(self.words) and self.words[0].key == "any"  # “any dish without nuts”
         is_whether = self.utterance_class == "yes_no_question" and not self.asks and not is_of_any
@@ -131,7 +131,7 @@ class Question:
         return said | self.stranded
 
     def _says_what_it_is(self, noun: ClassMention) -> bool:
-        """“the Rumours album”: after a name, the noun only says what everything of that name is."""
+        """Whether a noun after a name only repeats the class of everything so named: “the Rumours album”."""
         named = next((each for each in self.mentions.things if each.span.end == noun.span.start and each.is_proper), None)
         last = self.words[noun.span.end - 1].key
         if named is None or singular(last) != last:
@@ -140,24 +140,24 @@ class Question:
         return all(kind_of(self.classes_of(thing.iri), noun.classes) for thing in named.things)
 
     def _is_other(self, place: int) -> bool:
-        """“any other albums”: leaves out what was spoken of, and asks for nothing."""
+        """Whether it is “other” before a class: “any other albums” leaves out what was spoken of, and asks for nothing more."""
         behind = range(place + 1, place + 3)
         return self.words[place].key in OTHERS and any(each.span.covers(n) for each in self.mentions.classes for n in behind)
 
     @property
     def _nouns_asked_for(self) -> list[Span]:
-        """“In which state is … located?”, “What country made …?”: the nouns after the question word say what is asked for."""
+        """The nouns after “which” or “what”: “In which state is … located?”, “What country made …?”."""
         nouns = [*(each.span for each in self.mentions.classes), *(each.span for each in self.mentions.properties)]
         return [span for span in nouns if span.start and self.words[span.start - 1].key in {"which", "what"}]
 
     @property
     def classes_asked_for(self) -> list[ClassMention]:
-        """“countries” in “Which countries …?”."""
+        """The classes after “which” or “what”: “countries” in “Which countries …?”."""
         return [each for each in self.mentions.classes if each.span in self._nouns_asked_for]
 
     @property
     def stranded(self) -> frozenset[int]:
-        """A preposition at the end belongs to what is asked: “What did he die of?” is not “When did he die?”."""
+        """The stranded preposition that matters: “What did he die of?” is not “When did he die?”; empty if there is none."""
         last = len(self.words) - 1
         is_stranded = last > 1 and self.words[last].key in STRANDED and self.words[last - 1].key not in THINKING
         nouns = [each for each in self.mentions.properties if any(phrase.role is Role.NOUN for phrase in each.phrases)]
@@ -167,7 +167,7 @@ class Question:
 
     @property
     def most(self) -> int | None:
-        """How many are asked for: “name three albums”; None if not said."""
+        """How many are asked for: “name three albums”; None if no number is said."""
         numbered = [
             number
             for mention in self.mentions.classes
@@ -177,7 +177,7 @@ class Question:
 
     @property
     def is_order(self) -> bool:
-        """“Name three albums”."""
+        """Whether it is a request: “Name three albums”."""
         return self.utterance_class == "request"
 
     def classes_of(self, thing: URIRef) -> list[URIRef]:
@@ -193,11 +193,11 @@ class Question:
         return not entry.domains or self.domain.schema.is_kind_of(self.classes_of(thing.iri), entry.domains)
 
     def fits_range(self, entry: PropertyEntry, thing: NamedThing) -> bool:
-        """Whether the thing may be a value of the property."""
+        """Whether the thing may be a value of the property; a property with no range takes anything."""
         return not entry.ranges or self.domain.schema.is_kind_of(self.classes_of(thing.iri), entry.ranges)
 
     def answers_question_word(self, entry: PropertyEntry, *, value_unknown: bool) -> bool:
-        """Whether the property's unknown side is of the kind the question word asks for."""
+        """Whether the unknown side of the property is of the kind that the question word asks for."""
         if self.asks == "how":
             return value_unknown and self._ends_in(entry)
         if self.asks == "when":
@@ -211,14 +211,14 @@ class Question:
         return True
 
     def _ends_in(self, entry: PropertyEntry) -> bool:
-        """“How do dates taste?”: a present-tense verb at the end asks what is so; how a thing came about is not a property."""
+        """Whether a present-tense verb at the end names the property: “How do dates taste?”, not how a thing came about."""
         last = [each for each in self.mentions.properties if each.span.end == len(self.words)]
         phrases = [phrase for each in last for phrase in each.phrases]
         is_now = any(word.key in {"do", "does"} for word in self.words)
         return is_now and any(each.property == entry.iri and each.role is Role.VERB for each in phrases)
 
     def gives_places(self, entry: PropertyEntry) -> bool:
-        """Whether its values are places, by its label and what they are called."""
+        """Whether its values are places, judged by its label and the labels of its range."""
         labels = [self.domain.schema.classes[iri].label for iri in entry.ranges if iri in self.domain.schema.classes]
         return "where" in entry.question_words or any(PLACE_WORDS.search(text.lower()) for text in (entry.label, *labels))
 
@@ -230,11 +230,11 @@ class Question:
         return self.words[position].key if position >= 0 else ""
 
     def is_possessive(self, mention: ThingMention) -> bool:
-        """“Charlie Parker's …”, “whose”."""
+        """Whether the mention is possessive: “Charlie Parker's …”, “whose”."""
         return self.words[mention.span.end - 1].is_possessive
 
     def class_constraints(self) -> list[tuple[frozenset[int], tuple[URIRef, ...]]]:
-        """The class the unknown is asked to be, if any: “which guitarists”, “albums”; with the words that say so.
+        """The classes the unknown is asked to be (“which guitarists”, “albums”), each with its positions; last, none at all.
 
         After “of the” comes something else: “the ingredients of the sauce in …”.
         """
@@ -258,7 +258,7 @@ def overlap(one: PropertyMention, other: ThingMention) -> bool:
 
 
 def _says_no_more(word: Word) -> bool:
-    """Whether it asks for nothing at the end of a question: “then”, “technically”."""
+    """Whether it adds nothing at the end of a question: “then”, “technically”."""
     return word.key in TRAILING or (word.key.endswith("ly") and set(known_lemmas(word.key)) == {"ADV"})
 
 

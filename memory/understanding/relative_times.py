@@ -1,6 +1,6 @@
-"""Past times as people say them, read the same way for every question: “yesterday morning”, “since Monday”.
+"""Past times as people say them: “yesterday morning”, “since Monday”.
 
-Each is a stretch of time in the person's own zone (DESIGN 3.3), read from the phrases that name one.
+Each is resolved to a stretch of time in the person's own zone (DESIGN 3.3), from the phrases that name one.
 """
 
 import re
@@ -15,7 +15,7 @@ from memory.understanding.time_phrases import ATOMS, JUST_NOW, VAGUE, Match, sai
 
 
 class Said(StrEnum):
-    """How a time is said: in full; as a month or a day without its year; vaguely, like “recently”."""
+    """How precisely a time is said: in full; as a month or a day without its year; vaguely, like “recently”."""
 
     FULLY = "fully"
     WITHOUT_YEAR = "without year"
@@ -24,14 +24,14 @@ class Said(StrEnum):
 
 @dataclass(frozen=True)
 class RelativeTime:
-    """A time in an utterance: the words that name it, the stretch they mean (without a year, the latest), and how it is said."""
+    """A time expression: its span, the stretch of time it means (without a year, the latest), and how precisely it is said."""
 
     span: Span
     stretch: Stretch
     said: Said = Said.FULLY
 
     def may_hold(self, moment: datetime) -> bool:
-        """Whether a moment lies in the stretch; if no year is said, in that of any year."""
+        """Whether a moment lies in the stretch; if no year is said, in the same stretch of any year."""
         if self.said is not Said.WITHOUT_YEAR:
             return self.stretch.holds(moment)
         first, last = self.stretch.days
@@ -42,14 +42,14 @@ class RelativeTime:
 
 
 ONLY_BEHIND_A_PREPOSITION = re.compile(r"may|march|fall|spring|august|the \d+\w\w|\d{4}")
-"""Without a preposition, these may mean anything else."""
+"""Without a preposition, these may mean something else."""
 _PREPOSITION = re.compile(r"(?:back )?(?:on|in|at|during|over|of|from|for|throughout|around|within)(?: the)? |back (?=in)")
 _RELATION = re.compile(r"(?P<relation>since|after|before|until|till|up to|by) ")
 _BETWEEN = (("between ", re.compile(r" and ")), ("from ", re.compile(r" (?:to|until|till|through) ")))
 
 
 def relative_times(words: tuple[Word, ...], now: datetime, zone: tzinfo) -> list[RelativeTime]:
-    """The times of an utterance, in order, the longest readings first; not those that lie ahead."""
+    """The time expressions of an utterance, in order, the longest match first; those in the future are left out."""
     calendar, text = Calendar(now, zone), " ".join(word.key for word in words)
     starts = [0, *accumulate(len(word.key) + 1 for word in words)]
     found: list[RelativeTime] = []
@@ -64,7 +64,7 @@ def relative_times(words: tuple[Word, ...], now: datetime, zone: tzinfo) -> list
 
 
 Read = tuple[int, Stretch | None, Said]
-"""Where in the text it ends; what it means, None for a day that does not exist or lies ahead; how it is said."""
+"""The offset where it ends; what it means, None for a day that does not exist or lies ahead; how precisely it is said."""
 
 
 def _read(text: str, place: int, calendar: Calendar) -> Read | None:
@@ -87,7 +87,7 @@ def _behind_preposition(text: str, place: int) -> int:
 
 
 def _atom(text: str, place: int, calendar: Calendar) -> Read | None:
-    """The longest time named here."""
+    """The longest time expression at this offset."""
     matches = [(match, reader) for pattern, reader in ATOMS if (match := pattern.match(text, place))]
     if not matches:
         return None

@@ -1,4 +1,4 @@
-"""What does somebody want to be reminded of, and when? “remind me on the 30th to pack”, “dont let me forget the dentist”."""
+"""What somebody wants to be reminded of, and when: “remind me on the 30th to pack”, “dont let me forget the dentist”."""
 
 import re
 from dataclasses import dataclass
@@ -22,13 +22,13 @@ _MANNERS = re.compile(
     r"\b(?:please|pls|plz|thanks|thank you|ta|kindly|can you|could you|will you|would you|lol)\b", re.IGNORECASE
 )
 _OF_TALK = re.compile(r"\b(?:my|your|our) (?:\w+ )?(?:question|answer|reply|message|talk)s?\b", re.IGNORECASE)
-"""“Remind me of my last question” asks for what was said."""
+"""These ask for earlier conversation: “Remind me of my last question”."""
 _EDGES = " \t\n.,;:!?"
 
 
 @dataclass(frozen=True)
 class Reminder:
-    """What somebody wants to be reminded of, “buy a pool” or “the dentist”, whether that is a deed, and the day, if named."""
+    """What somebody wants to be reminded of (“buy a pool”, “the dentist”), whether that is an action, and the day, if named."""
 
     what: str
     is_deed: bool
@@ -47,7 +47,7 @@ class Reminder:
 
 
 def asks_for_reminder(text: str) -> bool:
-    """Whether a message asks for any reminder; “don't let me forget …” asks for the opposite of forgetting."""
+    """Whether a message asks for a reminder; “don't let me forget …” does, and is no order to forget."""
     lead = _LEAD.search(text)
     return lead is not None and not begins_asking(text[lead.end() :])
 
@@ -74,5 +74,5 @@ def reminder_in(text: str, now: datetime) -> Reminder | None:
 
 
 def _day(said: TimeSaid, now: datetime) -> date | None:
-    """The first day still to come that the words can mean; None if they mean none."""
+    """The earliest day from today on that the words can mean; None if there is none."""
     return min((each for each in said.days if each >= now.date()), default=None)

@@ -1,4 +1,4 @@
-"""What is said to the person, as the person would say it: “You live with your sister” → “I live with my sister”."""
+"""Turns what is said to the person into the first person: “You live with your sister” → “I live with my sister”."""
 
 from memory.grammar import Sentence, Word, parsed
 
@@ -30,6 +30,6 @@ def _changes(sentence: Sentence) -> list[tuple[int, int, str]]:
 
 
 def _agreeing(sentence: Sentence, you: Word) -> list[tuple[int, int, str]]:
-    """The verb right after “you”."""
+    """The change of the verb right after “you”, if it has to agree with “I”."""
     behind = sentence.words[you.index + 1 : you.index + 2]
     return [(each.start, each.end, _AGREEING[each.lower]) for each in behind if each.lower in _AGREEING]

@@ -1,7 +1,7 @@
-"""Misspelt names, of several words and of one: “Curt Cobain”, “The Right of Spring”, “Beethowen”.
+"""Misspelt names, of one word or several: “Curt Cobain”, “The Right of Spring”, “Beethowen”.
 
-Each word has a few words of names near it; a run of words is a name if some choice among them is a whole label. Only
-whole labels are looked up, so that whole names are always compared, and no labels need be in memory.
+Each word has a few similar words that occur in names; a span is a name if some combination of them is a whole label. Only
+whole labels are looked up, so that names are compared as a whole and no labels have to be in memory.
 """
 
 from collections import defaultdict
@@ -18,19 +18,21 @@ from memory.language.words import Span, Word
 
 LONGEST_NAME = 7
 CHOICES_A_RUN = 48
+"""Most combinations considered for one span."""
 LOOKED_UP_AT_MOST = 600
+"""Most names looked up for an utterance."""
 NEAR = 0.17
-"""How much a name may differ for each of its letters."""
+"""Largest difference of a name, per letter."""
 CLEARLY_MORE_USED = 2.0
 LONG_ENOUGH = 6
-"""A shorter word has too many others one edit away to be taken for part of a name by that alone."""
+"""A shorter word has too many others one edit away to count as part of a name on that alone."""
 LETTERS_AN_EDIT = 4
-"""A one-word name is near if there is no more than one edit in this many letters: nothing else says who is meant."""
+"""A one-word name may differ by one edit for this many letters: nothing else says who is meant."""
 PART_OF_NAME = 0.2
-"""A word that is a whole name is likelier to be meant than one that is only part of names."""
+"""Penalty for a word that is only part of names: a whole name is likelier to be meant."""
 
 Options = Mapping[int, Mapping[str, float]]
-"""For the position of a word, the words that may be meant, each with its difference."""
+"""The position of a word → the words that may be meant, each with its difference."""
 
 
 @dataclass(frozen=True)
@@ -47,9 +49,9 @@ class _Choice:
 def similar_names(
     words: Sequence[Word], options: Options, odd: AbstractSet[int], domain: DomainKnowledge
 ) -> list[tuple[Span, tuple[str, ...]]]:
-    """Runs of words with the words of the name that is meant; each run has one of the `odd` words, and no two overlap.
+    """Spans, each with the words of the name that is meant; every span has one of the `odd` words, and no two overlap.
 
-    The longest run comes first, then the nearest name; of names equally near, the one clearly more used, or none.
+    Longer spans come first. A span means its nearest name; of names equally near, the one that is clearly more used, or none.
     """
     choices = [choice for span in _runs(words, odd) for choice in _choices(words, span, options)][:LOOKED_UP_AT_MOST]
     called: dict[str, list[NamedThing]] = defaultdict(list)
@@ -68,16 +70,16 @@ def similar_names(
 
 
 def is_in_small(words: Sequence[Word], run: Sequence[Word]) -> bool:
-    """Whether the words are in lower case among others with capitals: most likely not a name."""
+    """Whether the words are in lower case in an utterance with capitals: most likely not a name."""
     return not any(word.is_capitalised for word in run) and any(word.is_capitalised for word in words[1:])
 
 
 def names_of_one_word(
     words: Sequence[Word], place: int, near: Mapping[str, float], domain: DomainKnowledge, *, is_odd: bool
 ) -> dict[str, float]:
-    """The words of names near a word that it may mean by itself, a little less near if they are only part of a name.
+    """The words of names that a word may mean by itself, with their differences; parts of names cost `PART_OF_NAME` more.
 
-    A correct word means no part of a name; a word written as a name means no common noun that sounds different; and beside
+    A correct word means no part of a name; a word written as a name means no common noun that sounds different; and next to
     another word of a name, only what is in one name with it is meant: “Chaka Khan” is nobody whose name is like “Chaka”.
     """
     said = words[place].key
@@ -99,7 +101,7 @@ def names_of_one_word(
 
 
 def _beside(words: Sequence[Word], place: int) -> list[str]:
-    """The words of a name next to a word of a name."""
+    """The words next to a word of a name that seem to belong to the same name."""
     places = [
         next_to
         for next_to, first in ((place - 1, place - 1), (place + 1, place))
@@ -109,12 +111,12 @@ def _beside(words: Sequence[Word], place: int) -> list[str]:
 
 
 def is_written_as_name(words: Sequence[Word], place: int) -> bool:
-    """Whether a word has a capital and others have none; the first has one anyway."""
+    """Whether a word is capitalised where others are not; the first one is in any case."""
     return place > 0 and words[place].is_capitalised and not all(word.is_capitalised for word in words[1:])
 
 
 def _runs(words: Sequence[Word], odd: AbstractSet[int]) -> list[Span]:
-    """The runs that may be a name, longest first: of several words, with an odd one."""
+    """The spans of several words that may be a name, each with an odd word, longest first."""
     spans = [
         Span(start, end)
         for start in range(len(words))
@@ -125,7 +127,7 @@ def _runs(words: Sequence[Word], odd: AbstractSet[int]) -> list[Span]:
 
 
 def _choices(words: Sequence[Word], span: Span, options: Options) -> list[_Choice]:
-    """The likeliest choices among what each word may mean, nearest first, within the difference allowed."""
+    """The nearest combinations of what each word may mean, within the difference allowed; best-first search."""
     places = range(span.start, span.end)
     ranked = [sorted((cost, meant) for meant, cost in _meanings(words, place, options, span).items()) for place in places]
     letters = sum(len(words[place].key) for place in places)
@@ -146,7 +148,7 @@ def _choices(words: Sequence[Word], span: Span, options: Options) -> list[_Choic
 
 
 def _meanings(words: Sequence[Word], place: int, options: Options, span: Span) -> Mapping[str, float]:
-    """A word as it is, and what else it may mean."""
+    """A word as it is, at no difference, and what else it may mean."""
     word = words[place]
     own = word.key if place == span.end - 1 else word.joined
     return {own: 0.0, **options.get(place, {})}

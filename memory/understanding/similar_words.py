@@ -1,4 +1,4 @@
-"""Words near a misspelt one: by letters (Damerau 1964) and by sound, among known words and in the index of name words."""
+"""Words similar to a misspelt one: by letters (Damerau 1964) and by sound, among known words and in the index of name words."""
 
 import re
 from collections.abc import Iterable
@@ -12,24 +12,25 @@ from memory.domain_knowledge.spelling_index import shortened
 from memory.forms.sounds import sound, sound_key
 
 NEAR = 0.2
-"""Two words are taken for the same if they differ by no more than this for each letter: one letter in five."""
+"""Largest difference, per letter, of two words that are taken for the same: one letter in five."""
 LETTERS_AT_MOST = 3
+"""Most edits between a word and a known one."""
 _VOWELS = re.compile("[aio]")
 
 
 class NameWords(Protocol):
-    """The words of all names."""
+    """An index of the words that occur in names."""
 
     def name_words_shortened_to(self, texts: Iterable[str]) -> dict[str, list[str]]:
-        """The words of names that are each of these texts, or become it when one letter is left out."""
+        """The words of names that equal each of these texts, or do so without one of their letters."""
 
     def name_words_sounding_like(self, keys: Iterable[str]) -> dict[str, list[str]]:
-        """The words of names with each of these sound keys."""
+        """The words of names that have each of these phonetic keys."""
 
 
 @cache
 def difference(said: str, meant: str) -> float:
-    """How many edits lie between two words: the mean of those in their letters, their sounds and their consonants.
+    """The edit distance of two words: the mean over their letters, their sounds and their consonants.
 
     So a wrong consonant costs 1, a wrong vowel 2/3, a silent letter 1/3; never more than the letters alone.
     """
@@ -39,27 +40,26 @@ def difference(said: str, meant: str) -> float:
 
 
 def is_near(said: str, meant: str, near: float = NEAR) -> bool:
-    """Whether one may be a misspelling of the other: they begin alike and differ little."""
+    """Whether one may be a misspelling of the other: they begin alike and differ by at most `near` per letter."""
     return _begin_alike(said, meant) and difference(said, meant) <= near * max(len(said), len(meant))
 
 
 def _begin_alike(said: str, meant: str) -> bool:
-    """Whether they have the same first letter, or the same first sound; all vowels are the same here."""
+    """Whether they have the same first letter or the same first sound; all vowels count as one sound."""
     first, of_meant = sound(said)[:1], sound(meant)[:1]
     return said[:1] == meant[:1] or first == of_meant or bool(_VOWELS.match(first) and _VOWELS.match(of_meant))
 
 
 def near_known(said: str, known: Iterable[str], near: float = NEAR) -> dict[str, float]:
-    """The near ones among some known words, each with its difference."""
+    """The similar ones among some known words, each with its difference."""
     found = process.extract(said, known, scorer=OSA.distance, score_cutoff=LETTERS_AT_MOST, limit=None)  # type: ignore[arg-type]
     return {meant: difference(said, meant) for meant, *_ in found if meant != said and is_near(said, meant, near)}
 
 
 def near_name_words(odd: Iterable[str], right: Iterable[str], names: NameWords) -> dict[str, dict[str, float]]:
-    """For each word, the words of names near it, each with its difference, found by the index.
+    """For each word, the similar words of names, each with its difference; looked up in the index.
 
-    For an odd word, those of similar sound and those one edit away; for one that is itself correct, only those that sound
-    the same.
+    For an odd word, those of similar sound and those one edit away; for a correct one, only those that sound the same.
     """
     odd, right = set(odd), set(right)
     one_less = {word: shortened(word) for word in odd}

@@ -1,8 +1,8 @@
-"""Misspelt words and names, corrected to words that are known here.
+"""Corrects misspelt words and names to words that are known here.
 
-At first only words found in no dictionary and no name, and only if one known word is clearly nearest, so that a correct
-word is never taken for another. A question that still cannot be understood is tried again with bolder respellings: a
-correct word may be in the wrong place (“Tailor Swift”), and any of several known words may be meant.
+At first, only words in no dictionary and no name are corrected, and only if one known word is clearly nearest, so that a
+correct word is never replaced. A question that still cannot be understood is tried again with bolder respellings: a correct
+word may be in the wrong place (“Tailor Swift”), and any of several known words may be meant.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,24 +23,30 @@ from memory.understanding.similar_names import is_in_small, is_written_as_name, 
 from memory.understanding.similar_words import near_known, near_name_words
 
 LOOKED_AT = 8
-"""If more words are odd, most are not misspelt but foreign, or not words at all; each costs a thousand look-ups."""
+"""If more words are odd, most are not misspelt but foreign, or no words at all; each costs a thousand look-ups."""
 CLEARLY_NEARER = 0.3
-"""How much smaller than the next one's the difference of a respelling must be for it to be taken without further thought."""
+"""Margin by which a respelling must be nearer than the next one to be accepted at once."""
 ONLY_A_POSSESSIVE = 0.3
-"""“Verdis” for “Verdi's” is hardly misspelt."""
+"""Difference of a possessive without its apostrophe: “Verdis” for “Verdi's” is hardly misspelt."""
 ONLY_A_PLURAL = 0.5
+"""Difference of a missing plural: “Pet Sound” for “Pet Sounds”."""
 SHORTEST_OF_NAME = 3
 """A word this short is corrected only within a longer name."""
 OPEN_AT_MOST = 4
+"""How many words may be respelt at once."""
 RESPELLINGS_OF_A_WORD = 3
+"""How many respellings of one word are tried."""
 RESPELLINGS = 4
+"""How many respellings of an utterance are tried."""
 LONG_ENGLISH_WORD = 5
+"""Fewest letters of a correct word that may be respelt as a different-sounding common word."""
 NAME_IN_SMALL = 0.4
-"""How much nearer a common word is than a name, for a word in lower case beside others with capitals."""
+"""Penalty of a name, compared with a common word, for a word in lower case in an utterance with capitals."""
 NEAR_QUESTION_WORD = 0.34
+"""Largest difference, per letter, of a misspelt question word."""
 
 QUESTION_WORDS = {"who", "whom", "whose", "what", "which", "when", "where", "why", "how", "list", "name", "give", "tell", "show"}
-"""What a misspelt first word most likely is."""
+"""What a misspelt first word is most likely to be."""
 AUXILIARIES = {"is", "are", "was", "were", "do", "does", "did", "has", "have", "had", "can", "could", "will", "would"}
 
 ASKED_WITH = frozenset(
@@ -56,7 +62,7 @@ ASKED_WITH = frozenset(
 """Words that questions are asked with, in any domain."""
 
 NEGATED = {f"{verb}nt" for verb in "is are was were do does did has have had ca wo could would should must need".split()}
-"""“wasnt” is not a misspelt “want”: what it denies must not get lost."""
+"""“wasnt” is not a misspelt “want”: the negation must not get lost."""
 
 
 @dataclass(frozen=True)
@@ -68,11 +74,11 @@ class Spelling:
     own: frozenset[str] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Gathers the words known without a look-up."""
+        """Gather the words that are known without a look-up."""
         object.__setattr__(self, "own", self.vocabulary | FUNCTION_WORDS | ASKED_WITH | CONCEPT_WORDS)
 
     def corrected(self, words: tuple[Word, ...]) -> tuple[Word, ...]:
-        """The words, with those corrected that are surely misspelt."""
+        """The words, with those that are surely misspelt corrected."""
         words = _asked(words)
         odd = self._odd(words)
         if not odd or len(odd) > LOOKED_AT:
@@ -83,7 +89,7 @@ class Spelling:
         return _replaced(words, {place: word for place, word in meant.items() if word})
 
     def respellings(self, words: tuple[Word, ...], doubtful: AbstractSet[int]) -> Iterator[tuple[Word, ...]]:
-        """Bolder respellings, likeliest first: what else the words at some positions may be, even if they are correct."""
+        """Bolder respellings, likeliest first: what else the `doubtful` words may be, even if they are correct."""
         odd = self._odd(words)
         doubtful = {place for place in doubtful | odd if len(words[place].key) >= SHORTEST_OF_NAME and words[place].key.isalpha()}
         if not words or len(odd) > LOOKED_AT:
@@ -110,7 +116,7 @@ class Spelling:
         return _may_be_misspelt(word) and word.key not in self.own and not is_english(word.key)
 
     def _near_names(self, words: Sequence[Word], odd: AbstractSet[int]) -> dict[int, dict[str, float]]:
-        """For each position, the words of names that may be meant: near ones for odd words, same-sounding ones for others."""
+        """By position, the words of names that may be meant: similar ones for odd words, same-sounding ones for others."""
         others = {n for n, word in enumerate(words) if word.is_content and word.key.isalpha()} - odd
         bare = {n: words[n].key[:-1] for n in odd | others if words[n].key.endswith("s") and len(words[n].key) > SHORTEST}
         asked = {words[n].key for n in odd} | {bare[n] for n in odd if n in bare}
@@ -123,11 +129,11 @@ class Spelling:
         return found
 
     def _with_plural(self, word: str) -> dict[str, float]:
-        """“Pet Sound” for “Pet Sounds”."""
+        """The plural of a word, if it occurs in names: “Pet Sound” for “Pet Sounds”."""
         return dict.fromkeys(self.domain.known_name_words([f"{word}s"]), ONLY_A_PLURAL)
 
     def _options(self, words: Sequence[Word], place: int, near: Mapping[str, float], *, is_odd: bool) -> dict[str, float]:
-        """Everything a word may mean: words of names, and those known without a look-up."""
+        """All options for a word, with their differences: words of names, and words known without a look-up."""
         word = words[place]
         if place == 0 and (question_words := near_known(word.key, QUESTION_WORDS, NEAR_QUESTION_WORD)):
             edits = {each: OSA.distance(word.key, each) for each in question_words}
@@ -141,7 +147,7 @@ class Spelling:
         return {**{name: cost + small for name, cost in names.items()}, **common}
 
     def _ranked(self, words: Sequence[Word], place: int, near: Mapping[str, float], *, is_odd: bool) -> list[tuple[float, str]]:
-        """The nearest ones with their differences; a correct word may also stay as it is."""
+        """The nearest options with their differences; an empty one leaves a correct word as it is."""
         word, is_long = words[place].key, len(words[place].key) >= LONG_ENGLISH_WORD
         likely = sorted(
             (cost, OSA.distance(word, each), each)
@@ -153,7 +159,7 @@ class Spelling:
 
 
 def _asked(words: tuple[Word, ...]) -> tuple[Word, ...]:
-    """“Were did” can only be “Where did”."""
+    """Correct a first word that sounds like a question word and precedes an auxiliary: “Were did” → “Where did”."""
     if len(words) < 2 or words[0].key in QUESTION_WORDS or words[1].key not in AUXILIARIES:
         return words
     alike = [each for each in sorted(QUESTION_WORDS) if sound(each) == sound(words[0].key)]
@@ -174,14 +180,14 @@ def _with_names(
 
 
 def _clearly_nearest(options: Mapping[str, float]) -> str:
-    """The nearest, if no other is about as near; otherwise empty."""
+    """The nearest option, if no other is about as near; otherwise empty."""
     ranked = sorted((cost, word) for word, cost in options.items())
     is_clear = bool(ranked) and (len(ranked) == 1 or ranked[1][0] - ranked[0][0] >= CLEARLY_NEARER)
     return ranked[0][1] if is_clear else ""
 
 
 def _replaced(words: tuple[Word, ...], meant: Mapping[int, str]) -> tuple[Word, ...]:
-    """The words with others at some positions; if only an “s” went, it was a possessive one."""
+    """The words with others at some positions; where only an “s” is dropped, the word becomes possessive."""
     return tuple(_respelt(word, meant[n]) if n in meant else word for n, word in enumerate(words))
 
 

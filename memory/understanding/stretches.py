@@ -1,4 +1,4 @@
-"""Stretches of time in a person's own zone, and the calendar around now that they are taken from (DESIGN 3.3)."""
+"""Intervals of time in a person's own zone, and the calendar around now that they are taken from (DESIGN 3.3)."""
 
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
@@ -7,14 +7,14 @@ PARTS = {
     "morning": (0, 12), "noon": (11, 14), "midday": (11, 14), "lunchtime": (11, 14), "lunch": (11, 14),
     "afternoon": (12, 18), "evening": (17, 24), "night": (18, 29),
 }  # fmt: skip
-"""The hours of the day that a word may mean; a night ends on the next day."""
+"""The hours that a part of the day covers; a night ends on the next day."""
 EARLIEST = date(1970, 1, 1)
 A_MOMENT, A_DAY = timedelta(seconds=1), timedelta(days=1)
 
 
 @dataclass(frozen=True)
 class Stretch:
-    """From `first` up to but not including `behind`; both know their zone."""
+    """A half-open interval of time: from `first` up to, but not including, `behind`; both are aware of their zone."""
 
     first: datetime
     behind: datetime
@@ -38,7 +38,7 @@ class Calendar:
         self.today = self.now.date()
 
     def days(self, first: date, behind: date) -> Stretch:
-        """From the beginning of the first day to that of `behind`."""
+        """From the beginning of the first day up to, but not including, the day `behind`."""
         return Stretch(datetime.combine(first, time(), self.zone), datetime.combine(behind, time(), self.zone))
 
     def day(self, day: date, part: str = "") -> Stretch:
@@ -52,7 +52,7 @@ class Calendar:
         return self.days(month_of(year, month), month_of(year, month + count))
 
     def around(self, moment: datetime, tolerance: timedelta) -> Stretch:
-        """A moment and what lies near it, but nothing in the future; whole days if that is a day or more."""
+        """A moment give or take the tolerance, but nothing in the future; whole days if the tolerance is a day or more."""
         if tolerance < A_DAY:
             return Stretch(moment - tolerance, min(moment + tolerance, self.now) + A_MOMENT)
         return self.days((moment - tolerance).date(), min(moment + tolerance, self.now).date() + A_DAY)

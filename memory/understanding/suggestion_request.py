@@ -1,4 +1,4 @@
-"""Requests for a suggestion: “Can you recommend a song by Queen?”, “What else might I like?”, “Tell me something interesting”."""
+"""Asking for a suggestion: “Can you recommend a song by Queen?”, “What else might I like?”, “Tell me something interesting”."""
 
 import re
 from dataclasses import dataclass
@@ -70,8 +70,8 @@ _NO_KIND = re.compile(
 class SuggestionRequest:
     """What is to be suggested, in the person's words.
 
-    `kind` is empty if anything will do; `like` names what it should be like, empty if nothing was named. `is_fact`: something is
-    to be told, not chosen.
+    `kind` is empty if anything will do; `like` names what it should resemble, empty if nothing was named. `is_fact`:
+    something interesting is to be told, not something to be chosen.
     """
 
     kind: str = ""
@@ -80,7 +80,7 @@ class SuggestionRequest:
 
 
 def suggestion_request(text: str) -> SuggestionRequest | None:
-    """What a text as a whole asks to have suggested; None if it asks for no such thing."""
+    """The suggestion that a text as a whole asks for; None if it asks for none."""
     said = _plain(text)
     if any(frame.fullmatch(said) for frame in _FACT_FRAMES):
         return SuggestionRequest(is_fact=True)
@@ -105,7 +105,7 @@ def _plain(text: str) -> str:
 
 
 def _bare(kind: str) -> str:
-    """Without what says how many or how good: “some good songs to listen to” → “songs”."""
+    """Drop what says how many or how good: “some good songs to listen to” → “songs”."""
     kind, before = kind.strip(), ""
     while kind != before:
         before = kind

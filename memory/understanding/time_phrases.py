@@ -1,6 +1,6 @@
-"""The phrases that name a time in the past, each with what it means on a calendar: “two weeks ago”, “last May”, “on the 3rd”.
+"""Phrases for a time in the past, each with what it means on a calendar: “two weeks ago”, “last May”, “on the 3rd”.
 
-A weekday, a month or a day without its year is the latest one that has begun; what is said to be “ago” is as exact as its unit.
+A weekday, a month or a day without its year is the latest one that has begun; “… ago” is as exact as its unit.
 """
 
 import re
@@ -16,7 +16,7 @@ SEASONS = {"spring": 3, "summer": 6, "autumn": 9, "fall": 9, "winter": 12}
 """The month each begins in, north of the equator; each lasts three."""
 NUMBERS = number_words(1, 12) | {"a": 1, "an": 1, "couple": 2, "few": 4, "several": 5}
 FEW = {"few", "several"}
-"""From half to twice as many."""
+"""These mean from half to twice as many."""
 UNITS = {"second": timedelta(seconds=1), "minute": timedelta(minutes=1), "hour": timedelta(hours=1), "week": timedelta(weeks=1)}
 UNITS |= {
     "day": timedelta(days=1),
@@ -26,11 +26,11 @@ UNITS |= {
 }
 BEFORE = {"last", "previous"}
 MONTHS_AROUND = {1: 1.5, 2: 3.0}
-"""How many months sooner or later “a year ago” and “two years ago” may be; for more years, about half a year."""
+"""Tolerance, in months either way, of “a year ago” and “two years ago”; for more years, about half a year."""
 JUST_NOW, LATELY = timedelta(minutes=15), timedelta(days=14)
 YEARS_AT_MOST = 50
 YEARS_BETWEEN_LEAPS = 8
-"""At most: 1900 was not a leap year."""
+"""Most years between leap years: 1900 was none."""
 
 
 Match = re.Match[str]
@@ -86,7 +86,7 @@ def _week(match: Match, calendar: Calendar) -> Stretch:
 
 
 def _weekend(match: Match, calendar: Calendar) -> Stretch:
-    """The latest one that has begun; the “last” one is over."""
+    """The latest weekend that has begun; the “last” one is over."""
     back = (calendar.today.weekday() - 5) % 7
     saturday = calendar.today - timedelta(days=back + 7 * (said_in(match, "which") in BEFORE and back < 2))
     return calendar.days(saturday, saturday + timedelta(days=2))
@@ -113,7 +113,7 @@ def _named_month(match: Match, calendar: Calendar) -> Stretch:
 
 
 def _in_year(match: Match, calendar: Calendar, month: int, count: int) -> Stretch:
-    """Months of the year that is said; otherwise the latest that have begun or, with “last”, are over."""
+    """These months of the year that is said; otherwise the latest that have begun or, with “last”, are over."""
     if year := said_in(match, "year"):
         return calendar.months(int(year), month, count)
     found = calendar.months(calendar.today.year, month, count)
@@ -122,7 +122,7 @@ def _in_year(match: Match, calendar: Calendar, month: int, count: int) -> Stretc
 
 
 def _date(match: Match, calendar: Calendar) -> Stretch | None:
-    """Without a year, the latest one that is over or has begun: not every year has a 29 February."""
+    """The day; without a year, the latest such day up to today, as not every year has a 29 February."""
     year, this_year = said_in(match, "year"), calendar.today.year
     years = [int(year)] if year else range(this_year, this_year - YEARS_BETWEEN_LEAPS - 1, -1)
     days = (_day_of_year(each, MONTHS[match["month"]], int(match["day"])) for each in years)
@@ -220,4 +220,4 @@ ATOMS: tuple[tuple[re.Pattern[str], Reader], ...] = tuple(
     )
 )
 VAGUE = {_other_day, _lately}
-"""They say no time in particular."""
+"""The readers of phrases for no time in particular."""

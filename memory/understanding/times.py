@@ -1,7 +1,7 @@
 """Times in an utterance: a day, a month, a year; before, after, between; a decade.
 
-A time known exactly is the beginning of an ISO date (`starts`); a stretch of time is its first date and the first one
-after it (`within`), both as ISO dates that may end after the year.
+An exactly known time is a prefix of an ISO date (`starts`); an interval is its first date and the first one after it
+(`within`), both ISO dates that may stop after the year.
 """
 
 import re
@@ -22,7 +22,7 @@ DECADES = dict(
 )
 FIRST, LAST = "0000", "9999"
 LATER_THAN = "~"
-"""After a date: what comes after it, and after all of it that is not known."""
+"""Appended to a date, it sorts after the date and everything within it."""
 _YEAR = re.compile(r"1\d{3}|20\d{2}")
 _DAY = re.compile(r"(\d{1,2})(?:st|nd|rd|th)?")
 _DECADE = re.compile(r"(1\d{2}0|20\d0)s")
@@ -31,7 +31,7 @@ _SHORT_DECADE = re.compile(r"(\d0)s")
 
 @dataclass(frozen=True)
 class TimeMention:
-    """A year, month or day as the beginning of an ISO date, or a stretch of time from its first date to the one after it."""
+    """A year, month or day as a prefix of an ISO date, or an interval from its first date up to, but not including, another."""
 
     span: Span
     starts: str | None
@@ -39,7 +39,7 @@ class TimeMention:
 
 
 def times_in(words: tuple[Word, ...]) -> list[TimeMention]:
-    """The times of an utterance, in order."""
+    """The time expressions of an utterance, in order."""
     found: list[TimeMention] = []
     position = 0
     while position < len(words):
@@ -90,7 +90,7 @@ def _decade(words: tuple[Word, ...]) -> Read | None:
 
 
 def _in_the_year(words: tuple[Word, ...]) -> Read | None:
-    """“the year 1970”, also after “after”, “before” and the like."""
+    """“the year 1970”, also following “after”, “before” and the like."""
     keys = [word.key for word in words[:4]]
     place = keys.index("year") if "year" in keys[:3] else -1
     if place < 0 or place + 1 >= len(keys) or not _YEAR.fullmatch(keys[place + 1]):
@@ -117,7 +117,7 @@ def _after_or_before(words: tuple[Word, ...]) -> Read | None:
 
 
 def _between(words: tuple[Word, ...]) -> Read | None:
-    """“between 1970 and 1980”, “from 1970 to 1980”: both years belong to it."""
+    """“between 1970 and 1980”, “from 1970 to 1980”: both years are included."""
     keys = [word.key for word in words[:4]]
     if len(keys) < 4 or (keys[0], keys[2]) not in {("between", "and"), ("from", "to"), ("from", "until")}:
         return None

@@ -1,6 +1,6 @@
-"""Titles of works and other names of several words, kept whole for the parser.
+"""Masks titles and other names of several words, so that the parser does not take them apart.
 
-“Queen recorded A Night at the Opera”: a sentence is parsed with a short name in place of each, which is then put back.
+“Queen recorded A Night at the Opera” is parsed with a short name in place of the title, which is then put back.
 """
 
 import re
@@ -16,21 +16,21 @@ STAND_INS = ("Oriana", "Belinda", "Corinna", "Delphine")
 
 
 def titles_in(text: str, things: Iterable[ThingMention]) -> dict[str, str]:
-    """The names that a parser may take apart, each with what stands in for it."""
+    """The stand-in for each name that a parser may take apart: stand-in → name, as many as there are stand-ins."""
     labels = dict.fromkeys(label for each in things if not each.is_partial for label in _written(text, each))
     free = [each for each in STAND_INS if each.lower() not in text.lower()]
     return dict(zip(free, (label for label in labels if _is_hard(label)), strict=False))
 
 
 def masked(text: str, titles: Mapping[str, str]) -> str:
-    """The text with the stand-ins."""
+    """The text with the stand-ins in place of the names."""
     for stand_in, title in titles.items():
         text = re.sub(rf"\b{re.escape(title)}(?!\w)", stand_in, text)
     return text
 
 
 def restored(statement: Statement, titles: Mapping[str, str]) -> Statement:
-    """What was read, with the names as they were written."""
+    """A statement read from the masked text, with the names as they were written."""
     if not titles:
         return statement
     return replace(
@@ -53,13 +53,13 @@ def _with_titles(text: str, titles: Mapping[str, str]) -> str:
 
 
 def _written(text: str, mention: ThingMention) -> list[str]:
-    """A thing's label as it is written in the text."""
+    """The labels of the things mentioned, as they are written in the text."""
     found = (re.search(rf"\b{re.escape(thing.label)}(?!\w)", text, re.IGNORECASE) for thing in mention.things)
     return [each.group() for each in found if each]
 
 
 def _is_hard(label: str) -> bool:
-    """Whether it is several words, but not a plain run of names or nouns: “Kind of Blue”, “fish and chips”, not “Bob Dylan”."""
+    """Whether a parser may take it apart, as it is no plain run of names: “Kind of Blue”, “fish and chips”, not “Bob Dylan”."""
     words = label.split()
     if not any(word[:1].isupper() for word in words if word != "I"):
         return "and" in words  # “I wish” is no song here, however many there are

@@ -1,4 +1,4 @@
-"""An utterance → its class and its readings, best first."""
+"""The entry point: an utterance → its class and its readings, best first."""
 
 import threading
 from collections.abc import Iterator, Mapping
@@ -28,18 +28,18 @@ from memory.understanding.spelling import Spelling
 ASKING = {"wh_question", "yes_no_question", "request", "other", "statement"}
 PRONOUNS = {"i", "you", "he", "she", "it", "we", "they", "me", "my", "your", "his", "her", "its", "our", "their"}
 TELLING = PRONOUNS | {"this", "that", "these", "those", "is", "are", "was", "were", "am", "have", "has", "had"}
-"""A statement with one of these tells something; without, it may be a question cut short: “albums by Queen”."""
+"""A statement with one of these tells something; without, it may be an elliptical question: “albums by Queen”."""
 
 
 ORDINARY_AT_MOST = 2
-"""A title of this many ordinary words may be said by chance."""
+"""A title of up to this many ordinary words may be said by chance."""
 DESCRIPTIONS_WITHIN = 1
 """How deep descriptions may be nested: “the wife of the singer of Nirvana”."""
 
 
 @dataclass(frozen=True)
 class Understanding:
-    """What was understood. `unexplained` are the content words that the best reading leaves aside."""
+    """How an utterance is understood: `readings` best first, `content` the positions of the words that they have to explain."""
 
     utterance_class: str
     words: tuple[Word, ...]
@@ -48,35 +48,35 @@ class Understanding:
     content: frozenset[int]
     question: Question
     known: Mapping[URIRef, int]
-    """How many statements there are around each thing that shares its name with another."""
+    """Number of statements about each thing that shares its name with another."""
 
     def rivals(self, reading: Reading) -> list[tuple[Reading, URIRef]]:
-        """Readings that take a name for another thing of that name, and are about as likely; each with that thing."""
+        """Readings about as likely in which a name means a namesake, each with that thing."""
         return rivals(reading, self.readings, self.mentions, self.known)
 
     @property
     def is_whole(self) -> bool:
-        """Whether any reading leaves no word aside."""
+        """Whether some reading explains all content words."""
         return any(not self.unexplained(each) for each in self.readings)
 
     @property
     def certain(self) -> list[Span]:
-        """The words that name something as written."""
+        """The spans that name something as they were written, without correction."""
         things = [each.span for each in self.mentions.things if not each.is_partial]
         spans = [*things, *[each.span for each in self.mentions.classes], *[each.span for each in self.mentions.properties]]
         return [span for span in spans if not any(word.is_corrected for word in self.words[span.start : span.end])]
 
     def unexplained(self, reading: Reading) -> tuple[Word, ...]:
-        """The content words that a reading leaves aside, in order."""
+        """The content words that a reading does not explain, in order."""
         return tuple(self.words[n] for n in sorted(self.content - reading.explained))
 
 
 @dataclass(frozen=True)
 class Apart:
-    """A question that offers alternatives, as one question for each.
+    """A question with alternatives, split into one question for each.
 
-    `said` are the words of each, `each` how it is understood with that one alone; `without` how with none of them, if they
-    only follow it.
+    `said` words each alternative, `each` is how the question is understood with that one alone, `without` how it is
+    understood with none of them, if they only follow it.
     """
 
     said: tuple[str, ...]
@@ -85,14 +85,14 @@ class Apart:
 
 
 class PhraseCache:
-    """The phrases of the schema last asked for."""
+    """Caches the phrases of the schema last asked for; safe for threads."""
 
     def __init__(self) -> None:
         self._of: tuple[Schema, Phrases] | None = None
         self._lock = threading.Lock()
 
     def phrases(self, schema: Schema) -> Phrases:
-        """Worked out again when the schema is another object."""
+        """The phrases of a schema, derived anew if it is another object than the last."""
         with self._lock:
             if self._of is None or self._of[0] is not schema:
                 self._of = (schema, phrases_of(schema))
@@ -103,7 +103,7 @@ _PHRASES = PhraseCache()
 
 
 def understand(text: str, domain: DomainKnowledge) -> Understanding:
-    """The utterance class, and every reading the kinds of questions propose, those that explain most first."""
+    """The utterance class, and every reading that the kinds of questions propose; those that explain most come first."""
     phrases = _PHRASES.phrases(domain.schema)
     words = Spelling(phrases.vocabulary, domain).corrected(words_of(text))
     said = act_of(_put_right(text, words))
@@ -111,7 +111,7 @@ def understand(text: str, domain: DomainKnowledge) -> Understanding:
 
 
 def respelt(text: str, first: Understanding, domain: DomainKnowledge) -> Iterator[Understanding]:
-    """Other understandings of what was not understood at `first`, by bolder respellings, likeliest first."""
+    """Other ways to understand an utterance that was not understood at `first`: bolder respellings, likeliest first."""
     phrases = _PHRASES.phrases(domain.schema)
     words = words_of(text)
     doubtful = {n for n in first.content if not any(span.covers(n) for span in first.certain)}
@@ -122,7 +122,7 @@ def respelt(text: str, first: Understanding, domain: DomainKnowledge) -> Iterato
 
 
 def apart(first: Understanding, domain: DomainKnowledge) -> Apart | None:
-    """“Is brie from France or Italy?” as “Is brie from France?” and “Is brie from Italy?”; None if nothing is offered."""
+    """Split “Is brie from France or Italy?” into “Is brie from France?” and “Is brie from Italy?”; else None."""
     found = offered(first.words, first.mentions, is_polar=first.question.is_polar)
     if found is None:
         return None
@@ -158,7 +158,7 @@ def is_ordinary(mention: ThingMention, words: tuple[Word, ...]) -> bool:
 
 
 def _left(understanding: Understanding) -> int:
-    """How many words the best reading leaves unexplained; all if there is none."""
+    """How many content words the best reading leaves unexplained; all words if there is no reading."""
     return min((len(understanding.unexplained(each)) for each in understanding.readings), default=len(understanding.words))
 
 
@@ -173,13 +173,13 @@ def _read_with(mentions: Mentions, words: tuple[Word, ...], said: str, domain: D
 
 
 def _known(reading: Reading, known: Mapping[URIRef, int]) -> int:
-    """How much is known of the things of a reading that share their names with others."""
+    """Number of statements about the things of a reading that share their names with others."""
     terms = {term for pattern in reading.patterns for term in (pattern.subject, pattern.value)} | set(reading.among)
     return sum(known.get(term, 0) for term in terms if isinstance(term, URIRef))
 
 
 def _proposed(question: Question) -> list[Reading]:
-    """What the kinds of questions propose, for the things that are named and for those that are described."""
+    """All readings proposed, for things that are named or described, with conditions joined, exclusions, and orders."""
     found = [reading for kind in KINDS for reading in kind(question)]
     found += _of_descriptions(question, DESCRIPTIONS_WITHIN)
     if not question.is_polar:
@@ -191,7 +191,7 @@ def _proposed(question: Question) -> list[Reading]:
 
 
 def _of_descriptions(question: Question, within: int) -> list[Reading]:
-    """The readings about things described; and about things described by things described."""
+    """The readings about things described, which may themselves be described by things described."""
     found: list[Reading] = []
     for each in described(question, Variable(f"y{within}")):
         about = Question(
@@ -205,7 +205,7 @@ def _of_descriptions(question: Question, within: int) -> list[Reading]:
 
 
 def _each_once(readings: list[Reading]) -> tuple[Reading, ...]:
-    """Each set of patterns once, by its best reading."""
+    """Keep each set of patterns once, with its best reading."""
     best: dict[tuple[object, ...], Reading] = {}
     for reading in readings:
         same = (reading.kind, reading.patterns, reading.without, reading.among, reading.besides, reading.order, reading.counts)
@@ -214,7 +214,7 @@ def _each_once(readings: list[Reading]) -> tuple[Reading, ...]:
 
 
 def _put_right(text: str, words: tuple[Word, ...]) -> str:
-    """The text with its corrected words."""
+    """The text, with misspelt words replaced by their corrections."""
     for word in words:
         if word.is_corrected and not word.is_possessive:
             text = text.replace(word.text, word.joined)
@@ -232,5 +232,5 @@ def _asks(question: Question) -> bool:
 
 
 def _is_a_name_alone(mentions: Mentions, words: tuple[Word, ...]) -> bool:
-    """“Mimi”, “Gull Rock keeper”: neither a greeting nor praise, whatever it looks like."""
+    """Whether mentions make up the whole utterance: “Mimi”, “Gull Rock keeper” are neither a greeting nor praise."""
     return bool(mentions.things) and all(any(span.covers(n) for span in mentions.spans) for n in range(len(words)))

@@ -1,4 +1,8 @@
-"""Questions about what people told, read from the dependency tree: “Where does Billy live?” → (Billy, live in, ?)."""
+"""Questions about what people told, read from the dependency tree: “Where does Billy live?” → (Billy, live in, ?).
+
+`question` prepares the sentence, `clause` takes its verb apart, `rules/` has one module per kind of question (add one there),
+`happening` reads questions about a time. Imports the grammar and the statements whose relations the questions share.
+"""
 
 from dataclasses import replace
 
@@ -10,7 +14,7 @@ __all__ = ["Asked", "Wants", "asked_in"]
 
 
 def asked_in(text: str) -> Asked | None:
-    """What the last sentence of an utterance asks about what people told; None if nothing of the kind."""
+    """What the last sentence of a text asks about what people told; None if it asks no such thing."""
     question = question_of(text)
     if question is None:
         return None

@@ -1,4 +1,4 @@
-"""A clause that asks, taken apart: the relation its verb names, what completes it, what is missing."""
+"""A question clause taken apart: the relation its verb names, its complement, and what is missing."""
 
 from dataclasses import dataclass
 
@@ -11,26 +11,26 @@ from memory.understanding.statements.spoken import as_value, bare_noun, phrase
 PLACES = frozenset("in at on near to from by".split())
 INDEFINITE = frozenset("anything something everything anyone anybody someone somebody nothing anywhere somewhere".split())
 TALK = frozenset("ask tell say mention talk discuss chat mean".split())
-"""Questions about talk belong to the memory of talk."""
+"""Verbs of talking: the conversation memory answers such questions."""
 CALLING = frozenset({"call", "name"})
 _OPEN_VERBS = frozenset("do".split())
 
 
 @dataclass(frozen=True)
 class Clause:
-    """A verb with its relation in words and what completes it."""
+    """A verb as a relation in words, with its complement: the value and the head word of that (None if missing or implicit)."""
 
     relation: str
     value: Spoken | None
     value_word: Word | None
     is_stranded: bool = False
-    """Whether a preposition stands without its noun: “who do I live with”."""
+    """Whether a preposition is stranded: “who do I live with”."""
     beginning: str = ""
-    """How the activity asked for begins: “learn” in “what do I want to learn”."""
+    """Verb of the activity asked for: “learn” in “what do I want to learn”."""
 
 
 def clause_of(question: Question, verb: Word) -> Clause:
-    """The relation of a verb and its first completion that is not a question word."""
+    """The relation of a verb, with its first complement that is not a question word."""
     sentence = question.sentence
     infinitive = sentence.child(verb, "xcomp")
     if infinitive is not None and infinitive.is_verb:
@@ -44,7 +44,7 @@ def clause_of(question: Question, verb: Word) -> Clause:
 
 
 def _of_participle(question: Question, verb: Word) -> Clause | None:
-    """“is called Anna”, “is married”."""
+    """A name or a state as a participle: “is called Anna”, “is married”; else None."""
     sentence = question.sentence
     called = sentence.child(verb, "oprd", "attr", "dobj") if verb.lemma in CALLING and verb.tag in {"VBN", "VBD"} else None
     if called is not None and called.lower not in WORDS:
@@ -71,7 +71,7 @@ def _with_object(question: Question, verb: Word) -> Clause:
 
 
 def _stranded(question: Question, *heads: Word) -> Word | None:
-    """The preposition without its noun, or before the question word: “to” in “Who did I lend my bike to?”, “To whom did I …?”."""
+    """The preposition stranded or before the question word: “to” in “Who did I lend my bike to?”, “To whom did I …?”."""
     sentence = question.sentence
     joints = [each for head in heads for each in sentence.children(head, "prep", "dative") if each.tag in {"IN", "TO"}]
     joints += [each for each in sentence.children(heads[0], "prt") if each.lower in {"on", "in"} and each.index > heads[-1].index]
@@ -96,7 +96,7 @@ def _with_verb(question: Question, verb: str, done: Word) -> Clause:
 
 
 def _with_quality(question: Question, quality: Word) -> Clause:
-    """“be allergic to nuts”; “be married”."""
+    """A predicate adjective, perhaps with its preposition: “be allergic to nuts”; “be married”."""
     joint = question.sentence.child(quality, "prep")
     if joint is None:
         return Clause("be", as_value(quality.lower), quality)
@@ -140,7 +140,7 @@ def _with_preposition(question: Question, head: str, verb: Word) -> Clause:
 
 
 def _completion(question: Question, head: Word, *roles: str) -> Word | None:
-    """What completes it, apart from what is asked for."""
+    """The first dependent of `head` in these roles that is not what the question asks for."""
     asked_for = {question.word, question.kind} if question.word else set()
     found = [each for each in question.sentence.children(head, *roles) if each not in asked_for and each.lower not in WORDS]
     found = [each for each in found if question.word is None or question.word not in set(question.sentence.below(each))]
@@ -148,10 +148,10 @@ def _completion(question: Question, head: Word, *roles: str) -> Word | None:
 
 
 def is_indefinite(word: Word | None) -> bool:
-    """“anything”, “somebody”: nothing in particular."""
+    """Whether it is an indefinite pronoun: “anything”, “somebody”."""
     return word is not None and word.lower in INDEFINITE
 
 
 def is_any(sentence: Sentence, word: Word | None) -> bool:
-    """“any siblings”."""
+    """Whether the noun is introduced by “any”: “any siblings”."""
     return word is not None and any(each.lower == "any" for each in sentence.children(word, "det"))

@@ -1,6 +1,6 @@
 """“What happened last Friday?”, “What do I have on Thursday?”, “What are my plans for May?”: what was told about a time.
 
-Without a recognisable time, nothing is read: such questions ask about something else.
+Without a recognisable time expression there is no match: such questions ask about something else.
 """
 
 import re
@@ -21,9 +21,9 @@ _LEADS_UP = re.compile(
     rf"^{POLITE}(?:(?:can|could|do) you (?:tell|remind|remember|know)(?: me)?|remind me|tell me)?[ ,]*", re.IGNORECASE
 )
 _TIME = rf"(?:on|in|at|over|during|this|next|last|every|each|the|a|yesterday|today|tonight|tomorrow|\d+|{'|'.join((*WEEKDAYS, *MONTHS, *NUMBERS))})\b"
-"""How a time begins."""
+"""How a time expression begins."""
 _YEAR = re.compile(r"\d{4}")
-"""A year may be asked about the world; last Friday, only about one's own life."""
+"""A question about a year may be about the world; one about last Friday is only about one's own life."""
 _MORE = r"(?:(?: else| special| important| interesting| new))?"
 _TO_ME = r"(?: (?:to|for|with) (?:me|us))?"
 _FORMS: tuple[tuple[str, bool, bool], ...] = (
@@ -46,18 +46,18 @@ _FORMS: tuple[tuple[str, bool, bool], ...] = (
         True,
     ),
 )
-"""How such questions begin, whether they ask about the past, and whether only this person could have told."""
+"""Question openings, each with whether it asks about the past and whether only the speaker can have told the answer."""
 _ASKED = tuple((re.compile(rf"{form}(?: for)? (?P<time>{_TIME}.*)", re.IGNORECASE), past, own) for form, past, own in _FORMS)
 _THE_WEEKEND = re.compile(r"^(?:at |on |over )?the weekend$", re.IGNORECASE)
 _BEGINS = re.compile(_TIME, re.IGNORECASE)
 WORDS_OF_A_TIME = 5
-"""At most, as in “on the 3rd of May”."""
+"""Most words in a time expression at the end of a question: “on the 3rd of May”."""
 _JOINTS = ("", "in ", "on ")
 _PRECISE = frozenset({"day", "week", "month", "season", "year"})
 
 
 def happening_asked(text: str, now: datetime) -> Asked | None:
-    """What is asked about a time, worked out from `now` (with its zone); None for anything else."""
+    """What is asked about a time, resolved against `now` (with its time zone); None for any other question."""
     plain = _LEADS_UP.sub("", _ENDING.sub("", " ".join(text.split())), count=1)
     for form, past, own in _ASKED:
         found = form.fullmatch(plain)
@@ -70,7 +70,7 @@ def happening_asked(text: str, now: datetime) -> Asked | None:
 
 
 def time_asked_of(text: str, now: datetime, *, past: bool) -> EventTime | None:
-    """The time a question ends with: “in June” in “Where am I in June?”; None if it names none."""
+    """The time expression a question ends with: “in June” in “Where am I in June?”; None if there is none."""
     words = _ENDING.sub("", " ".join(text.split())).split(" ")
     ends = (" ".join(words[place:]) for place in range(max(1, len(words) - WORDS_OF_A_TIME), len(words)))
     read = (_time(end, now, past=past) for end in ends if _BEGINS.match(end))
@@ -78,7 +78,7 @@ def time_asked_of(text: str, now: datetime, *, past: bool) -> EventTime | None:
 
 
 def at_time(asked: Asked, at: EventTime | None) -> Asked:
-    """The question with the time it asks about, which is not a value: “May” in “Where am I going in May?”."""
+    """The question with the time it asks about, which is then no longer its value: “May” in “Where am I going in May?”."""
     is_value = at is not None and asked.value is not None and asked.value.text in at.text
     if not is_value or asked.wants is not Wants.WHERE:
         return replace(asked, at=at)
@@ -86,12 +86,12 @@ def at_time(asked: Asked, at: EventTime | None) -> Asked:
 
 
 def weekdays_in(words: str) -> list[str]:
-    """The days of the week that are named, in lower case: “on Tuesdays”, “every Friday”."""
+    """The weekdays that are named, singular and in lower case: “on Tuesdays”, “every Friday”."""
     return [day for word in words.lower().split() if (day := singular(word.strip(","))) in WEEKDAYS]
 
 
 def _time(words: str, now: datetime, *, past: bool) -> EventTime | None:
-    """The time meant: the last such time for the past, otherwise the next; a day of every week as it is said."""
+    """The time meant: the last such time for the past, otherwise the next; a repeated one only for future weekdays."""
     said = _THE_WEEKEND.sub("this weekend", words)
     read = [event_time(f"{joint}{said}", now, is_ahead=not past) for joint in _JOINTS]
     if often := next((each for each in read if each.precision == "repeated"), None):

@@ -1,4 +1,4 @@
-"""A question about what people told, as frozen values: who or what, in which relation, to what, and what is wanted."""
+"""A question about what people told, in structured form: the subject, the relation, the value, and what is wanted."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -6,7 +6,7 @@ from enum import Enum
 from memory.understanding.statements.model import EventTime, Spoken
 
 OFTEN = "often"
-"""The measure of how often."""
+"""The `measure` of questions for how often."""
 
 
 class Wants(Enum):
@@ -16,19 +16,19 @@ class Wants(Enum):
     WHERE = "where"
     WHEN = "when"
     WHO = "who"
-    """Whoever the missing subject is."""
+    """The missing subject."""
     COUNT = "count"
     WHETHER = "whether"
     DESCRIPTION = "description"
     HAPPENING = "happening"
-    """What there was, or will be, at a time."""
+    """What happened, or is planned, at a time."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A question. At most one of `subject` and `value` is missing, and for “whether” neither.
+    """A question as a statement with gaps: `subject` or `value` is None where it is asked for or indefinite (“anything”).
 
-    `relation` is worded as statements have it (“live in”, “favourite food”); if `is_open`, any preposition may follow it.
+    `relation` is worded as statements word it (“live in”, “favourite food”); if `is_open`, any preposition may follow it.
     """
 
     wants: Wants
@@ -37,21 +37,22 @@ class Asked:
     value: Spoken | None = None
     is_open: bool = False
     kind: str = ""
-    """What the missing thing must be, in the singular: “friend”, “music”, “colour”."""
+    """Type of the missing thing, as a singular noun: “friend”, “music”, “colour”."""
     is_of_kind: bool = False
-    """Whether the subject sought is one of those that `subject` names: “which of my friends”."""
+    """Whether the subject asked for is one of the things `subject` names: “which of my friends”."""
     past: bool = False
-    """Whether it is worded in the past."""
+    """Whether its verb is in the past tense."""
     before: bool = False
-    """Whether it asks for what no longer holds."""
+    """Whether it asks for what no longer holds (“before”, “used to”)."""
     denied: bool = False
-    """Whether it asks for what is not so: “What don't I like?”."""
+    """Whether it is negated: “What don't I like?”."""
     words: str = ""
-    """As it was asked."""
+    """The question as it was asked."""
     rule: str = ""
+    """Name of the rule that read it."""
     within: str = ""
-    """What else it names, for comparing: “Lukas” in “What did I lend to Lukas?”, “school” in “What did I play at school?”."""
+    """What else it names, to match: “Lukas” in “What did I lend to Lukas?”, “school” in “What did I play at school?”."""
     measure: str = ""
-    """The measure that is asked for: “much”, “far”, “long”, “often”, “tall”."""
+    """What “how” measures: “much”, “far”, “long”, “often”, “tall”."""
     at: EventTime | None = None
     """The time asked about."""

@@ -1,4 +1,4 @@
-"""Words for people and animals that somebody has: what means the same, and what is a kind of what."""
+"""Words for the people and animals somebody has, with their synonyms and hyponyms."""
 
 from functools import cache
 
@@ -24,7 +24,7 @@ SAME = tuple(
         "aunt auntie aunty",
     )
 )
-"""Each row means one thing."""
+"""Each row is a set of synonyms."""
 
 NARROWER = {
     "parent": "mother father stepmother stepfather",
@@ -40,7 +40,7 @@ NARROWER = {
     "guinea-pig ferret hen chicken gecko parakeet terrier spaniel labrador poodle",
     "animal": "pet",
 }
-"""The kinds of each: an answer about a sister answers for siblings."""
+"""Direct hyponyms of each noun: what is known of a sister answers a question about siblings."""
 
 WOMEN = frozenset(
     "mother mum mom grandmother grandma gran sister daughter wife girlfriend fiancee aunt auntie niece stepmother stepsister "
@@ -54,18 +54,18 @@ MEN = frozenset(
 
 @cache
 def one(noun: str) -> str:
-    """“children” → “child”, “wives” → “wife”; anything but a plural stays as it is."""
+    """“children” → “child”, “wives” → “wife”; anything but a plural is returned as it is."""
     forms = likely_lemmas(noun, upos="NOUN")
     return str(forms[0]) if forms else noun
 
 
 def meaning_the_same(noun: str) -> frozenset[str]:
-    """The noun and what means the same."""
+    """The noun in the singular, and its synonyms."""
     return _same(one(noun))
 
 
 def kinds_of(noun: str) -> frozenset[str]:
-    """The noun, what means the same, and every kind of it, at any depth."""
+    """The noun in the singular, its synonyms, and all its hyponyms at any depth."""
     return _kinds(one(noun))
 
 

@@ -1,4 +1,4 @@
-"""A question made ready for the rules: its lead-in dropped, its sentence parsed, its question word found."""
+"""A question prepared for the rules: its lead-in dropped, its sentence parsed, its question word found."""
 
 import re
 from dataclasses import dataclass, replace
@@ -22,18 +22,21 @@ _REQUEST = re.compile(
     rf"^{POLITE}(?:what )?(?:can|could|would|will) (?:you|u) (?:please )?tell me(?: (?:something|anything|more|everything|a bit|a little|all))? about ",
     re.IGNORECASE,
 )
-"""“What can you tell me about …”."""
+"""Requests reduced to “tell me about”: “What can you tell me about …”."""
 _WHEN = re.compile(
     r"^(?:since when|(?:for )?how long(?= ha(?:s|ve)\b)|(?:(?:at|around|by) )?what time|(?:on )?(?:what|which) (?:day|date)(?: of the week)?"
     r"(?= (?:am|is|are|was|were|do|does|did|will|can|should|has|have)\b(?! (?:it|today|tomorrow)\b)))(?= \w)(?! is it\b)",
     re.IGNORECASE,
 )
-"""“Since when do I live in Graz?”, “How long have I lived here?”: when it began; “What time does my train leave?”: when it is."""
+"""Openings that ask for a time, which are reduced to “when”.
+
+“Since when do I live in Graz?”, “How long have I lived here?”: when it began; “What time does my train leave?”: when it is.
+"""
 _ASIDE = re.compile(rf"^{POLITE}", re.IGNORECASE)
 _WHETHER = re.compile(r"^(?:if|whether)\s+", re.IGNORECASE)
 _BEHIND = re.compile(r"[ ,]+(?:again|please|btw|by the way|do you know|do you remember|remember)(?=\s*[?.!]*$)", re.IGNORECASE)
 SHORTEST_STRAIGHTENED = 3
-"""Words: with fewer, nothing follows the subject."""
+"""Fewest words that are put into statement order: with fewer, nothing follows the subject."""
 _BEFORE = re.compile(
     r"\b(?:before(?: that| this)?|previously|formerly|in the past|earlier|use(?:d)? to)(?=\s*[?.!]*$|\s)", re.IGNORECASE
 )
@@ -57,19 +60,19 @@ _STARTS = frozenset(
 _AUXILIARIES = _STARTS - {"what", "who", "whom", "whose", "where", "when", "which", "how"}
 WORDS = frozenset("what who whom whose where when which how".split())
 _WANTED = frozenset({"how", "which", "what"})
-"""“How many songs do you know?”: the songs are wanted, not what is known about them."""
+"""Determiners of an object that is asked for: “How many songs do you know?” asks for songs, not for what is known of them."""
 _IN_SECOND_PERSON = frozenset("you your yours yourself".split())
 _LIKE = {"do": "like", "don": "like", "doe": "likes", "did": "liked"}
 _NEW_PHRASE = frozenset("my our a an the called named".split())
 NOT_OWN = frozenset("question answer message turn fault point".split())
-"""What belongs to the talk, not to the person."""
+"""Nouns that belong to the conversation, not to the person."""
 OF_TALK = frozenset("topic conversation question discussion chat talk discuss ask".split())
 NEVER_ASKED = frozenset("can could should shall would may might must will why".split())
 
 
 @dataclass(frozen=True)
 class Question:
-    """A sentence that asks. `whether`: it is to be answered with yes or no; `before`: it asks for what no longer holds."""
+    """A parsed question. `whether`: it is a yes–no question; `before`: it asks for what no longer holds."""
 
     sentence: Sentence
     whether: bool = False
@@ -77,23 +80,23 @@ class Question:
 
     @cached_property
     def root(self) -> Word:
-        """The word that all others depend on."""
+        """The root of the dependency tree."""
         return self.sentence.root
 
     @cached_property
     def word(self) -> Word | None:
-        """The question word, near the beginning, or at the end of what was straightened."""
+        """The question word: among the first three words, or the last one of a reordered sentence; None if there is none."""
         near = [*self.sentence.words[:3], *self.sentence.words[-1:]]
         return next((each for each in near if each.lower in WORDS and each.tag.startswith("W")), None)
 
     @cached_property
     def asks_by(self) -> str:
-        """The question word in lower case, or nothing."""
+        """The question word in lower case; empty if there is none."""
         return self.word.lower if self.word else ""
 
     @cached_property
     def kind(self) -> Word | None:
-        """“music” in “what music”, “what kind of music”: the noun the question word asks to choose from."""
+        """The noun the question word modifies: “music” in “what music”, “what kind of music”; None if there is none."""
         if self.word is None or self.word.lower not in {"what", "which", "whose"}:
             return None
         head = self.sentence.head(self.word)
@@ -104,19 +107,19 @@ class Question:
 
     @cached_property
     def subject(self) -> Word | None:
-        """The subject of the root, or of a word that goes with it: a quality, the “get” in “When did I get engaged?”."""
+        """The subject of the root, or of a dependent of it: a predicate adjective, the “get” in “When did I get engaged?”."""
         roots = [self.root, *self.sentence.children(self.root, "aux", "auxpass", "acomp", "attr", "oprd")]
         return next((found for root in roots if (found := self.sentence.child(root, "nsubj", "nsubjpass")) is not None), None)
 
     @property
     def past(self) -> bool:
-        """Whether its verb is in the past."""
+        """Whether its verb is in the past tense."""
         helping = self.sentence.children(self.root, "aux", "auxpass")
         helping += [each for one in helping for each in self.sentence.children(one, "aux")]
         return any(each.tag == "VBD" for each in helping or [self.root])
 
     def spoken(self, word: Word) -> Spoken:
-        """What a noun phrase speaks of, without “any” and the like."""
+        """What a noun phrase refers to, without a possessive ending; a capitalised noun inside the sentence is a name."""
         found = spoken(self.sentence, word)
         if found.kind == "theirs" and self._is_of_somebody(word):
             return replace(found, text=found.text.removeprefix("my "), kind="noun")
@@ -125,17 +128,17 @@ class Question:
         return replace(found, text=text, key=key_of(text), kind="name" if is_name else found.kind)
 
     def _is_of_somebody(self, word: Word) -> bool:
-        """“the father of Jon” is not the speaker's."""
+        """Whether it belongs to somebody named after it: “the father of Jon” is not the speaker's."""
         has_owner = self.sentence.child(word, "poss") is not None
         return not has_owner and any(each.lower in {"of", "from"} for each in self.sentence.children(word, "prep"))
 
     def noun(self, word: Word) -> str:
-        """A noun in the singular."""
+        """The noun in the singular and in lower case."""
         return one(word.lower)
 
 
 def question_of(text: str) -> Question | None:
-    """The last sentence of a text, if it asks for something people may have told; None otherwise."""
+    """Prepare the last sentence of a text for the rules; None if it asks for nothing people may have told."""
     shortened = _REQUEST.sub("tell me about ", _WHATS.sub(r"\1 is", _BEHIND.sub("", " ".join(text.split()))))
     embedded = _EMBEDDED.sub("", shortened)
     is_embedded = embedded != shortened
@@ -162,20 +165,23 @@ def question_of(text: str) -> Question | None:
 
 
 def _disliking(match: re.Match[str]) -> str:
-    """“What can't I stand?” asks what I dislike."""
+    """Rewrite “What can't I stand?” as a question for what I dislike."""
     does = "do" if match[2].lower() in {"i", "we", "you", "they"} else "does"
     return f"{match[1]} {does} {match[2]} dislike"
 
 
 def _straightened(sentence: Sentence) -> Sentence:
-    """“Is pizza my favourite food?” as “pizza is my favourite food”, “Does my mum smoke?” as “my mum does smoke”: read better."""
+    """Restore statement order, which parses better: “Is pizza my favourite food?” as “pizza is my favourite food”.
+
+    “Does my mum smoke?” becomes “my mum does smoke”. Returned as it is if it was parsed well.
+    """
     words = [each for each in sentence.words if each.role != "punct" and each.lower not in {"n't", "not"}]
     if len(words) < SHORTEST_STRAIGHTENED:
         return sentence
     first, rest = words[0], words[1:]
     behind = next((place for place, each in enumerate(rest) if place and each.lower in _NEW_PHRASE and first.lemma == "be"), None)
     is_misread = first.lemma == "do" and sentence.root is first
-    if first.lemma == "do":  # “like” is easily read as a preposition
+    if first.lemma == "do":  # the parser easily takes “like” for a preposition
         behind = next((place for place, each in enumerate(rest) if place and each.lower == "like" and each.tag == "IN"), None)
     if first.lemma == "be" and behind is None:
         completed = ("acomp", "prep", "oprd", "xcomp") if sentence.root is first else ("auxpass", "aux")
@@ -192,7 +198,7 @@ def _straightened(sentence: Sentence) -> Sentence:
 
 
 def _with_verb(sentence: Sentence) -> Sentence:
-    """“When does my flight leave?”, where the last word was read as a noun, as “my flight does leave when”."""
+    """Reorder “When does my flight leave?” to “my flight does leave when” if the final verb was parsed as a noun."""
     words = [each for each in sentence.words if each.role != "punct"]
     is_misread = (
         len(words) > SHORTEST_STRAIGHTENED and words[1].lemma == "do" and sentence.root is words[-1] and words[-1].is_noun
@@ -208,7 +214,7 @@ def _is_order(text: str) -> bool:
 
 
 def _is_of_talk(sentence: Sentence) -> bool:
-    """Whether it is about earlier talk, which the memory of talk answers."""
+    """Whether it is about earlier conversation, which the conversation memory answers."""
     lemmas = {each.lemma for each in sentence.words}
     return not OF_TALK.isdisjoint(lemmas) or {"speak", "about"} <= lemmas or {"leave", "off"} <= lemmas
 
@@ -218,7 +224,7 @@ def _is_of_what_may_be(sentence: Sentence) -> bool:
 
 
 def _is_for_the_companion(sentence: Sentence) -> bool:
-    """Whether the companion itself is asked, not what people told; “what do you know about …” is read separately."""
+    """Whether it is addressed to the companion, not about what people told; “what do you know about …” is read separately."""
     head = sentence.child(sentence.root, "nsubj", "nsubjpass")
     is_addressed = any(each.lower in _IN_SECOND_PERSON for each in (sentence.below(head) if head else ()))
     of_what = sentence.child(sentence.root, "dobj")

@@ -1,8 +1,9 @@
-"""What was left unsaid, filled in from short-term memory: “and Bob Dylan?”, “where was she born?”, “the same for Miles Davis”.
+"""Resolves references and ellipses from short-term memory: “and Bob Dylan?”, “where was she born?”, “the same for Miles Davis”.
 
-Only what refers or is cut short is rewritten; a rewriting counts if it can be understood as a whole. So a question that
+Only what refers or is elliptical is rewritten; a rewriting counts if it can be understood as a whole. So a question that
 names its thing is never taken for one about another (Sieber & Krenn 2010, section 2: the context of an input is searched
-among the last interactions).
+among the last interactions). Each module has one kind of rewriting or what they share; imports short-term memory and
+`understand`.
 """
 
 import re
@@ -41,7 +42,7 @@ LEAVING_OUT = {"else", "other", "others", "another"}
 
 
 def resolved(text: str, short_term: ShortTerm, domain: DomainKnowledge) -> Resolution:
-    """The utterance made whole; or the choices, if several things may be meant; or the word that nothing was found for."""
+    """Make an utterance self-contained; with the choices if it is ambiguous; with the word that has no antecedent, if any."""
     start = perf_counter()
     attempts = Attempts(domain)
     discourse = Discourse(short_term, domain, _named(short_term, attempts))
@@ -52,7 +53,7 @@ def resolved(text: str, short_term: ShortTerm, domain: DomainKnowledge) -> Resol
 
 
 def resolved_by_told(text: str, told: str, domain: DomainKnowledge) -> Resolution | None:
-    """A question about what the same message names before it: “had tiramisu yesterday, whats in that”; None for any other."""
+    """Resolve a question about what the same message names before it: “had tiramisu yesterday, whats in that”; else None."""
     attempts = Attempts(domain)
     named = tuple(dict.fromkeys((each.common or each.things)[0].iri for each in _spoken_of(attempts.understood(told))))
     if not named:
@@ -66,7 +67,7 @@ def resolved_by_told(text: str, told: str, domain: DomainKnowledge) -> Resolutio
 
 
 def _spoken_of(understood: Understanding) -> list[ThingMention]:
-    """What is named and surely meant: in full, no ordinary word, and not the maker after “by”: “Rumours by Fleetwood Mac”."""
+    """Mentions surely meant: in full, no ordinary word, and not the maker after “by”: “Rumours by Fleetwood Mac”."""
     words, whole = understood.words, [each for each in understood.mentions.things if not each.is_partial]
     behind = {each.span.end for each in whole if each.span.end < len(words) and words[each.span.end].key == "by"}
     named = [each for each in whole if each.span.start - 1 not in behind]
@@ -74,7 +75,7 @@ def _spoken_of(understood: Understanding) -> list[ThingMention]:
 
 
 def _named(short_term: ShortTerm, attempts: Attempts) -> tuple[URIRef, ...]:
-    """What the last utterance named, if nothing in it was understood: one may go on about that."""
+    """The things the last utterance named, if nothing in it was understood: the next one may be about them."""
     last = short_term.last
     if last is None or last.patterns or last.facts or last.utterance_class in SMALL_TALK:
         return ()
@@ -83,7 +84,7 @@ def _named(short_term: ShortTerm, attempts: Attempts) -> tuple[URIRef, ...]:
 
 
 def _searched(short_term: ShortTerm, elapsed_ms: float) -> tuple[RanQuery, ...]:
-    """The search in the last exchanges, as the action it was."""
+    """The search of the last exchanges, recorded as a `RetrieveContext` action."""
     ran = short_term.ran
     return (replace(ran, action=MEM.RetrieveContext, elapsed_ms=ran.elapsed_ms + elapsed_ms),) if ran is not None else ()
 
@@ -126,7 +127,7 @@ def _with_references(text: str, first: Understanding, discourse: Discourse, atte
 def _filled(  # noqa: PLR0913, PLR0917  the utterance as it was said, as it is read, and what it is read by
     text: str, bare: str, understood: Understanding, references: Sequence[Reference], discourse: Discourse, attempts: Attempts
 ) -> Resolution | None:
-    """The utterance with its references filled in, or what is supposed, or what is missing; None if they may mean nothing."""
+    """The utterance with its references resolved, the likeliest antecedent, or what is missing; None if nothing refers."""
     found = filled_in(understood.question, references, discourse, attempts)
     others = [each for each in references if not (each.kind is Kind.THEN and each.is_weak)]
     is_answered = found is not None and (bool(found.choices) or attempts.has_answer(found.text))
@@ -139,7 +140,7 @@ def _filled(  # noqa: PLR0913, PLR0917  the utterance as it was said, as it is r
 
 
 def _of_likeness(understood: Understanding, references: Sequence[Reference]) -> str:
-    """“any other cheese like it” without “like it”: others of the kind are alike enough; empty if nothing is to be like it."""
+    """Drop “like it” from “any other cheese like it”: “other” already asks for the same kind. Empty if nothing is dropped."""
     words = understood.words
     alike = next((each.span for each in references if each.span.start and words[each.span.start - 1].key == "like"), None)
     if alike is None or all(word.key not in LEAVING_OUT for word in words[: alike.start]):
@@ -148,7 +149,7 @@ def _of_likeness(understood: Understanding, references: Sequence[Reference]) -> 
 
 
 def _is_within(reference: Reference, understood: Understanding) -> bool:
-    """Whether what it stands for is named earlier in the same utterance: “How old was Kurt Cobain when he died?”."""
+    """Whether the antecedent is named earlier in the same utterance: “How old was Kurt Cobain when he died?”."""
     schema = understood.question.domain.schema
     kinds_named = [mention.span for mention in understood.mentions.classes]
     for mention in understood.mentions.things:
@@ -169,7 +170,7 @@ def _is_within(reference: Reference, understood: Understanding) -> bool:
 
 
 def _is_missing(understood: Understanding, references: Sequence[Reference], attempts: Attempts, text: str) -> bool:
-    """Whether something is asked about a thing that nothing was found for; “the band” may mean none in particular."""
+    """Whether something is asked about a reference without antecedent; “the band” may refer to none in particular."""
     if all(_is_after_unknown_name(each, understood) for each in references):
         return False
     asks_of_it = bool(understood.mentions.properties or understood.mentions.classes)
@@ -179,7 +180,7 @@ def _is_missing(understood: Understanding, references: Sequence[Reference], atte
 
 
 def _is_after_unknown_name(reference: Reference, understood: Understanding) -> bool:
-    """Whether it stands for somebody named earlier in the same utterance, whoever that is: “… Ned Ash when he died?”."""
+    """Whether the antecedent is an unknown name earlier in the same utterance: “… Ned Ash when he died?”."""
     words, before = understood.words, range(1, reference.span.start)
     known = [mention.span for mention in understood.mentions.things]
     names = [place for place in before if words[place].is_capitalised and not any(span.covers(place) for span in known)]
@@ -190,7 +191,7 @@ def _is_after_unknown_name(reference: Reference, understood: Understanding) -> b
 
 
 def _left_out(understood: Understanding, discourse: Discourse) -> tuple[URIRef, ...]:
-    """What was spoken of just before, if something else is asked for."""
+    """What was just spoken of, to be left out of the answer if something “else” or “other” is asked for."""
     named = [mention.span for mention in understood.mentions.things]
     is_other = any(
         word.key in LEAVING_OUT and not any(span.covers(place) for span in named) for place, word in enumerate(understood.words)

@@ -1,4 +1,4 @@
-"""Rewritten utterances tried out: a rewriting counts if it can be understood as a whole, as about the thing that is meant."""
+"""Tries out rewritten utterances: one counts if it is understood as a whole, as about the thing that is meant."""
 
 from dataclasses import dataclass, field
 
@@ -11,41 +11,42 @@ from memory.understanding.understand import Understanding, apart, understand
 from memory.vocabulary import UNKNOWN
 
 TRIED_AT_MOST = 12
+"""Most rewritings tried for an utterance."""
 
 
 @dataclass
 class Attempts:
-    """Understands rewritings, each only once, and not too many."""
+    """Understands rewritings, each only once; `whole` stops at `TRIED_AT_MOST` of them."""
 
     domain: DomainKnowledge
     _known: dict[str, Understanding] = field(default_factory=dict)
 
     def understood(self, text: str) -> Understanding:
-        """How a text is understood."""
+        """The understanding of a text, cached."""
         if text not in self._known:
             self._known[text] = understand(text, self.domain)
         return self._known[text]
 
     def whole(self, text: str) -> Reading | None:
-        """The best reading that leaves no word unexplained; none if too much was tried already."""
+        """The best reading that leaves no word unexplained; None if there is none, or too many texts were tried already."""
         if text not in self._known and len(self._known) >= TRIED_AT_MOST:
             return None
         understood = self.understood(text)
         return _whole(understood) or self._of_alternatives(understood)
 
     def _of_alternatives(self, understood: Understanding) -> Reading | None:
-        """The best reading of the first of the offered alternatives that makes a whole question by itself."""
+        """The best reading of the first offered alternative that makes a whole question by itself."""
         offered = apart(understood, self.domain)
         each = (() if offered is None else offered.each) or ((offered.without,) if offered and offered.without else ())
         return next((reading for one in each if (reading := _whole(one))), None)
 
     def is_about(self, text: str, thing: URIRef) -> bool:
-        """Whether a text is understood as about this thing, and no other of its name is as likely."""
+        """Whether a text is understood as about this thing, with no namesake as likely."""
         reading = self.whole(text)
         return reading is not None and thing in things_of(reading) and not self._known[text].rivals(reading)
 
     def is_about_listed(self, text: str, listed: Pattern, *, asks_which: bool) -> bool:
-        """Whether a text is understood as about what this pattern lists; if it asks which of them, about nothing further."""
+        """Whether a text is read with the terms of the listed pattern; if it asks which of them, one end must stay open."""
         reading = self.whole(text)
         ends = {listed.predicate, listed.subject, listed.value} - {None}
         for pattern in reading.patterns if reading is not None else ():
@@ -54,7 +55,7 @@ class Attempts:
         return False
 
     def has_answer(self, text: str) -> bool:
-        """Whether anything stated answers it; that is not looked up if nothing is open, or no property is known."""
+        """Whether the knowledge answers it; True without a look-up if nothing is open or no property is known."""
         reading = self.whole(text)
         if reading is None:
             return False
@@ -63,7 +64,7 @@ class Attempts:
         return not is_open or not looked_up or self.domain.is_any(looked_up)
 
     def known(self, text: str) -> Understanding | None:
-        """How a text was understood, if it was tried."""
+        """How a text was understood; None if it was not tried."""
         return self._known.get(text)
 
 
@@ -72,6 +73,6 @@ def _whole(understood: Understanding) -> Reading | None:
 
 
 def things_of(reading: Reading) -> set[URIRef]:
-    """All things that a reading speaks of."""
+    """All things that a reading refers to."""
     terms = {term for pattern in (*reading.patterns, *reading.without) for term in (pattern.subject, pattern.value)}
     return {term for term in (*terms, *reading.among, *reading.besides) if isinstance(term, URIRef)}

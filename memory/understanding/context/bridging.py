@@ -1,4 +1,4 @@
-"""A noun whose thing was left unsaid: “Who is the lead singer?” after Queen was spoken of, “What are the ingredients?”."""
+"""Bridging references, whose thing was left unsaid: “Who is the lead singer?” after Queen, “What are the ingredients?”."""
 
 from collections.abc import Sequence
 
@@ -15,11 +15,11 @@ from memory.understanding.understand import Understanding
 
 THINGS_TRIED = 5
 WITHIN = ("in", "of", "by")
-"""How something belongs to what was spoken of."""
+"""Prepositions that attach a question to what was spoken of."""
 
 
 def bridged(understood: Understanding, discourse: Discourse, attempts: Attempts) -> Resolution | None:
-    """The question about the most active thing that has such; None if it names a thing, or no noun for a property."""
+    """The question about the most active thing with such a property; None if it names a thing, or no noun for a property."""
     mentions = understood.mentions
     nouns = [each for each in mentions.properties if any(phrase.role is Role.NOUN for phrase in each.phrases)]
     if mentions.things or mentions.times or not nouns or not _is_definite(understood, nouns[0].span.start):
@@ -39,7 +39,7 @@ def bridged(understood: Understanding, discourse: Discourse, attempts: Attempts)
 
 
 def _has_such(thing: URIRef, entries: Sequence[PropertyEntry], discourse: Discourse) -> bool:
-    """Whether a thing is of a class that has such a property."""
+    """Whether a thing is in the domain of one of these properties."""
     return any(each.domains and discourse.is_of(thing, each.domains) for each in entries)
 
 
@@ -58,7 +58,7 @@ def narrowed(bare: str, understood: Understanding, discourse: Discourse, attempt
 
 
 def is_open(reading: Reading) -> bool:
-    """Whether it asks for what has a value, not for the value of a thing."""
+    """Whether it asks which things have a value, not for the value of a thing."""
     return all(pattern.subject is None for pattern in reading.patterns) and bool(reading.patterns)
 
 

@@ -1,4 +1,4 @@
-"""What a reference may stand for: things of the right kind, likeliest first, each with the ways to name it."""
+"""Candidate antecedents of a reference: things of the right kind, likeliest first, each with the ways to name it."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -16,12 +16,13 @@ from memory.understanding.context.references import Kind, Reference
 from memory.understanding.question import Question
 
 FEW = 2
-"""If there were more answers, none is likelier to be meant by “he” than the person asked about."""
+"""Most answers that can each be the antecedent of “he”; with more, the person asked about is likelier."""
 MORE_THAN_ASKED = 1.2
+"""Weight of the answer just given where it is likelier than the thing asked about."""
 NOT_FORGOTTEN = 0.5
-"""“They” is never anything less than half as active as the most active: it was spoken of too long ago."""
+"""“They” refers to nothing below this fraction of the highest activation: it was spoken of too long ago."""
 STILL_MEANT = 0.2
-"""How active a thing is about three exchanges after it was spoken of; “the singer” means nothing less active."""
+"""Lowest activation that “the singer” may refer to: that of a thing about three exchanges after its mention."""
 OF_GROUPS = {"they", "their", "theirs", "themselves"}
 OF_PEOPLE = frozenset("old older oldest young younger youngest born married live alive dead die died".split())
 OTHERS = {"else", "other", "others", "another"}
@@ -29,9 +30,9 @@ OTHERS = {"else", "other", "others", "another"}
 
 @dataclass(frozen=True)
 class Referent:
-    """What a reference may stand for: ways to name it, best first; the thing itself, if it is one; how active it is.
+    """A candidate antecedent: ways to name it, best first; the thing itself, if it is one; its activation.
 
-    `listed` is what was asked for when it was listed; `namesakes` are all things that have its name.
+    `listed` is the pattern that was asked when it was listed; `namesakes` are all things that share its name.
     """
 
     names: tuple[str, ...]
@@ -42,7 +43,7 @@ class Referent:
 
 
 def candidates(reference: Reference, question: Question, discourse: Discourse) -> Iterator[Referent]:
-    """What a reference may stand for, likeliest first."""
+    """The candidate antecedents of a reference, likeliest first."""
     if reference.kind is Kind.THEN:
         yield from _times(reference, question, discourse)
     elif reference.kind is Kind.THEY:
@@ -74,10 +75,10 @@ def candidates(reference: Reference, question: Question, discourse: Discourse) -
 
 
 def _weighed(reference: Reference, question: Question, discourse: Discourse) -> Iterator[tuple[URIRef, float]]:
-    """How likely each active thing is to be meant.
+    """Each active thing with its weight as an antecedent.
 
-    What was just named as the answer is the likeliest if a place is meant or something else is asked for: “What other songs
-    are on it?”; a person named as the answer is as likely as the one asked about.
+    The answer just given is likeliest if a place is meant or something else is asked for: “What other songs are on it?”; a
+    person given as the answer is as likely as the one asked about.
     """
     answers = items_of(discourse.topic) if discourse.topic is not None and discourse.topic == discourse.short_term.last else []
     is_other = any(word.key in OTHERS for word in question.words)
@@ -92,7 +93,7 @@ def _weighed(reference: Reference, question: Question, discourse: Discourse) -> 
 
 
 def _kinds_spoken_of(reference: Reference, discourse: Discourse) -> Iterator[Referent]:
-    """What kind of thing was asked for, or asked about, last: “cocktail” for “the one with coconut”."""
+    """The kinds of things last asked for or about: “cocktail” for “the one with coconut”."""
     schema = discourse.domain.schema
     topic = discourse.topic
     asked = [each.value for each in topic.patterns if each.predicate == RDF.type] if topic is not None else []
@@ -108,7 +109,7 @@ def _kinds_spoken_of(reference: Reference, discourse: Discourse) -> Iterator[Ref
 
 
 def _namesakes(reference: Reference, discourse: Discourse) -> Iterator[Referent]:
-    """What has the name of a thing spoken of and is of the class: the song, if the album of that name was meant before."""
+    """Things of the class that share a name with one spoken of: the song, if the album of that name was meant before."""
     labels = [folded(label) for label in discourse.labels.values()]
     named = [each for each in discourse.domain.things_called(labels) if each.iri not in discourse.activation]
     classes = discourse.domain.classes_of([each.iri for each in named])
@@ -119,7 +120,7 @@ def _namesakes(reference: Reference, discourse: Discourse) -> Iterator[Referent]
 
 
 def _likeness(thing: URIRef, reference: Reference, question: Question, discourse: Discourse) -> float:
-    """How much likelier a thing is for being of a kind with what is named beside it: “that and hummus”; otherwise 1."""
+    """Factor for sharing superclasses with what is coordinated with it: “that and hummus”; 1 if nothing is."""
     words = question.words
     beside = next((each for each in question.mentions.things if each.span.start == reference.span.end + 1), None)
     if beside is None or words[reference.span.end].key not in {"and", "or"}:
@@ -133,7 +134,7 @@ def _likeness(thing: URIRef, reference: Reference, question: Question, discourse
 
 
 def _belonging(reference: Reference, discourse: Discourse) -> Iterator[Referent]:
-    """What the thing spoken of leads to, if just one such is of the class: the band, if its album was meant before."""
+    """The only value of the thing spoken of that is of the class: the band, if its album was meant before."""
     domain = discourse.domain
     for thing in list(discourse.activation)[:1]:
         values = dict.fromkeys(fact.value for fact in domain.facts_about(thing)[0] if isinstance(fact.value, URIRef))
@@ -163,7 +164,7 @@ def _fits(reference: Reference, thing: URIRef, discourse: Discourse) -> bool:
 
 
 def _several(reference: Reference, question: Question, discourse: Discourse) -> Iterator[Referent]:
-    """What is spoken of in the plural, a group, or what was listed; for people, or with “them”, what was listed comes first.
+    """Antecedents of a plural: plural names, groups and lists; for people, or with “them”, lists come before groups.
 
     Any other thing only if nothing was listed or compared.
     """
@@ -196,7 +197,7 @@ def _lists_persons(discourse: Discourse) -> bool:
 
 
 def _listed(reference: Reference, discourse: Discourse) -> Iterator[Referent]:
-    """What the last answer listed, as a description; the few things compared, by their names."""
+    """What the last answer listed, as a description; the two things compared, by their names."""
     topic = discourse.topic
     items = items_of(topic) if topic is not None else []
     if topic is None and 1 < len(discourse.named) <= FEW:
@@ -211,7 +212,7 @@ def _listed(reference: Reference, discourse: Discourse) -> Iterator[Referent]:
 
 
 def picked_of(reference: Reference, discourse: Discourse) -> URIRef | None:
-    """The first, the last; “the other” of two is the one not spoken of since, or not named as the answer."""
+    """The item that “the first” or “the last” picks; “the other” of two is the one not spoken of since, or not the answer."""
     items, place = discourse.items, reference.place
     if place is None or len(items) < 2 or place > len(items) or (place == 0 and len(items) != 2):
         return None
@@ -227,7 +228,7 @@ def _other(items: Sequence[URIRef], discourse: Discourse) -> URIRef:
 
 
 def _times(reference: Reference, question: Question, discourse: Discourse) -> Iterator[Referent]:
-    """The year of the one time spoken of; the day, if a day is asked for; for an age, what happened then."""
+    """The year spoken of, if there is only one; the day, if a day is asked for; for an age, the event of that time."""
     times = discourse.times
     if not times or len({each[:4] for each in times}) > 1:
         return

@@ -1,4 +1,4 @@
-"""What the last exchanges offer for reference: things with their kinds, lists, times, and the question spoken of."""
+"""What the last exchanges offer as antecedents: things with their classes, lists, times, and the question under discussion."""
 
 import re
 from collections.abc import Iterable
@@ -20,12 +20,13 @@ PERSON = re.compile(
 )
 GROUP = re.compile(r"\b(group|organi[sz]ation|band|orchestra|choir|ensemble|team|club|company|family|tribe|crew)\b")
 SOURCES_OF_A_REPLY = 12
-"""How many facts of a long list are kept with the reply."""
+"""Most facts of a long list that are kept with the reply."""
 TALKED_PAST = 3
-"""How many exchanges of small talk do not make a question forgotten."""
+"""Most exchanges of small talk after which a question is still the topic."""
 HE_WORDS = frozenset("he him his himself husband brother father son".split())
 SHE_WORDS = frozenset("she her hers herself wife sister mother daughter".split())
 OWNED_BY = {"husband": "she", "wife": "he"}
+"""The pronoun of the person whose husband or wife is asked for."""
 ROLES = {
     "husband": "he",
     "brother": "he",
@@ -36,12 +37,12 @@ ROLES = {
     "mother": "she",
     "daughter": "she",
 }
-"""Words for what somebody is to another, which tell the sex of the person asked for."""
+"""Nouns for a relative, each with the pronoun of the person asked for."""
 
 
 @dataclass(frozen=True)
 class Discourse:
-    """The last exchanges, seen with the knowledge of what their things are."""
+    """The last exchanges, together with what is known of the things in them."""
 
     short_term: ShortTerm
     domain: DomainKnowledge
@@ -50,12 +51,12 @@ class Discourse:
 
     @cached_property
     def topic(self) -> Exchange | None:
-        """The newest exchange in which something was asked of the knowledge."""
+        """The newest exchange that asked something of the knowledge, `TALKED_PAST` exchanges back at most; else None."""
         return next((each for each in self.short_term.exchanges[: TALKED_PAST + 1] if each.patterns), None)
 
     @cached_property
     def activation(self) -> dict[URIRef, float]:
-        """The things spoken of and how active each is, most active first; no classes or properties."""
+        """The activation of each thing spoken of, most active first; without classes and properties."""
         schema = self.domain.schema
         return {
             thing: weight
@@ -70,15 +71,15 @@ class Discourse:
 
     @cached_property
     def labels(self) -> dict[URIRef, str]:
-        """What each active thing is called."""
+        """The label of each active thing."""
         return self.domain.labels_of(self.activation)
 
     def kinds(self, thing: URIRef) -> list[str]:
-        """The labels of all classes of a thing, in lower case, nearest first."""
+        """The labels of a thing's classes and their superclasses, in lower case, nearest first."""
         return kinds_of(self.classes.get(thing, ()), self.domain.schema)
 
     def is_person(self, thing: URIRef) -> bool:
-        """Whether its classes say so."""
+        """Whether its classes are those of a person."""
         return are_of_person(self.kinds(thing))
 
     def may_be_person(self, thing: URIRef) -> bool:
@@ -90,7 +91,7 @@ class Discourse:
         return any(GROUP.search(kind) for kind in self.kinds(thing))
 
     def is_place(self, thing: URIRef) -> bool:
-        """Whether its classes say so, or it may be the value of a property that tells where."""
+        """Whether its classes are those of a place, or in the range of a property that tells where."""
         of = self.classes.get(thing, ())
         ranges = [
             entry.ranges
@@ -101,12 +102,12 @@ class Discourse:
         return any(PLACE_WORDS.search(kind) for kind in self.kinds(thing)) or is_value
 
     def is_of(self, thing: URIRef, classes: Iterable[URIRef]) -> bool:
-        """Whether it is of one of these classes."""
+        """Whether it belongs to one of these classes."""
         return self.domain.schema.is_kind_of(self.classes.get(thing, ()), classes)
 
     @cached_property
     def sexes(self) -> dict[URIRef, str]:
-        """“he” or “she” for each person whose sex the words told: by a pronoun before, or as a husband or sister."""
+        """“he” or “she” for each person whose sex was revealed: by a pronoun before, or as a husband or sister."""
         found: dict[URIRef, str] = {}
         for exchange in self.short_term.exchanges:
             keys = set(folded(exchange.text).split())
@@ -127,14 +128,14 @@ class Discourse:
 
     @cached_property
     def items(self) -> list[URIRef]:
-        """The things one can pick from: the newest that were listed or compared, in the order they were named."""
+        """The things one can pick from: the newest list or comparison, in the order they were named."""
         if len(self.named) > 1:
             return list(self.named)
         return next((items for each in self.short_term.exchanges if len(items := items_of(each)) > 1), [])
 
     @cached_property
     def times(self) -> list[str]:
-        """The ISO dates of the newest question and its answer."""
+        """The ISO dates or years of the newest question and its answer."""
         if self.topic is None:
             return []
         asked = [pattern.starts for pattern in self.topic.patterns if pattern.starts]
@@ -144,36 +145,36 @@ class Discourse:
         return list(dict.fromkeys([*asked, *years]))
 
     def values_of(self, properties: Iterable[URIRef]) -> set[URIRef]:
-        """What the last answers gave for one of these properties."""
+        """The things that the last answers gave as values of these properties."""
         wanted = set(properties)
         facts = [fact for exchange in self.short_term.exchanges for fact in exchange.facts if fact.predicate in wanted]
         return {fact.value for fact in facts if isinstance(fact.value, URIRef)}
 
     def subject(self) -> URIRef | None:
-        """The thing that was asked about last."""
+        """The thing that was asked about last; None if there is none."""
         asked = [term for pattern in self.topic.patterns for term in (pattern.subject, pattern.value)] if self.topic else []
         return next((term for term in asked if isinstance(term, URIRef) and term in self.activation), None)
 
 
 def kinds_of(classes: Iterable[URIRef], schema: Schema) -> list[str]:
-    """The labels of these classes and of all above them, in lower case, nearest first."""
+    """The labels of these classes and all their superclasses, in lower case, nearest first."""
     above = dict.fromkeys(each for of in classes for each in schema.superclasses(of))
     return [schema.classes[each].label.lower() for each in above if each in schema.classes]
 
 
 def are_of_person(kinds: Iterable[str]) -> bool:
-    """Whether labels of classes are those of a person."""
+    """Whether these class labels are those of a person, not of a group."""
     labels = list(kinds)
     return any(PERSON.search(kind) for kind in labels) and not any(GROUP.search(kind) for kind in labels)
 
 
 def asked_pattern(exchange: Exchange) -> Pattern | None:
-    """What was asked for: the first pattern with an unknown that says more than a class."""
+    """The pattern asked for: the first one with a gap that is not a mere class; None if there is none."""
     return next((each for each in exchange.patterns if None in {each.subject, each.value} and each.predicate != RDF.type), None)
 
 
 def items_of(exchange: Exchange) -> list[URIRef]:
-    """The things an exchange compared; if none, those its reply named as the answer, in the order of its words."""
+    """The things an exchange compared; if none, those its reply gave as the answer, in the order of the reply."""
     compared = [
         term
         for pattern in exchange.patterns
@@ -190,7 +191,7 @@ def items_of(exchange: Exchange) -> list[URIRef]:
 
 
 def all_items_of(exchange: Exchange, domain: DomainKnowledge, reading: Reading | None) -> list[URIRef]:
-    """The same; if the reply named more than it gave sources for, as the knowledge has them for the reading."""
+    """Like `items_of`; but if the reply named more than it gave sources for, all of them, looked up for the reading."""
     items, asked = items_of(exchange), _listing(exchange)
     if len(items) < SOURCES_OF_A_REPLY or asked is None:
         return items
@@ -205,13 +206,13 @@ def all_items_of(exchange: Exchange, domain: DomainKnowledge, reading: Reading |
 
 
 def _listing(exchange: Exchange) -> Pattern | None:
-    """What was asked for, or the class whose things were all listed."""
+    """The pattern asked for; otherwise the class whose members were listed."""
     kinds = (each for each in exchange.patterns if each.predicate == RDF.type and each.subject is None)
     return asked_pattern(exchange) or next(kinds, None)
 
 
 def _answering(exchange: Exchange, asked: Pattern) -> list[Fact]:
-    """The facts that answer what was asked, also with a property that says the same in the same words."""
+    """The facts that answer the pattern, including those of another property with the same known value."""
     known = asked.known_value
     return [
         fact

@@ -1,4 +1,4 @@
-"""Fills in what references stand for: the most active thing of the right kind that the question can be asked about."""
+"""Replaces references by their antecedents: the most active thing of the right kind that the question can be about."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -17,18 +17,21 @@ from memory.understanding.question import AUXILIARIES, Question
 from memory.understanding.understand import Understanding
 
 CANDIDATES_AT_MOST = 5
+"""Most candidates tried for each reference."""
 COMBINATIONS_AT_MOST = 10
+"""Most combinations of candidates tried for an utterance."""
 CHOICES_AT_MOST = 5
+"""Most choices offered to the user."""
 ABOUT_AS_LIKELY = 0.9
-"""Of two things whose activations are closer than this, neither is taken for the one that is meant."""
+"""Antecedents with at least this fraction of the best one's activation are as likely to be meant."""
 SURE_ENOUGH = 0.6
-"""How active a thing must be to be meant by a pronoun if the question cannot be understood as about it."""
+"""Lowest activation at which a pronoun refers to a thing even if the question cannot be understood as about it."""
 TAKEN_UP = {Kind.HE, Kind.SHE, Kind.IT, Kind.THEY}
 PREPOSITIONS = frozenset("in at from to of on near around".split())
 
 
 def filled_in(question: Question, references: Sequence[Reference], discourse: Discourse, attempts: Attempts) -> Resolution | None:
-    """The utterance with all references filled in; with choices if several are as likely; None if nothing fits."""
+    """The utterance with all references resolved; with choices if several antecedents are as likely; None if none fits."""
     groups = list(kinds_in(references))
     may_be = [list(candidates(first, question, discourse))[:CANDIDATES_AT_MOST] for first, _ in groups]
     ranked = sorted(product(*(enumerate(each) for each in may_be)), key=lambda some: sum(rank for rank, _ in some))
@@ -58,15 +61,15 @@ def filled_in(question: Question, references: Sequence[Reference], discourse: Di
 
 
 def _is_vague(text: str, attempts: Attempts) -> bool:
-    """Whether it is understood as just asking all about a thing, though it names a property: “what else is on Dreams”."""
+    """Whether it is read as a mere description of a thing though it names a property: “what else is on Dreams”."""
     reading = attempts.whole(text)
     return reading is not None and reading.kind == "description" and bool(attempts.understood(text).mentions.properties)
 
 
 def supposed_of(question: Question, references: Sequence[Reference], discourse: Discourse) -> Resolution | None:
-    """The utterance with the thing most likely meant filled in, though nothing is known of what it asks.
+    """The utterance with a pronoun's likeliest antecedent filled in, though nothing is known of what it asks.
 
-    “Was she married?” after Nina Simone was spoken of: it is clear who is meant, and that nothing is known of it.
+    “Was she married?” after Nina Simone was spoken of: it is clear who is meant, but the knowledge says nothing about it.
     """
     groups = list(kinds_in(references))
     if len(groups) > 1 or references[0].is_weak or references[0].kind not in {Kind.HE, Kind.SHE, Kind.IT, Kind.THEY}:
@@ -82,14 +85,14 @@ def supposed_of(question: Question, references: Sequence[Reference], discourse: 
 
 
 def _may_have(thing: URIRef, question: Question, discourse: Discourse) -> bool:
-    """Whether such things can have any of the properties mentioned; a place is not planted."""
+    """Whether such a thing can have any of the properties mentioned; a place is not planted."""
     entries = [question.entry(phrase) for mention in question.mentions.properties for phrase in mention.phrases]
     ends = [classes for entry in entries for classes in (entry.domains, entry.ranges)]
     return not entries or any(not classes or discourse.is_of(thing, classes) for classes in ends)
 
 
 def with_taken_up(text: str, discourse: Discourse, attempts: Attempts) -> Resolution | None:
-    """“The second one, when was it released?” → “When was the second one released?”, and then whatever that is."""
+    """“The second one, when was it released?” → “When was the second one released?”, with the name of the item it picks."""
     understood = attempts.understood(text)
     references = references_in(understood.words, understood.mentions)
     if len(references) < 2 or references[0].kind is not Kind.PICK or references[0].span.start != 0:
@@ -111,7 +114,7 @@ def with_taken_up(text: str, discourse: Discourse, attempts: Attempts) -> Resolu
 
 
 def fronted(understood: Understanding, references: Sequence[Reference], attempts: Attempts) -> Resolution | None:
-    """“Abba, were they Swedish?” → “Were Abba Swedish?”; None if nothing in front is taken up."""
+    """“Abba, were they Swedish?” → “Were Abba Swedish?”; None if no pronoun takes up the name in front."""
     words = understood.words
     front = next((each for each in understood.mentions.things if each.span.start == 0), None)
     if front is None or not words[front.span.end - 1].text.endswith(",") or front.span.end == len(words):
@@ -140,7 +143,7 @@ def _choices(
 def _is_as_likely(
     chosen: Sequence[Referent], best: Sequence[Referent], groups: Sequence[tuple[Reference, list[Reference]]]
 ) -> bool:
-    """Whether all its things are about as active as those of the best; of several that “they” may mean, the first is taken."""
+    """Whether these antecedents are about as active as the best ones; for “they” and the like only the first one counts."""
     one_of_many = all(
         first.kind not in {Kind.THEY, Kind.THEN, Kind.ALIKE, Kind.PICK, Kind.ONE} or each == other
         for (first, _), each, other in zip(groups, chosen, best, strict=True)
@@ -152,7 +155,7 @@ def _is_as_likely(
 def _understood(
     words: Sequence[Word], groups: Sequence[tuple[Reference, list[Reference]]], chosen: Sequence[Referent], attempts: Attempts
 ) -> tuple[str, bool] | None:
-    """The first way of naming the things that is understood, and whether it is about them, not about a namesake."""
+    """The first wording with these antecedents that is understood, and whether it is about them and not about namesakes."""
     of_one_name = None
     asks_which = any(_is_of_them(words, first) for first, _ in groups)
     for number in range(max(len(each.names) for each in chosen)):
@@ -177,7 +180,7 @@ def _is_of_them(words: Sequence[Word], reference: Reference) -> bool:
 
 
 def _texts(words: Sequence[Word], names: Sequence[tuple[Reference, str]]) -> Iterator[str]:
-    """The utterance with the names; for “Are they still alive?”, also “Which of … are still alive?”."""
+    """The utterance with the names filled in; for “Are they still alive?”, first “Which of … are still alive?”."""
     reference, name = names[0]
     if reference.kind is Kind.THEY and reference.span.start == 1 and words[0].key in AUXILIARIES and name.startswith("the "):
         rest = " ".join(word.text for word in words[reference.span.end :])
@@ -186,7 +189,7 @@ def _texts(words: Sequence[Word], names: Sequence[tuple[Reference, str]]) -> Ite
 
 
 def rewritten(words: Sequence[Word], names: Sequence[tuple[Reference, str]]) -> str:
-    """The utterance with names in place of references."""
+    """The utterance with each reference replaced by its name."""
     at = {reference.span.start: (reference, name) for reference, name in names}
     parts: list[str] = []
     behind: list[str] = []
@@ -212,7 +215,7 @@ def rewritten(words: Sequence[Word], names: Sequence[tuple[Reference, str]]) -> 
 
 
 def _in_place(words: Sequence[Word], reference: Reference, name: str) -> str:
-    """The name with what else the reference said: whose, or where."""
+    """The name in the form of the reference: possessive, with “in” for “there”, or after “which of”."""
     before = words[reference.span.start - 1].key if reference.span.start else ""
     if reference.is_possessive:
         return possessive(name)

@@ -1,6 +1,7 @@
-"""Questions cut short: the last question with another thing, class or time, or asked for something else.
+"""Elliptical questions: the last question with another thing, class or time, or asked for something else.
 
-“and Bob Dylan?”, “what about Queen?”, “the same for tea”, “and in 1975?”, “and vegetables?”, “and where?”, “and her husband?”.
+“and Bob Dylan?”, “what about Queen?”, “the same for tea”, “and in 1975?”, “and vegetables?”, “and where?”, “and her
+husband?”.
 """
 
 import re
@@ -38,12 +39,12 @@ ROLE_WORDS = {"his": Kind.HE, "her": Kind.SHE, "its": Kind.IT, "their": Kind.THE
 
 
 def conjunction_left_out(text: str) -> str:
-    """“And when did she die?” → “when did she die?”."""
+    """Drop leading conjunctions: “And when did she die?” → “when did she die?”."""
     return re.sub(_CONJUNCTION, "", text, count=1, flags=re.IGNORECASE)
 
 
 def completed(text: str, discourse: Discourse, attempts: Attempts) -> Resolution | None:
-    """The whole question a fragment stands for; None if it is not one, or does not fit the last question."""
+    """The whole question that a fragment stands for; None if it is no fragment, or does not fit the last question."""
     lead = LEAD.match(text)
     rest = TRAIL.sub("", text[lead.end() :] if lead else text)
     is_led = bool(lead and lead.end())
@@ -86,17 +87,17 @@ def _first(proposals: Iterator[Proposal], attempts: Attempts, *, is_sure: bool =
 
 
 def _is_all(words: Sequence[Word], span: Span, allowed: frozenset[str] = ALLOWED | ASKING) -> bool:
-    """Whether there is nothing of weight besides these words."""
+    """Whether all words outside the span are among the allowed ones."""
     return all(span.covers(place) or word.joined in allowed for place, word in enumerate(words))
 
 
 def _picks(part: Understanding) -> bool:
-    """Whether it is “the other one” or the like."""
+    """Whether it picks an item: “the other one”."""
     return any(each.kind is Kind.PICK for each in references_in(part.words, part.mentions))
 
 
 def _asks_only(part: Understanding) -> bool:
-    """Whether it is a question word, alone or with a class, property or time: “in which country”, “at what age”, “what milk”."""
+    """Whether it is a question word, perhaps with a class, property or time: “in which country”, “at what age”, “what milk”."""
     nouns = [mention.span for mention in part.mentions.classes]
     nouns += [each.span for each in part.mentions.properties if any(phrase.role is Role.NOUN for phrase in each.phrases)]
     return all(
@@ -106,7 +107,7 @@ def _asks_only(part: Understanding) -> bool:
 
 
 def replaced(words: Sequence[Word], span: Span, name: str) -> str:
-    """The question with some words replaced; a possessive ending and the punctuation after them stay."""
+    """The question with a span replaced by a name; a possessive ending and the punctuation after the span stay."""
     last = words[span.end - 1]
     ending = last.text[len(last.text.rstrip("?!.,;:")) :]
     owned = possessive(name) if last.is_possessive else name
@@ -115,7 +116,7 @@ def replaced(words: Sequence[Word], span: Span, name: str) -> str:
 
 
 def _with_thing(part: Understanding, question: Understanding, discourse: Discourse, _: Attempts) -> Iterator[Proposal]:
-    """The question with this thing in place of the one most like it."""
+    """The last question with this thing in place of the most similar one."""
     names = [
         (" ".join(word.text for word in part.words[each.span.start : each.span.end]).strip("?!.,; "), each)
         for each in (*part.mentions.things, *part.mentions.all_things)
@@ -133,7 +134,7 @@ def _with_thing(part: Understanding, question: Understanding, discourse: Discour
 
 
 def _of_those_spoken_of(said: str, discourse: Discourse) -> tuple[str, frozenset[URIRef]] | None:
-    """The one thing spoken of that has these words in its name: “Stevie” after Stevie Nicks; None if none or several have."""
+    """The only thing spoken of whose name contains these words: “Stevie” after Stevie Nicks; None if none or several."""
     keys = set(folded(said).split())
     fitting = [(label, thing) for thing, label in discourse.labels.items() if keys < set(folded(label).split())]
     return (fitting[0][0], frozenset({fitting[0][1]})) if len(fitting) == 1 else None
@@ -148,7 +149,7 @@ def _with_picked(reference: Reference, question: Understanding, discourse: Disco
 
 
 def _most_alike(things: frozenset[URIRef], question: Understanding, discourse: Discourse) -> list[ThingMention]:
-    """The things in a question; those with most classes in common with these come first."""
+    """The things a question mentions that share classes with these, most shared first; all, if no classes are known."""
     schema = discourse.domain.schema
     mentions = question.mentions.things
     classes = discourse.domain.classes_of([*things, *(thing.iri for each in mentions for thing in each.things)])
@@ -183,7 +184,7 @@ def _is_role(rest: str) -> bool:
 
 
 def _of_role(part: Understanding, question: Understanding, discourse: Discourse, attempts: Attempts) -> Iterator[Proposal]:
-    """“and her husband?”: the last question about him, or who he is; “and the members?”."""
+    """“and her husband?”: the last question about him, or who he is; likewise “and the members?”."""
     first = part.words[0].key
     start = 1 if first in ROLE_WORDS or first in ARTICLES else 0
     nouns = [

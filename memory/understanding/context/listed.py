@@ -1,6 +1,6 @@
 """Questions about some of several things spoken of: “which of them are blue”, “does either have gin”, “how many of them …”.
 
-The question is read as about all of their kind, and answered from among them alone.
+The question is read as about their class, and its answers are restricted to them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,15 +23,15 @@ OPEN = frozenset("which what who many".split())
 PAIR = frozenset("either both neither".split())
 SOME = frozenset("any one some each all".split()) | PAIR
 WORDS_OF_A_KIND = 4
-"""“are semi-hard cheeses”."""
+"""Most words of a predicate that only says what things are: “are semi-hard cheeses”."""
 ONE = frozenset("is was has does".split())
 LISTS_WITHIN = 4
-"""How many exchanges back “which of them” may reach."""
+"""How many exchanges back “which of them” may refer."""
 
 
 @dataclass(frozen=True)
 class Some:
-    """Where a question says which of them: “which of them” begins at `begin` and ends before `end`."""
+    """The partitive phrase of a question, such as “which of them”: from `begin` up to, but not including, `end`."""
 
     words: Sequence[Word]
     begin: int
@@ -39,16 +39,16 @@ class Some:
 
     @property
     def quantifier(self) -> str:
-        """Its first word: “any”, “either”."""
+        """The quantifier, its first word: “any”, “either”."""
         return self.words[self.begin].key
 
     @property
     def is_of_pair(self) -> bool:
-        """“either of them”, “which of the two”."""
+        """Whether it selects from two: “either of them”, “which of the two”."""
         return self.quantifier in PAIR or self.words[self.end - 1].key == "two"
 
     def texts(self, label: str) -> Iterator[str]:
-        """The question about a kind: “which cheeses are blue”; and if it only says what they are, “which blue cheeses”."""
+        """The question about a class: “which cheeses are blue”; and with a short predicate also “which blue cheeses”."""
         behind = [word.text for word in self.words[self.end :]]
         first = self.words[0].key if self.begin > 0 and self.words[0].key in AUXILIARIES else ""
         is_one = (behind[:1] or [first])[0].lower() in ONE or first in {"is", "was"}
@@ -64,9 +64,10 @@ class Some:
 def among_listed(
     question: Question, references: Sequence[Reference], discourse: Discourse, attempts: Attempts
 ) -> Resolution | None:
-    """The question about their kind, its readings restricted to them; None if none were listed, or it does not ask which of them.
+    """The question about their class, restricted to them; None if nothing was listed, or it does not ask which of them.
 
-    Of several lists, the newest that gives an answer is taken; if the question can be read of none, it has no readings.
+    Of several lists, the newest that gives an answer is taken; if the question can be read for none, the result has no
+    readings.
     """
     some = next((found for each in references if (found := _some(question.words, each)) is not None), None)
     if some is None:
@@ -82,7 +83,7 @@ def among_listed(
 
 
 def _some(words: Sequence[Word], reference: Reference) -> Some | None:
-    """Where it says which of them: “which of them”, “any of those”, “which ones”."""
+    """The partitive phrase: “which of them”, “any of those”, “which ones”; None if the reference is not part of one."""
     if reference.kind is not Kind.THEY:
         return None
     if reference.said.startswith("which"):
@@ -103,7 +104,7 @@ def _has_answer(reading: Reading, domain: DomainKnowledge) -> bool:
 
 
 def _of_kind(some: Some, kind: URIRef, items: Sequence[URIRef], attempts: Attempts) -> Resolution:
-    """The question about things of a kind, among these."""
+    """The question about things of a class, restricted to these items."""
     schema = attempts.domain.schema
     texts = list(some.texts(schema.classes[kind].label))
     understood = attempts.understood(texts[0])
@@ -117,7 +118,7 @@ def _of_kind(some: Some, kind: URIRef, items: Sequence[URIRef], attempts: Attemp
 
 
 def _lists(discourse: Discourse, attempts: Attempts) -> Iterator[Sequence[URIRef]]:
-    """What the last answers listed, newest first."""
+    """What the last answers listed, newest first; then what the last questions were about."""
     for exchange in discourse.short_term.exchanges[:LISTS_WITHIN]:
         items = all_items_of(exchange, discourse.domain, attempts.whole(exchange.resolved) if exchange.patterns else None)
         if len(items) > 1:
@@ -127,7 +128,7 @@ def _lists(discourse: Discourse, attempts: Attempts) -> Iterator[Sequence[URIRef
 
 
 def _asked_about(discourse: Discourse) -> list[URIRef]:
-    """What the last questions were about, in order."""
+    """What the last questions were about, oldest first; only what is similar to the newest."""
     asked: dict[URIRef, None] = {}
     for exchange in discourse.short_term.exchanges[:LISTS_WITHIN]:
         subjects = [each.known_subject for each in exchange.patterns if each.known_subject in discourse.activation]
@@ -138,13 +139,13 @@ def _asked_about(discourse: Discourse) -> list[URIRef]:
 
 
 def _near_kinds(thing: URIRef, discourse: Discourse) -> set[URIRef]:
-    """Its classes and those just above: two things that share one are alike."""
+    """Its classes, each with its nearest superclass: two things that share one are similar."""
     schema = discourse.domain.schema
     return {up for each in discourse.classes.get(thing, ()) for up in (each, *schema.superclasses(each)[1:2])}
 
 
 def _pairs(discourse: Discourse) -> Iterator[Sequence[URIRef]]:
-    """The two that were listed or compared last, and the two of one kind that were asked about last."""
+    """The two things listed or compared last, then the two of one kind asked about last."""
     if len(discourse.items) == 2:
         yield discourse.items
     if len(asked := _asked_about(discourse)) > 1:
@@ -152,7 +153,7 @@ def _pairs(discourse: Discourse) -> Iterator[Sequence[URIRef]]:
 
 
 def _kinds(items: Sequence[URIRef], discourse: Discourse) -> list[URIRef]:
-    """The classes that all have in common, nearest first."""
+    """The classes that all items share, most specific first."""
     schema = discourse.domain.schema
     classes = discourse.domain.classes_of(items)
     above = [{up for each in classes.get(item, ()) for up in schema.superclasses(each)} for item in items]
@@ -161,7 +162,7 @@ def _kinds(items: Sequence[URIRef], discourse: Discourse) -> list[URIRef]:
 
 
 def _asks_which(reading: Reading, understood: Understanding, kind: URIRef) -> bool:
-    """Whether it asks for things of this kind, by what such things may have, and explains all words."""
+    """Whether it asks for things of this class, by properties they can have, and explains all words."""
     schema = understood.question.domain.schema
     conditions = [*reading.patterns, *reading.without]
     of = {*reading.classes, *(each.value for each in reading.patterns if each.predicate == RDF.type)}
@@ -174,7 +175,7 @@ def _asks_which(reading: Reading, understood: Understanding, kind: URIRef) -> bo
 
 
 def _restricted(reading: Reading, items: Sequence[URIRef], domain: DomainKnowledge) -> Reading:
-    """The reading with what it may find restricted to these; if it puts them in order, to those that have a place in it."""
+    """The reading with its answers restricted to these items; for an order, to those with a value for its property."""
     order = reading.order
     if order is None or order.counts or not order.outward:
         return replace(reading, among=tuple(items))

@@ -1,4 +1,4 @@
-"""How a thing, or a list of things, is named in a rewritten question so that it will be understood."""
+"""Names a thing, or a list of things, in such a way that the rewritten question will be understood."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ _NOUN_PHRASE = re.compile(
 
 
 def names_of(thing: URIRef, discourse: Discourse) -> Iterator[str]:
-    """Its label; if others share it, also with its class, and with something it is related to."""
+    """Its label; if others share it, also with its class; if they share that as well, with something it is related to."""
     label = discourse.labels[thing]
     yield label
     others = {each.iri for each in discourse.domain.things_called([folded(label)])} - {thing}
@@ -35,7 +35,7 @@ def names_of(thing: URIRef, discourse: Discourse) -> Iterator[str]:
 
 
 def descriptions_of(exchange: Exchange, discourse: Discourse) -> Iterator[str]:
-    """What the answer to a question is, as a description: “the members of Queen”, “the albums by Queen”."""
+    """Descriptions of what a question asks for: “the members of Queen”, “the albums by Queen”."""
     asked = asked_pattern(exchange)
     if match := _NOUN_PHRASE.match(exchange.resolved):
         yield match.group(1)
@@ -55,7 +55,7 @@ def descriptions_of(exchange: Exchange, discourse: Discourse) -> Iterator[str]:
 
 
 def is_plural(label: str, text: str) -> bool:
-    """Whether a common noun is in the plural in a text: “What colour are aubergines?”."""
+    """Whether a text has this common noun in the plural: “What colour are aubergines?”."""
     return label.islower() and plural(label).lower() in text.lower()
 
 
@@ -65,7 +65,7 @@ def _asked_classes(patterns: Sequence[Pattern]) -> list[URIRef]:
 
 
 def _in_plural(phrase: str) -> str:
-    """“be born in” → “were born in”; other verbs have their bare form in the plural."""
+    """A verb phrase in the plural: “be born in” → “were born in”; other verbs have their bare form."""
     head, _, rest = phrase.partition(" ")
     return f"were {rest}" if head == "be" else phrase
 
@@ -76,5 +76,5 @@ def possessive(name: str) -> str:
 
 
 def first_about(texts: Sequence[str], thing: URIRef, attempts: Attempts) -> str | None:
-    """The first text that is understood as about the thing, and no other of its name."""
+    """The first text understood as about the thing and no namesake; None if there is none."""
     return next((text for text in texts if attempts.is_about(text, thing)), None)

@@ -20,16 +20,16 @@ QUESTION_PHRASE = re.compile(
 ASKING = frozenset({"which", "what"})
 ASKED_FOR_TIME = frozenset({"when", "year"})
 Proposal = tuple[str, tuple[tuple[str, URIRef], ...], frozenset[URIRef]]
-"""A text, what is filled in, and the things of which its reading must speak of at least one."""
+"""A text, the words filled in with their things, and things of which its reading must contain at least one (if any)."""
 
 
 def asks_of_noun(rest: str) -> bool:
-    """“what milk”, “which label”: a question word with a noun, and nothing said about it."""
+    """Whether it is a question word with a noun and no predicate: “what milk”, “which label”."""
     return len(rest.split()) > 1 and rest.split(maxsplit=1)[0].lower() in ASKING and QUESTION_PHRASE.fullmatch(rest) is not None
 
 
 def asked_otherwise(phrase: str, question: Understanding, discourse: Discourse) -> Iterator[Proposal]:
-    """The last question with another question word."""
+    """Proposals for the last question with another question word."""
     words, start = question.words, phrase[:1].upper() + phrase[1:]
     subject = discourse.subject()
     for name in names_of(subject, discourse) if subject is not None and asks_of_noun(phrase) else ():

@@ -1,4 +1,4 @@
-"""Answers to a question that was asked back: “the album”, “the second one”, “the English one”."""
+"""Answers to a clarification question: “the album”, “the second one”, “the English one”."""
 
 import re
 from collections.abc import Sequence
@@ -11,12 +11,12 @@ ASKED_BACK = {"which_one", "which_one_meant"}
 PLACES = {"first": 0, "1": 0, "1st": 0, "former": 0, "second": 1, "2": 1, "2nd": 1, "third": 2, "3": 2, "3rd": 2, "fourth": 3, "4": 3, "fifth": 4, "5": 4, "last": -1, "latter": -1}  # fmt: skip
 FILLING = FUNCTION_WORDS | {"one", "mean", "meant", "please", "i", "of", "course", "take", "pick", "choose", "number", "s"}
 STEM = 4
-"""How many letters “English” and “England” share."""
+"""How many initial letters related words share: “English” and “England”."""
 _SENTENCE = re.compile(r"\b(who|when|where|which|what|how|is|are|was|were|do|does|did)\b", re.IGNORECASE)
 
 
 def picked(text: str, last: Exchange | None) -> str | None:
-    """The whole question that an answer picks from those offered; None if it picks none, or more than one."""
+    """The whole question that an answer picks from the choices offered; None if it picks none, or more than one."""
     if last is None or last.intent not in ASKED_BACK or not last.choices or _SENTENCE.search(text):
         return None
     keys = [key for key in folded(text).split() if key not in FILLING]
@@ -30,7 +30,7 @@ def picked(text: str, last: Exchange | None) -> str | None:
 
 
 def _own_words(choices: Sequence[str]) -> list[set[str]]:
-    """The words of each choice that not every choice has."""
+    """The words of each choice that are not common to all choices."""
     words = [set(re.sub(r"['’]s\b", "", choice).casefold().split()) | set(folded(choice).split()) for choice in choices]
     in_all = {word for word in words[0] if all(word in each for each in words)}
     return [each - in_all for each in words]

@@ -1,4 +1,4 @@
-"""Words that stand for something spoken of before: she, it, they, there, then, “that album”, “the other one”, “the former”."""
+"""Finds referring expressions: she, it, they, there, then, “that album”, “the other one”, “the former”."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from memory.understanding.question import AUXILIARIES, HAVING
 
 
 class Kind(Enum):
-    """What a reference asks for."""
+    """What a reference stands for."""
 
     HE = "he"
     SHE = "she"
@@ -31,7 +31,10 @@ class Kind(Enum):
 
 @dataclass(frozen=True)
 class Reference:
-    """Words that refer. `classes` restrict the thing; `place` picks among several, from 1; -1 is the last, 0 the other."""
+    """A referring expression, whose antecedent is sought in the last exchanges.
+
+    `classes` restrict the antecedent; `place` picks an item of a list, counted from 1; -1 is the last, 0 the other of two.
+    """
 
     span: Span
     kind: Kind
@@ -39,10 +42,10 @@ class Reference:
     is_possessive: bool = False
     classes: tuple[URIRef, ...] = ()
     properties: tuple[URIRef, ...] = ()
-    """The properties it is a value of: “that family”, “this award”."""
+    """The properties whose value it is: “that family”, “this award”."""
     place: int | None = None
     is_weak: bool = False
-    """Whether the words may mean something without a context: “the band”, “this”."""
+    """Whether it need not have an antecedent: “the band”, “this”."""
 
 
 PRONOUNS = {
@@ -71,18 +74,18 @@ TIME_NOUNS = {"year", "day", "date", "month", "time"}
 PLACE_NOUNS = {"place", "city", "town", "country", "region", "state", "village"}
 NOT_POSSESSED = frozenset("as then too still also alive dead married born and or with in on at of from by".split())
 CONTINUED_BY = frozenset("of by that which who whose whom where from with in on for called named about".split())
-"""After a noun with “the”, these say which one is meant, so it refers to nothing."""
+"""After “the” and a noun, these words say which one is meant, so the phrase refers to nothing earlier."""
 EXPLETIVE = frozenset("time raining snowing true possible going cold hot late early clear worth like".split())
-"""“What time is it?”, “Is it true that …?”: nothing is meant by “it”."""
+"""Words that mark “it” as expletive: “What time is it?”, “Is it true that …?”."""
 EXPLETIVE_BEFORE = {"since", "until", "till", "that"}
-"""“How long is it since …?”."""
+"""Before these, “it” is expletive: “How long is it since …?”."""
 BEFORE_ONE = frozenset("there the any other another some an what which".split())
 COMPARING = {"as", "like", "than", "with"}
 BE = frozenset("is are was were be isnt arent wasnt werent".split())
 
 
 def references_in(words: Sequence[Word], mentions: Mentions) -> list[Reference]:
-    """All references in an utterance, in order; words within names are not references."""
+    """All references in an utterance, in order; words inside names do not refer."""
     found: list[Reference] = []
     named = [mention.span for mention in mentions.things if _is_name(words, mention.span)]
     place = 0
@@ -96,13 +99,13 @@ def references_in(words: Sequence[Word], mentions: Mentions) -> list[Reference]:
 
 
 def _is_name(words: Sequence[Word], span: Span) -> bool:
-    """Whether it counts as a name here; one lower-case pronoun does not: “she is the one”."""
+    """Whether it counts as a name here; a single lower-case pronoun does not: “she is the one”."""
     run = words[span.start : span.end]
     return len(run) > 1 or run[0].is_capitalised or run[0].key not in PRONOUNS.keys() | POSSESSIVES.keys() | {"there", "then"}
 
 
 def _is_written_as_name(words: Sequence[Word], place: int) -> bool:
-    """“Who wrote Shake It Off?”: a capital within an utterance that is not capitalised throughout."""
+    """Whether it is capitalised in an utterance that is not so throughout: “Who wrote Shake It Off?”."""
     return place > 0 and words[place].is_capitalised and any(not word.is_capitalised for word in words[1:])
 
 
@@ -129,12 +132,12 @@ def _pronoun(words: Sequence[Word], place: int, _: Mentions) -> Reference | None
 
 
 def _is_asked_before(words: Sequence[Word], place: int) -> bool:
-    """Whether it guesses at an answer: “who wrote Imagine, was it Paul?”."""
+    """Whether it offers a guess at the answer: “who wrote Imagine, was it Paul?”."""
     return words[0].key in {"who", "which"} and words[place - 1].text.endswith(",")
 
 
 def _is_said_again(words: Sequence[Word], place: int) -> bool:
-    """“Which pies have eggs in them?”: after “have … in” it is what has them, named earlier in the question."""
+    """“Which pies have eggs in them?”: after “have … in”, the pronoun refers to the things named earlier in the question."""
     having = next((n for n in range(1, place) if words[n].key in HAVING), None)
     is_end = place + 1 == len(words)
     is_named = having is not None and any(word.is_content or word.key in PRONOUNS for word in words[:having])
@@ -174,7 +177,7 @@ def _demonstrative(words: Sequence[Word], place: int, mentions: Mentions) -> Ref
 
 
 def _is_thing(span: Span, mentions: Mentions) -> bool:
-    """“the tomato” is a thing, though there may be a class of that name."""
+    """Whether it names a thing: “the tomato” does, though there may be a class of that name."""
     return any(each.span.overlaps(span) for each in mentions.things)
 
 
@@ -203,7 +206,7 @@ def _pick(words: Sequence[Word], place: int, _: Mentions) -> Reference | None:
 
 
 def _is_noun(word: Word) -> bool:
-    """Whether it is what “former” describes: “the former queen”, “the former Dutch queen”."""
+    """Whether it is the noun that “former” modifies: “the former queen”, “the former Dutch queen”."""
     kinds = known_lemmas(word.key)
     return word.is_capitalised or ("NOUN" in kinds and "VERB" not in kinds)
 
@@ -237,7 +240,7 @@ def _same(words: Sequence[Word], place: int, key: str, noun: str) -> Reference |
 
 
 def _is_superlative(words: Sequence[Word]) -> bool:
-    """“the newest”, “the most popular one”, with nothing to say of what."""
+    """Whether it is a superlative that does not say of what: “the newest”, “the most popular one”."""
     keys = [word.key for word in words]
     return bool(keys) and len(keys) <= 3 and (keys[0].endswith("est") or keys[0] in {"most", "least", "first", "last"})
 
@@ -255,7 +258,7 @@ def _which_one(words: Sequence[Word], place: int, _: Mentions) -> Reference | No
 
 
 def _one(words: Sequence[Word], place: int, _: Mentions) -> Reference | None:
-    """“the one with coconut”, “any other ones from Spain”: one of what was spoken of, described by what follows."""
+    """“the one with coconut”, “any other ones from Spain”: one of the kind spoken of, described by what follows."""
     key, behind = words[place].key, words[place + 1].key if place + 1 < len(words) else ""
     is_said_of = behind in CONTINUED_BY - {"of", "called", "named"} | {"without", "made", "not"}
     if key not in {"one", "ones"} or not is_said_of or place == 0 or words[place - 1].key not in BEFORE_ONE:
@@ -274,7 +277,7 @@ READERS = (_which_one, _one, _the_two, _place_or_time, _pick, _demonstrative, _p
 
 
 def kinds_in(references: Sequence[Reference]) -> Iterator[tuple[Reference, list[Reference]]]:
-    """The references grouped by what they stand for, each group with its first: “he” and “his” in one utterance."""
+    """The references grouped by antecedent, each group with its first member: “he” and “his” in one utterance."""
     groups: dict[object, list[Reference]] = {}
     for each in references:
         key = (each.kind, each.classes, each.properties, each.place)

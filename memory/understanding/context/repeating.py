@@ -1,4 +1,4 @@
-"""The last question asked once more, in another way: “who else?”, “more?”, “how many?”, “which ones?”, “tell me more”."""
+"""The last question, asked again in another way: “who else?”, “more?”, “how many?”, “which ones?”, “tell me more”."""
 
 import re
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ _NOUN_PHRASE = re.compile(
 
 
 def repeated(text: str, discourse: Discourse, attempts: Attempts) -> Resolution | None:
-    """The last question in the way now asked for; None if nothing of that kind is asked for, or it cannot be done."""
+    """The last question as it is now asked; None if the text asks for nothing of that kind, or it cannot be done."""
     topic = discourse.topic
     if topic is None:
         return None
@@ -44,7 +44,7 @@ def repeated(text: str, discourse: Discourse, attempts: Attempts) -> Resolution 
 
 
 def _names_another(text: str, attempts: Attempts) -> bool:
-    """Whether it says of what, “tell me about Prince”, and is of nothing that was spoken of before."""
+    """Whether it gives the full proper name of a thing, as “tell me about Prince” does."""
     return any(each.is_proper and not each.is_partial for each in attempts.understood(text).mentions.things)
 
 

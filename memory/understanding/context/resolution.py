@@ -1,4 +1,4 @@
-"""What becomes of an utterance that leaves something unsaid."""
+"""The result of resolving an utterance that leaves something unsaid."""
 
 from dataclasses import dataclass, field
 
@@ -10,10 +10,10 @@ from memory.understanding.understand import Understanding
 
 @dataclass(frozen=True)
 class Resolution:
-    """An utterance with what was left unsaid filled in.
+    """An utterance with its references and ellipses resolved.
 
-    `filled` are the things that words like “she” or “there” stand for; `choices` are whole questions, if it is unclear
-    which is meant, and `filled` then has each thing that may be; `missing` is the word that nothing was found for.
+    `filled` pairs each referring word with its thing; `choices` are whole questions if the antecedent is ambiguous, and
+    `filled` then has every candidate; `missing` is the word that has no antecedent.
     """
 
     text: str = ""
@@ -21,14 +21,14 @@ class Resolution:
     choices: tuple[str, ...] = ()
     missing: str = ""
     besides: tuple[URIRef, ...] = ()
-    """What “else” and “other” leave out: the things spoken of just before."""
+    """The things just spoken of, which “else” and “other” leave out."""
     said: tuple[str, ...] = ()
-    """Replies whose things are left out: “who else?”, “more?”."""
+    """Earlier replies whose things are left out: “who else?”, “more?”."""
     queries: tuple[RanQuery, ...] = ()
-    """The search in the last exchanges, if there was one."""
+    """The search of the last exchanges, if there was one."""
     is_restricted: bool = False
-    """Whether it asks only about some of several things spoken of."""
+    """Whether its answers are restricted to some of several things spoken of."""
     goes_on: bool = False
-    """Whether some of its words come from the talk before."""
+    """Whether some of its words come from earlier exchanges."""
     understanding: Understanding | None = field(default=None, compare=False, repr=False)
-    """How the text is understood, if already known."""
+    """How the text is understood, if that is already known."""

@@ -1,4 +1,8 @@
-"""The kinds of questions. Each module has one function `readings(question)`, which proposes or stays silent."""
+"""The kinds of questions: one module each, with a function `readings(question)` that returns proposals, or an empty list.
+
+To add a kind, add a module and list it in `KINDS`. A module reads the `Question` (words, mentions, domain) and builds
+patterns of `memory.model`; it imports `question`, `mentions`, `phrases` and `beginnings` from `memory.understanding`.
+"""
 
 from collections.abc import Callable
 

@@ -1,6 +1,6 @@
 """Whether a thing is as an adjective says: “Are bananas yellow?”, “Is paella Spanish?”.
 
-The property is the one that has such values; for an adjective of place, the one that most often links such things with it.
+The property is one that has such values; for an adjective of place, the one that most often links such things with the place.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from memory.understanding.question import Question, Reading, positions
 
 
 def readings(question: Question) -> list[Reading]:
-    """Proposes each property between a thing and a common word after it, if no property is mentioned."""
+    """Proposes each property that may link a thing with a common word after it, if no property is mentioned."""
     if not question.is_polar or any(not _is_thing(each.span, question) for each in question.mentions.properties):
         return []
     of_places = [
@@ -37,12 +37,12 @@ def readings(question: Question) -> list[Reading]:
 
 
 def _is_thing(span: Span, question: Question) -> bool:
-    """Whether the words for a property also name a thing by a common word: “root”."""
+    """Whether the words for a property also name a thing by a common noun: “root”."""
     return any(each.common and each.span == span for each in question.mentions.things)
 
 
 def _of_place(subject: ThingMention, said: ThingMention, question: Question) -> Iterator[Pattern]:
-    """By the property that most often links things of the subject's classes with what the adjective comes from."""
+    """By the property that most often links the subject's classes with the place of the adjective."""
     places = [thing for thing in said.things if not said.is_partial and _is_adjective(thing)]
     for thing in subject.things:
         classes = question.classes_of(thing.iri)
@@ -57,10 +57,10 @@ def _of_place(subject: ThingMention, said: ThingMention, question: Question) -> 
 
 
 def _fits(question: Question, entry: PropertyEntry, thing: NamedThing, place: NamedThing) -> bool:
-    """Whether it is a property of such things, with such places for values."""
+    """Whether the thing fits the property's domain and the place its range; both must be declared."""
     return bool(entry.domains and entry.ranges) and question.fits_domain(entry, thing) and question.fits_range(entry, place)
 
 
 def _is_adjective(thing: NamedThing) -> bool:
-    """Whether it was found by a single word other than its name: “Spanish” for Spain."""
+    """Whether it was found by a single word that is not its name: “Spanish” for Spain."""
     return thing.key != folded(thing.label) and " " not in thing.key and not thing.label.islower()

@@ -1,7 +1,7 @@
 """How old, how long: “How old is Bob Dylan?”, “At what age did Mozart die?”, “How long ago …?”, “How old was … when …?”.
 
-The years from when a thing began to its end, to now, or to when something else happened. What begins and what ends a thing
-follows from the names of its time properties.
+The years from the beginning of a thing to its end, to now, or to another event. What begins and what ends a thing follows
+from the names of its time properties.
 """
 
 import re
@@ -21,11 +21,11 @@ OWN_WORDS = frozenset(
 )
 
 WORDS_BEHIND_OLD = 3
-"""“how old was the …”."""
+"""How far before a thing “old” may stand, in words: “how old was the …”."""
 
 
 def readings(question: Question) -> list[Reading]:
-    """Proposes the age of each thing mentioned, if words for age are used."""
+    """Proposes the age of each thing mentioned, if the question has words for age."""
     said = " ".join(word.key for word in question.words)
     own = frozenset(n for n, word in enumerate(question.words) if word.key in OWN_WORDS)
     if AGO.search(said):
@@ -47,7 +47,7 @@ def readings(question: Question) -> list[Reading]:
 
 
 def _ago(question: Question, named: ThingMention, own: frozenset[int]) -> list[Reading]:
-    """The years since a time given by a property mentioned."""
+    """The years since a time that a mentioned property gives."""
     return [
         Reading("ago", (Pattern(thing.iri, entry.iri, None),), own | positions(named.span) | said, 1.0)
         for entry, said in _times_mentioned(question)
@@ -57,7 +57,7 @@ def _ago(question: Question, named: ThingMention, own: frozenset[int]) -> list[R
 
 
 def _then(question: Question, one: ThingMention, other: ThingMention, own: frozenset[int]) -> list[Reading]:
-    """The years from the birth of one to a time of the other; “how old was …” says whose."""
+    """The age of one thing at a time of the other; “how old was …” favours the thing right after it."""
     is_asked = "old" in {word.key for word in question.words[max(one.span.start - WORDS_BEHIND_OLD, 0) : one.span.start]}
     return [
         Reading(
@@ -77,7 +77,7 @@ def _then(question: Question, one: ThingMention, other: ThingMention, own: froze
 
 
 def _times_mentioned(question: Question) -> list[tuple[PropertyEntry, frozenset[int]]]:
-    """The properties mentioned that give times, with the words that say so."""
+    """The properties mentioned that give times, each with the positions of its words."""
     return [
         (question.entry(phrase), positions(mention.span))
         for mention in question.mentions.properties

@@ -1,4 +1,4 @@
-"""When a thing began, with no verb that says how: “What year is Rumours from?”, “OK Computer was what, 1996?”."""
+"""When a thing began, with no verb that says in which way: “What year is Rumours from?”, “OK Computer was what, 1996?”."""
 
 from memory.model import Pattern
 from memory.understanding.beginnings import is_beginning
@@ -9,7 +9,7 @@ DIGITS_OF_A_YEAR = frozenset({2, 4})
 
 
 def readings(question: Question) -> list[Reading]:
-    """Proposes what began each thing mentioned, if a year is asked for or guessed."""
+    """Proposes the beginning of each thing mentioned, if a year is asked for or guessed."""
     named = {place for mention in question.mentions.things for place in positions(mention.span)}
     guessed = frozenset(n for n, word in enumerate(question.words) if n not in named and _is_year(word.key))
     glue = frozenset(n for n, word in enumerate(question.words) if word.key in OUT_OF)

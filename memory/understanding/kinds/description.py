@@ -27,7 +27,7 @@ NEVER_NAMES_ALONE = {"help", "more", "sorry", "again", "wait"}
 
 
 def readings(question: Question) -> list[Reading]:
-    """Proposes the thing mentioned, if it is the only one."""
+    """Proposes a description of the thing mentioned, if it is the only one."""
     if question.asks not in TELLING or len(question.mentions.things) != 1:
         return []
     asks_to_tell = question.utterance_class == "yes_no_question" and question.words[0].key in {"do", "can", "could", "have"}
@@ -45,7 +45,7 @@ def readings(question: Question) -> list[Reading]:
 
 
 def _is_named(question: Question, named: ThingMention) -> bool:
-    """Common words can be titles: “more” in “tell me more” is not one; “Tell me about more” means one."""
+    """Whether it is meant as a name: “more” is one in “Tell me about more”, but not in “tell me more”."""
     run = question.words[named.span.start : named.span.end]
     if len(run) == len(question.words):
         return run[0].key not in NEVER_NAMES_ALONE

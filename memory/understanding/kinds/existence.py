@@ -1,4 +1,4 @@
-"""Since when a thing has existed: “Since when has … existed?”, “When did … begin?”. Its properties tell what begins it."""
+"""Since when a thing has existed: “Since when has … existed?”, “When did … begin?”."""
 
 from memory.model import Pattern
 from memory.understanding.beginnings import is_beginning
@@ -10,7 +10,7 @@ OWN_WORDS = frozenset(
 
 
 def readings(question: Question) -> list[Reading]:
-    """Proposes the beginning of each thing mentioned, if words for existing are used."""
+    """Proposes the beginning of each thing mentioned, by any property for it, if there are words for existing."""
     own = frozenset(n for n, word in enumerate(question.words) if word.key in OWN_WORDS)
     if question.asks != "when" or not own:
         return []

@@ -1,6 +1,6 @@
-"""Things of a class that are related to a thing, the property left unsaid: “songs by Prince”, “albums of Queen”.
+"""Things of a class that are related to a thing by an unstated property: “songs by Prince”, “albums of Queen”.
 
-The data decide: the property that links most things of the class with the thing.
+The data decide: it is the property that links most things of the class with the thing.
 """
 
 from collections.abc import Sequence
@@ -16,13 +16,13 @@ from memory.understanding.question import Question, Reading, positions
 from memory.vocabulary import RDF
 
 SAYING = frozenset("is are was were that which who both and also as well but not no".split())
-"""Between a class and an adjective: “fruits that are yellow”."""
+"""Words between a class and an adjective: “fruits that are yellow”."""
 BEING = {"is", "are", "was", "were"}
 JOINING = {"by", "of", "from", "on", "with", "in", "for", "does", "did", "do", "has", "have", "had"}
 
 
 def readings(question: Question) -> list[Reading]:
-    """Proposes the most used link between each class and each thing mentioned."""
+    """Proposes the most used link between each class and each thing that are joined in the question."""
     return [
         reading
         for named in question.mentions.things
@@ -45,13 +45,13 @@ def _are_joined(question: Question, named: ThingMention, mention: ClassMention) 
 
 
 def _is_adjective(question: Question, named: ThingMention) -> bool:
-    """“Greek” names Greece, but says what something is."""
+    """Whether it is an adjective: “Greek” names Greece, but describes something."""
     said = {question.words[named.span.start].key, question.words[named.span.start].joined}
     return len(named.span) == 1 and not named.is_partial and all(folded(thing.label) not in said for thing in named.things)
 
 
 def _between(question: Question, named: ThingMention, mention: ClassMention) -> list[Word]:
-    """The words between the two that belong to no other thing."""
+    """The words between the two that belong to no mention of a thing."""
     first, second = sorted((named.span, mention.span), key=lambda span: span.start)
     others = {place for other in question.mentions.things for place in positions(other.span)}
     return [question.words[place] for place in range(first.end, second.start) if place not in others]

@@ -1,4 +1,4 @@
-"""All of a class: “What instruments do you know?”, “List all guitarists.”, “How many bands are there?”."""
+"""All members of a class: “What instruments do you know?”, “List all guitarists.”, “How many bands are there?”."""
 
 from collections.abc import Sequence
 
@@ -15,13 +15,14 @@ UNFINISHED = frozenset("did does do is are was were has have had the a an of by 
 
 
 THOUGHT = {"think", "know", "heard", "aware"}
-"""“… can you think of” is complete."""
+"""After these a final preposition is complete: “… can you think of”."""
 NEARLY_ALL = 0.8
+"""Share of a class that must be related to another class for its name to add nothing."""
 KINDS_OF = {"kind", "kinds", "type", "types", "sort", "sorts", "variety", "varieties"}
 
 
 def readings(question: Question) -> list[Reading]:
-    """Proposes each class mentioned, if no thing is mentioned as well."""
+    """Proposes the members of each class mentioned, if nothing else is mentioned."""
     is_asked = question.utterance_class in {"wh_question", "request", "other", "yes_no_question", "statement"}
     ends_there = [word.key for word in question.words[-2:]] in (["there", "is"], ["there", "are"])
     is_unfinished = (
@@ -48,7 +49,7 @@ def readings(question: Question) -> list[Reading]:
 
 
 def _told_by(question: Question, mention: ClassMention, asked: URIRef) -> frozenset[int]:
-    """“film” in “film producers”, if nearly all producers have to do with a film: it says no more than what they are."""
+    """The positions of “film” in “film producers”, if nearly all producers are linked with a film, so that it adds nothing."""
     before = next((each for each in question.mentions.classes if each.span.end == mention.span.start), None)
     if before is None:
         return frozenset()
@@ -76,7 +77,7 @@ def _how_many(question: Question, *patterns: Pattern) -> int:
 
 
 def kinds_of(question: Question, mention: ClassMention) -> frozenset[int]:
-    """The words “kinds of” before a class, or “varieties” after it."""
+    """The positions of “kinds of” before a class, or of “varieties” after it."""
     start, end = mention.span.start, mention.span.end
     before = [place for place in (start - 2, start - 1) if place >= 0]
     if before and question.words[before[0]].key in KINDS_OF and question.words[start - 1].key == "of":

@@ -1,4 +1,4 @@
-"""Whether somebody lives or something still exists: “Is … still alive?”, “Is … dead?”, “Do … still exist?”."""
+"""Whether somebody lives, or something still exists: “Is … still alive?”, “Is … dead?”, “Do … still exist?”."""
 
 from memory.model import Pattern
 from memory.understanding.question import Question, Reading, positions
@@ -9,7 +9,7 @@ LIGHT = frozenset("still yet now today already really anymore any more".split())
 
 
 def readings(question: Question) -> list[Reading]:
-    """Proposes each end that the thing mentioned may have come to, if the question is only whether it lives or is dead."""
+    """Proposes each end date that the thing mentioned may have, if the question is only whether it lives or is dead."""
     if not question.is_polar or len(question.mentions.things) != 1 or question.mentions.times:
         return []
     said = {n: word.key for n, word in enumerate(question.words)}

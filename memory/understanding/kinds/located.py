@@ -1,6 +1,6 @@
-"""In which country, region …: “In which country is Salzburg?”, “In which state was … born?”. Places lie in places.
+"""The country, region … where something is: “In which country is Salzburg?”, “In which state was … born?”.
 
-The place stated may lie within the one asked for, any number of steps away.
+The place stated may lie within the one asked for, any number of steps away by a transitive property.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ PLACE = Variable("place")
 
 
 def readings(question: Question) -> list[Reading]:
-    """Proposes each class after “which”, if a transitive property leads to things of it."""
+    """Proposes each class after “which” that is in the range of a transitive property of places."""
     steps = [
         entry for entry in question.domain.schema.properties.values() if entry.is_transitive and question.gives_places(entry)
     ]

@@ -1,6 +1,6 @@
-"""What is in things: “does … have fish in it”, “which cocktails have gin in them”, “what can I make with gin”, “any with nuts”.
+"""Contents: “does … have fish in it”, “which cocktails have gin in them”, “what can I make with gin”, “any with nuts”.
 
-Only for properties that pass on what is in their values, and that the lexicon lets people word with “have”.
+Only for properties that pass on what their values contain (`passes_on`) and that can be worded with “have”.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ NEEDING = frozenset("need needs goes go put into take required add for".split())
 
 
 def readings(question: Question) -> list[Reading]:
-    """Proposes whether something is in a thing, what has something in it, and what is needed for a thing."""
+    """Proposes whether a thing contains something, what contains it, and what a thing needs."""
     entries = [each for each in question.domain.schema.properties.values() if each.passes_on and "have" in each.verb_phrases]
     return [reading for entry in entries for reading in _of(question, entry)]
 
@@ -45,7 +45,7 @@ def _of(question: Question, entry: PropertyEntry) -> Iterator[Reading]:
 def _that_have(
     question: Question, pattern: Pattern, span: Span, extra: frozenset[int], classes: tuple[URIRef, ...]
 ) -> Iterator[Reading]:
-    """What has it in it; after a denial, what is of the class and has not, and never everything there is."""
+    """What contains it; after a negation, the things of the class that do not, and never all things without a class."""
     kinds = tuple(Pattern(None, RDF.type, each) for each in classes[:1])
     making = frozenset() if classes else frozenset(n for n, word in enumerate(question.words) if word.key in MAKING)
     explained = positions(span) | extra | making | _markers(question)
@@ -58,7 +58,7 @@ def _that_have(
 
 
 def _is_class(question: Question, part: Term | Variable | None) -> float:
-    """A class says more than a thing of the same name: all fish, rather than fish of no kind."""
+    """Bonus for a class over a thing of the same name: all fish, rather than fish of no kind."""
     return 0.05 if part in question.domain.schema.classes else 0.0
 
 
@@ -72,7 +72,7 @@ def _needed(question: Question, entry: PropertyEntry) -> Iterator[Reading]:
 
 
 def _named(question: Question, kinds: frozenset[URIRef]) -> list[tuple[Span, URIRef]]:
-    """The things and classes that may be in something."""
+    """The things and classes mentioned that can be contained in something."""
     schema = question.domain.schema
     things = [
         (mention.span, thing.iri)
@@ -99,7 +99,7 @@ def _things(question: Question, entry: PropertyEntry) -> list[tuple[Span, URIRef
 
 
 def _is_part(question: Question, span: Span) -> bool:
-    """Whether it follows “have”, “with” or “without”, or stands in “is there … in”."""
+    """Whether it is what is contained: after “have”, “with” or “without”, or in “is there … in”."""
     place = span.start - 1
     while place >= 0 and question.words[place].key in PASSED_OVER:
         place -= 1

@@ -1,4 +1,4 @@
-"""Whether a thing is of a class: “Is Bob Dylan a guitarist?”."""
+"""Whether a thing belongs to a class: “Is Bob Dylan a guitarist?”."""
 
 from memory.model import Pattern
 from memory.understanding.kinds.listing import kinds_of
@@ -7,11 +7,11 @@ from memory.understanding.question import HAVING, Question, Reading, positions
 from memory.vocabulary import RDF
 
 APART = frozenset("in on at from with by to for into".split()) | HAVING
-"""Between a thing and a class these say something else: “Is there caffeine in tea?”."""
+"""Between a thing and a class these make it another question: “Is there caffeine in tea?”."""
 
 
 def readings(question: Question) -> list[Reading]:
-    """Proposes each class mentioned for each thing mentioned."""
+    """Proposes that each thing mentioned belongs to each class mentioned."""
     if not question.is_polar:
         return []
     return [

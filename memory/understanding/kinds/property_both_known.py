@@ -1,4 +1,4 @@
-"""Yes or no: “Was Charlie Parker born in Kansas City?”, “Is Paris the capital of France?”."""
+"""Yes–no questions about a stated property: “Was Charlie Parker born in Kansas City?”, “Is Paris the capital of France?”."""
 
 from itertools import permutations
 
@@ -10,7 +10,7 @@ from memory.understanding.question import Question, Reading, overlap, positions
 
 
 def readings(question: Question) -> list[Reading]:
-    """Proposes each property mentioned between any two things mentioned, or a thing and a time."""
+    """Proposes each property mentioned between any two things mentioned, or between a thing and a time."""
     if not question.is_polar:
         return []
     found = []

@@ -1,7 +1,7 @@
 """One property with one side known: “When was Charlie Parker born?”, “Who recorded Help!?”, “albums produced by …”.
 
-Which side is known follows from the grammar: a verb's subject comes before it, or after “by”; a noun's before it with
-a possessive, or after “of”. If only the other side fits the thing's class, that side is taken.
+Grammar tells which side is known: the subject of a verb comes before it, or after “by”; that of a noun before it in the
+possessive, or after “of”. If only the other side fits the thing's class, that side is taken.
 """
 
 from rdflib import URIRef
@@ -16,11 +16,11 @@ from memory.vocabulary import RDF
 
 TIME_NOUNS = {"year", "date", "day", "time"}
 FLIPPED = 0.4
-"""The cost of taking the side that goes against the grammar."""
+"""Score penalty for taking the side that goes against the grammar."""
 
 
 def readings(question: Question) -> list[Reading]:
-    """Proposes each property mentioned for each thing mentioned."""
+    """Proposes each property mentioned with each thing mentioned as its known side."""
     if question.is_polar:
         return []
     return [
@@ -75,14 +75,14 @@ def _readings(
 
 
 def _is_verb_here(question: Question, mention: PropertyMention, named: ThingMention) -> bool:
-    """“Whom did Mira Holt influence?”: after its subject, what may be a verb is not a noun."""
+    """Whether what may be a verb follows its subject, so that it is no noun: “Whom did Mira Holt influence?”."""
     may_be_verb = any(phrase.role is not Role.NOUN for phrase in mention.phrases)
     is_behind = named.span.end == mention.span.start and not question.is_possessive(named)
     return may_be_verb and is_behind and question.word_before(named.span) in {"did", "does", "do"}
 
 
 def said_again(question: Question, phrase: PropertyPhrase, named: ThingMention) -> frozenset[int]:
-    """Other words for the same property: “what kind of music does … make”."""
+    """The positions of other words for the same property: “what kind of music does … make”."""
     return frozenset(
         place
         for other in question.mentions.properties
@@ -101,7 +101,7 @@ def _fits(question: Question, entry: PropertyEntry, thing: NamedThing, *, thing_
 
 
 def is_subject(question: Question, mention: PropertyMention, phrase: PropertyPhrase, named: ThingMention) -> bool:
-    """Whether the grammar makes the thing the subject of the property rather than its value."""
+    """Whether grammar makes the thing the subject of the property rather than its value."""
     asks_for_value = question.words[mention.span.end :][:1] and question.words[mention.span.end].key in {"which", "what"}
     before = named.span.end <= mention.span.start or asks_for_value  # “In which country is …?”
     if phrase.role is Role.NOUN:

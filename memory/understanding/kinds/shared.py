@@ -14,7 +14,7 @@ from memory.understanding.question import PLACE_WORDS, Question, Reading, positi
 from memory.vocabulary import RDF
 
 PRECISION = {"year": 4, "month": 7, "day": 10, "date": 10}
-"""How many characters of an ISO date are the same."""
+"""How many leading characters of two ISO dates have to agree."""
 COMMON = frozenset("common share shares shared similar alike".split())
 DIFFERING = frozenset("diff difference differences differ different differs".split())
 SHARING = frozenset("same share shares shared".split())
@@ -22,7 +22,7 @@ BETWEEN = frozenset("and the a an with or".split())
 
 
 def readings(question: Question) -> list[Reading]:
-    """Proposes what has the same as a thing mentioned, and what two things have in common."""
+    """Proposes what has the same value as a thing mentioned, and what two things have in common or differ in."""
     keys = {word.key for word in question.words}
     found: list[Reading] = []
     if "same" in keys or (keys & SHARING and "with" in keys):
@@ -35,7 +35,7 @@ def readings(question: Question) -> list[Reading]:
 
 
 def _whether_same(question: Question, alike: Sequence[tuple[ThingMention, Reading]]) -> list[Reading]:
-    """“Do sorrel and rhubarb belong to the same family?”: whether the one has what the other has."""
+    """“Do sorrel and rhubarb belong to the same family?”: whether the one thing has the value that the other has."""
     return [
         replace(
             reading,
@@ -80,9 +80,9 @@ def _share(some: tuple[PropertyPhrase, ...], others: tuple[PropertyPhrase, ...])
 
 
 def _noun_of_sameness(question: Question, phrase: PropertyPhrase, values: Sequence[Term]) -> frozenset[int] | None:
-    """The words that say what is the same, if they fit the property: “day” a date, “city” a place; None if they do not.
+    """The positions of the words for what is the same, if they fit the property: “day” a date, “city” a place; None if not.
 
-    A class fits if the values are of it.
+    A class fits if one of the values belongs to it. Empty if no such word is needed.
     """
     entry = question.entry(phrase)
     keys = {word.key: n for n, word in enumerate(question.words)}
@@ -105,7 +105,7 @@ def _noun_of_sameness(question: Question, phrase: PropertyPhrase, values: Sequen
 
 
 def _alike(question: Question, phrase: PropertyPhrase, value: URIRef | Literal, noun: frozenset[int]) -> list[Pattern]:
-    """The patterns of what has the same value; for dates, only the part that is said to be the same."""
+    """The patterns of what has the same value; for dates, of what agrees in the part that is said to be the same."""
     if isinstance(value, URIRef):
         return [Pattern(None, phrase.property, value)]
     said = {question.words[place].key for place in noun}
@@ -121,7 +121,7 @@ def _alike(question: Question, phrase: PropertyPhrase, value: URIRef | Literal, 
 
 
 def _of_two(question: Question, kind: str, own: frozenset[str]) -> list[Reading]:
-    """All values that two things share, or that only one of them has, if nothing says by which property."""
+    """What two things have in common, or differ in, over all properties."""
     return [
         Reading(
             kind,

@@ -6,7 +6,7 @@ from memory.vocabulary import RDF
 
 
 def readings(question: Question) -> list[Reading]:
-    """Proposes each time property, with each time mentioned, for the unknown."""
+    """Proposes each time property mentioned with each time mentioned; the unknown is its subject."""
     return [
         Reading(
             "subjects",

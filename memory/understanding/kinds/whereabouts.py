@@ -1,11 +1,11 @@
-"""Where or when a thing is, with no property named: “Where is Liverpool?”. Its own properties of that kind are offered."""
+"""Where or when a thing is, with no property named: “Where is Liverpool?”."""
 
 from memory.model import Pattern
 from memory.understanding.question import Question, Reading, positions
 
 
 def readings(question: Question) -> list[Reading]:
-    """Proposes the properties that answer the question word and are worded with little more than “be”."""
+    """Proposes the properties that answer the question word and are worded “be in”, “be at”, “be on” or “take place in”."""
     if question.asks not in {"where", "when"}:
         return []
     return [

@@ -1,8 +1,11 @@
-"""The way through the graph nearest to a question's words, if no wording in the lexicon explains them all.
+"""The way through the graph that best fits a question, if the lexicon does not explain all of its words.
 
-Every property around every named thing is weighed in both directions, and so are ways over two properties or from two
-things: by the words that names in the graph share with the question, by meaning, and by whether the question word fits.
-A softmax over all of them, and over there being none, says how sure the best is.
+Every property of every named thing is scored in both directions, and so are ways over two properties or from two things: by
+the words that the question shares with labels in the graph, by meaning, and by whether the question word fits. A softmax over
+all of them and over “none” gives the confidence in the best, and so decides on abstention.
+
+`names` links entities, `ways` enumerates the candidates, `features` describes them, `weights` has what was learned; a feature
+needs an entry in both of the latter. Imports the embedder, the domain's knowledge, and `memory.understanding.question`.
 """
 
 from collections.abc import Sequence
@@ -19,17 +22,18 @@ from memory.understanding.nearest.weights import CONFIDENCE_AT_LEAST, CONFIDENCE
 from memory.understanding.question import Question, Reading
 
 WORDS_AT_MOST = 40
-"""A longer utterance asks for more than one property."""
+"""Longest utterance tried: a longer one asks for more than one property."""
 HARDLY_LESS = 0.8
+"""A candidate of the class asked for goes first from this fraction of the highest probability."""
 WEIGHED_AT_MOST = 64
-"""How many ways, the best by their words, are weighed by meaning as well."""
+"""How many ways, the best by their words, are scored by meaning as well."""
 
 
 @dataclass(frozen=True)
 class Nearest:
-    """A way, its features by name, its share of the softmax, and its odds against there being none, as a share.
+    """A candidate way, its features by name, its softmax probability, and its confidence, which is against “none” alone.
 
-    `is_worded`: a lexicon has words for a property of it. `is_asked`: it asks for things, by a question word or a request.
+    `is_worded`: the lexicon has words for a property of it. `is_asked`: a question word or a request asks for things.
     """
 
     way: Way
@@ -46,9 +50,9 @@ class Nearest:
 
     @property
     def is_near(self) -> bool:
-        """Whether it explains the words well enough, not just better than the others.
+        """Whether it explains the words well enough in itself, not just better than the others.
 
-        If a lexicon names a property, its words are known, and an unexplained word means something else.
+        If the lexicon words a property, its wordings are known, and an unexplained word means something else.
         """
         if self.features["word_fits"] < 0 or not (self.is_asked or self._is_said):
             return False
@@ -58,11 +62,11 @@ class Nearest:
 
     @property
     def _is_said(self) -> bool:
-        """Whether any word stands for a property or the kind of the answers."""
+        """Whether any word matches a property, or the class of the answers."""
         return self.features["by_label"] + self.features["by_class"] > 0
 
     def reading(self, question: Question) -> Reading:
-        """As a reading that accounts for all words."""
+        """This way as a reading that explains all words."""
         way, first = self.way, self.way.patterns[0]
         kind = "conditions" if len(way.paths) > 1 else "values" if first.value is None else "subjects"
         gives_numbers = way.last.outward and question.domain.schema.properties[way.last.predicate].gives_numbers
@@ -78,7 +82,7 @@ class Nearest:
 
 
 def nearest(question: Question, embedder: Embedder) -> list[Nearest]:
-    """All candidates, most probable first; weighed by their words alone if nothing can be embedded."""
+    """All candidates, most probable first; scored by their words alone if embeddings are unavailable."""
     if len(question.words) > WORDS_AT_MOST:
         return []
     named = named_things(question)
@@ -100,7 +104,7 @@ def nearest(question: Question, embedder: Embedder) -> list[Nearest]:
 
 
 def of_kind_first(question: Question, candidates: list[Nearest]) -> list[Nearest]:
-    """“Which countries …?”: the best whose answers are countries before others that are hardly more probable."""
+    """“Which countries …?”: the best candidate whose answers are countries goes first if it is hardly less probable."""
     asked = {each for mention in question.classes_asked_for for each in mention.classes}
     place = next((n for n, each in enumerate(candidates) if each.way.kind in asked), 0)
     if place and candidates[place].probability >= HARDLY_LESS * candidates[0].probability:
@@ -109,7 +113,7 @@ def of_kind_first(question: Question, candidates: list[Nearest]) -> list[Nearest
 
 
 def ranked(candidates: Sequence[Nearest]) -> list[Nearest]:
-    """The candidates with their shares of the softmax, most probable first."""
+    """The candidates with their softmax probabilities and confidences, most probable first."""
     highest = max((each.score for each in candidates), default=NONE)
     shares = [exp(each.score - highest) for each in candidates]
     none = exp(NONE - highest)

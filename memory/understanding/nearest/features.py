@@ -1,4 +1,4 @@
-"""How well a way through the graph explains a question: its features, by name. `weights` says how much each counts."""
+"""Features that tell how well a way through the graph explains a question; `weights` has the weight of each."""
 
 import re
 from collections import Counter
@@ -25,12 +25,12 @@ WANTED = {
 }  # fmt: skip
 MANNER_WORDS = ("cause", "manner", "method", "reason", "purpose", "motive")
 ACTING = re.compile(r"\b(countr(y|ies)|nations?)\b")
-"""Places that take part, win and sign, as people do: “Who won the cup?”."""
+"""Places that act like people, in that they take part, win and sign: “Who won the cup?”."""
 FOR_ALL = {"all", "list", "every"}
 
 
 class Features:
-    """The features of the ways of one question."""
+    """The features of all ways of one question."""
 
     def __init__(self, question: Question, embedder: Embedder, named: Sequence[Named], ways: Sequence[Way]) -> None:
         self._question = question
@@ -50,17 +50,17 @@ class Features:
         self._asks_for_all = question.utterance_class == "request" and bool(asked & FOR_ALL)
 
     def of_words(self, way: Way) -> dict[str, float]:
-        """The features that need no embedding."""
+        """The features that need no embeddings."""
         return {**self._shared(way), **self._shape(way)}
 
     def prepare(self, ways: Sequence[Way]) -> None:
-        """Embeds all texts of these ways at once."""
+        """Embed all texts that these ways need, in one batch."""
         asked = {text for way in ways for text in self._asked(way)}
         texts = sorted(asked.union(text for way in ways for some in self._compared(way) for text in some))
         self._vectors = dict(zip(texts, self._embedder.vectors(texts), strict=True)) if texts else {}
 
     def of_meaning(self, way: Way) -> dict[str, float]:
-        """The cosines between the question without its names and the properties; `prepare` comes first."""
+        """The cosines between the question without its names and the property labels; call `prepare` first."""
         rest, typed = (self._vectors[text] for text in self._asked(way))
         label, with_class = (_direction([self._vectors[text] for text in texts]) for texts in self._compared(way))
         return {
@@ -70,12 +70,12 @@ class Features:
         }
 
     def is_worded(self, way: Way) -> bool:
-        """Whether a lexicon has phrases for a property of it."""
+        """Whether the lexicon has verb phrases for a property of it."""
         entries = [self._entry(step) for step in way.steps]
         return any(entry.verb_phrases or entry.inverse_verb_phrases for entry in entries)
 
     def _shared(self, way: Way) -> dict[str, float]:
-        """Words of the question that names in the graph share, and the other way round."""
+        """How many words the question shares with labels in the graph, and how much of the labels it says."""
         words = self._rest(way)
         labels = [concepts_of(names_of(self._entry(step))) for step in way.steps]
         explaining = (
@@ -97,7 +97,7 @@ class Features:
         }
 
     def _shape(self, way: Way) -> dict[str, float]:
-        """What does not depend on the words for the properties."""
+        """The features that do not depend on how the properties are worded."""
         named = way.named
         return {
             "word_fits": self._word_fits(way),
@@ -128,17 +128,17 @@ class Features:
         return frozenset().union(*map(concepts_of, self._labels(classes)))
 
     def _about(self, named: Named) -> frozenset[str]:
-        """What the thing's classes, and the words of its name that were not said, say about it."""
+        """The concepts of the thing's classes, and of the words of its name that were not said."""
         unsaid = concepts_of(named.thing.label) - all_concepts(self._question.words[named.span.start : named.span.end])
         return self._concepts_of(self._classes.get(named.thing.iri, [])) | unsaid
 
     def _rest(self, way: Way) -> list[Word]:
-        """The content words besides the names."""
+        """The content words outside the names."""
         rest = [word for n, word in enumerate(self._question.words) if word.is_content and not way.covers(n)]
         return [word for word in rest if word.key not in SAME] if way.is_back else rest
 
     def _owned(self, way: Way) -> list[Word]:
-        """What is asked for of a thing: “THING's NOUN”, “the NOUN of THING”."""
+        """The words for what is asked of a thing: “THING's NOUN”, “the NOUN of THING”."""
         words = self._question.words
         after = [each.span.end for each in way.named if words[each.span.end - 1].is_possessive]
         before = []
@@ -148,7 +148,7 @@ class Features:
         return [words[n] for n in (*after, *before) if n < len(words) and words[n].is_content]
 
     def _asked(self, way: Way) -> tuple[str, str]:
-        """The question without the names, and with kinds in their place."""
+        """The question without its names, and with class labels in their place."""
         words = self._question.words
         rest = " ".join(word.joined for n, word in enumerate(words) if not way.covers(n))
         kinds = {each.span.start: [*self._labels(self._classes.get(each.thing.iri, [])), "it"][0] for each in way.named}
@@ -156,9 +156,9 @@ class Features:
         return rest, " ".join(filter(None, typed))
 
     def _compared(self, way: Way) -> tuple[list[str], list[str]]:
-        """What the properties are called; and the same with the usual class of the answers, or the one asked for.
+        """The labels of the properties; and the same with the usual class of the answers, or with the one asked for.
 
-        Those of properties are prepared at import.
+        Embeddings of property labels are prepared when a domain is imported.
         """
         labels = [self._entry(step).label if step.outward else f"{self._entry(step).label} of" for step in way.steps]
         entry = self._entry(way.last)
@@ -169,7 +169,7 @@ class Features:
         return labels, [*labels[:place], " ".join([entry.label, *usual[:1]]), *labels[place + 1 :]]
 
     def _is_within(self, span: Span) -> bool:
-        """Whether these words are part of a longer name."""
+        """Whether the span is part of a longer name."""
         return any(len(each) > len(span) and each.start <= span.start and span.end <= each.end for each in self._whole_names)
 
     def _is_name_like(self, word: Word) -> bool:
@@ -177,7 +177,7 @@ class Features:
         return is_written_so or word.key.isdigit() or not is_english(word.key)
 
     def _word_fits(self, way: Way) -> float:
-        """1 if the question word asks for what this gives, −1 if it asks for something else, 0 if that is open."""
+        """1 if this way gives what the question word asks for, −1 if it gives something else, 0 if that is undecided."""
         wanted = WANTED.get(self._asks)
         kind = self._kind_of_answer(way)
         if wanted is None or kind == wanted:
@@ -201,20 +201,20 @@ class Features:
         return "person" if PERSON_WORDS.search(text) else "thing"
 
     def _text_of_answer(self, way: Way) -> str:
-        """What the answers are called: the label of what they are asked as, and their classes."""
+        """The label of the property that gives the answers, and the labels of their classes, in lower case."""
         label = self._entry(way.last).label.lower() if way.last.outward else ""
         return " ".join([label, *self._labels(self._answer_classes(way)[:2])]).lower()
 
 
 def _direction(vectors: Sequence[Vectors]) -> Vectors:
-    """The mean direction of some vectors, of length 1."""
+    """The normalised sum of some vectors, a unit vector."""
     whole: Vectors = np.sum(vectors, axis=0)
     middle: Vectors = whole / np.linalg.norm(whole)
     return middle
 
 
 def _length(way: Way) -> int:
-    """How many words the names take up."""
+    """How many words the names have."""
     return sum(len(each.span) for each in way.named)
 
 

@@ -1,4 +1,4 @@
-"""The things that a question may be about: named in full, in part, or by an adjective of a place."""
+"""Entity linking: the things that a question may be about, named in full, in part, or by an adjective of a place."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,15 +13,19 @@ from memory.understanding.partial_names import stands_apart
 from memory.understanding.question import Question
 
 IN_PART_AT_MOST = 12
+"""Most things named in part that are returned for a question."""
 PER_RUN_AT_MOST = 5
+"""Most things named by one run of words."""
 SHORTEST_PART = 3
+"""Fewest letters of a word that may be part of a name."""
 LONGEST_RUN = 4
+"""Longest run of words looked up as part of a name."""
 DEMONYMS = Path(__file__).parent / "demonyms.txt"
 
 
 @dataclass(frozen=True)
 class Named:
-    """A thing and the words that may name it. `said` is the share of its name's words that are said."""
+    """A thing and the span that may name it; `said` is the share of its name's words that are said."""
 
     thing: NamedThing
     span: Span
@@ -30,7 +34,7 @@ class Named:
 
 
 def named_things(question: Question) -> list[Named]:
-    """Every thing that any words may name."""
+    """Every thing that a span of the question may name."""
     whole = [
         Named(thing, mention.span)
         for mention in question.mentions.all_things
@@ -47,12 +51,12 @@ def named_things(question: Question) -> list[Named]:
 
 
 def _is_inside(span: Span, other: Span) -> bool:
-    """Whether it is a part of the other: “Apollo” in “Apollo 14” names no other flight."""
+    """Whether it is inside the other span: “Apollo” in “Apollo 14” names no other flight."""
     return other.start <= span.start and span.end <= other.end and len(span) < len(other)
 
 
 def _by_adjective(question: Question) -> Iterator[Named]:
-    """“Swedish” → Sweden, “South Korean” → South Korea."""
+    """The places that adjectives name: “Swedish” → Sweden, “South Korean” → South Korea."""
     runs = [Span(start, end) for end in range(1, len(question.words) + 1) for start in range(max(0, end - 2), end)]
     said = {span: " ".join(word.joined for word in question.words[span.start : span.end]) for span in runs}
     known = {span: demonyms()[text] for span, text in said.items() if text in demonyms()}
@@ -66,7 +70,7 @@ def _by_adjective(question: Question) -> Iterator[Named]:
 
 @cache
 def demonyms() -> dict[str, tuple[str, ...]]:
-    """Adjective of a place or word for its people → the names of the place, all folded."""
+    """Adjective of a place, or word for its people → the names of the place, all folded."""
     found: dict[str, tuple[str, ...]] = {}
     for line in DEMONYMS.read_text(encoding="utf-8").splitlines():
         names, _, adjectives = line.partition(":")
@@ -76,7 +80,7 @@ def demonyms() -> dict[str, tuple[str, ...]]:
 
 
 def named_in_part(words: tuple[Word, ...], domain: DomainKnowledge) -> list[Named]:
-    """The things whose names contain a run of words; for each run, those whose names are said most fully."""
+    """The things whose names contain a run of words; for each run, those with the largest share of their name said."""
     found: list[Named] = []
     for span in sorted(_runs(_name_like(words)), key=lambda each: (-len(each), each.start)):
         if any(span.start >= each.span.start and span.end <= each.span.end for each in found):
@@ -95,7 +99,7 @@ def _share(parts: list[str], thing: NamedThing) -> float:
 
 
 def _name_like(words: tuple[Word, ...]) -> list[int]:
-    """The words written like names, or found in no dictionary."""
+    """The positions of words that are written like names, or found in no dictionary."""
     return [
         n
         for n, word in enumerate(words)
@@ -104,7 +108,7 @@ def _name_like(words: tuple[Word, ...]) -> list[int]:
 
 
 def _runs(places: list[int]) -> list[Span]:
-    """Every run of these places, at most LONGEST_RUN long, including those within longer ones."""
+    """Every run of adjacent positions, at most `LONGEST_RUN` long, including those within longer ones."""
     known = set(places)
     return [
         Span(start, end)

@@ -1,4 +1,4 @@
-"""A way through the graph: from what is named to what may be asked for."""
+"""A way through the graph: from the things named to the unknown asked for."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ WAYPOINT = Variable("way")
 
 @dataclass(frozen=True)
 class Step:
-    """From a thing to its values under a property (`outward`), or to what has it as a value; and how many there are."""
+    """An edge from a thing to its values (`outward`), or to what has it as a value; `uses` is how many there are."""
 
     predicate: URIRef
     outward: bool
@@ -39,10 +39,10 @@ class Path:
 
 @dataclass(frozen=True)
 class Way:
-    """One or two paths that end in the same unknown; `uses` is how many of these there are.
+    """One or two paths that meet in the same unknown; `uses` is the number of answers.
 
-    `kind` is a class that the unknown must be of, `kind_span` the words for it. `is_back`: by the same property there
-    and back, to what has the same value.
+    `kind` is a class that the unknown must belong to, `kind_span` the words for it. `is_back`: the path follows a property
+    and then goes back, to the things with the same value.
     """
 
     paths: tuple[Path, ...]
@@ -68,10 +68,10 @@ class Way:
 
     @property
     def patterns(self) -> tuple[Pattern, ...]:
-        """All conditions on the unknown."""
+        """All conditions on the unknown, as patterns."""
         kinds = [Pattern(None, RDF.type, self.kind)] if self.kind is not None else []
         return (*(pattern for path in self.paths for pattern in path.patterns), *kinds)
 
     def covers(self, place: int) -> bool:
-        """Whether the word at this place names one of its things."""
+        """Whether the word at this position names one of its things."""
         return any(each.span.covers(place) for each in self.named)

@@ -1,7 +1,7 @@
-"""Every way through the graph from the things that a question names.
+"""Enumerates the ways through the graph from the things that a question names.
 
-Over one property; to an unknown of a class mentioned; over two properties, each of which says something that the
-other does not; from two things to one unknown; and by the same property there and back.
+Over one property; to an unknown of a class mentioned; over two properties, each said by a word that does not say the other;
+from two things to one unknown; and over a property and back.
 """
 
 from collections import defaultdict
@@ -17,17 +17,22 @@ from memory.understanding.nearest.wording import Wording
 from memory.understanding.question import Question
 
 FIRST_STEPS = 6
+"""How many first steps are followed by a second one."""
 WAYPOINTS = 20
+"""Most waypoints: things that a first step may lead to, and that second steps are looked up for."""
 THINGS_JOINED = 6
+"""How many things are tried for more than one property."""
 KINDS_TRIED = 3
+"""How many classes mentioned are tried for the unknown."""
 PAIRS_AT_MOST = 4
+"""How many pairs of things are tried for a common unknown."""
 COUNTED_AT_MOST = 300
-"""How many statements about a thing are looked at one by one; for a more popular one, the schema must tell."""
+"""Most statements about a thing that are looked at one by one; for a more popular thing, the schema decides."""
 SAME = {"same"}
 
 
 def ways(question: Question, named: Sequence[Named]) -> list[Way]:
-    """All ways, at most a few hundred."""
+    """All candidate ways, at most a few hundred."""
     uses: dict[URIRef, list[Use]] = defaultdict(list)
     for use in question.domain.uses_of(sorted({each.thing.iri for each in named})):
         uses[use.thing].append(use)
@@ -45,7 +50,7 @@ def ways(question: Question, named: Sequence[Named]) -> list[Way]:
 
 
 def _joined(named: Sequence[Named], popularity: dict[URIRef, int]) -> list[Named]:
-    """The things tried for more than one property: not within a longer name, the longest names first."""
+    """The things tried for more than one property: not inside a longer name, longest names first, then most popular."""
     whole = [each.span for each in named if each.said == 1]
     kept = [each for each in named if not any(len(span) > len(each.span) and span.overlaps(each.span) for span in whole)]
     ordered = sorted(kept, key=lambda each: (-each.said * len(each.span), -popularity.get(each.thing.iri, 0), each.thing.iri))
@@ -53,7 +58,7 @@ def _joined(named: Sequence[Named], popularity: dict[URIRef, int]) -> list[Named
 
 
 def _of_a_kind(question: Question, short: Sequence[Path], popularity: dict[URIRef, int]) -> Iterator[Way]:
-    """To an unknown of a class mentioned, if the data have one, or the schema says that it is usual."""
+    """To an unknown of a class mentioned, if the data have such an answer or, for popular things, the schema expects it."""
     kinds = [(mention, kind) for mention in question.mentions.classes for kind in mention.classes][:KINDS_TRIED]
     few = sorted({each for path in short if popularity[(each := path.named.thing.iri)] <= COUNTED_AT_MOST}) if kinds else []
     around = question.domain.classes_around(few)
@@ -75,7 +80,7 @@ def _is_usual(question: Question, step: Step, kind: URIRef) -> bool:
 
 
 def _meeting(question: Question, short: Sequence[Path]) -> Iterator[Way]:
-    """From two things, named by different words, to one unknown, from one of them by a property that is said."""
+    """From two things, named by different words, to one unknown; the question must say the property of one of them."""
     wording = Wording(question)
     of: dict[Named, list[Path]] = defaultdict(list)
     for path in short:
@@ -94,7 +99,7 @@ def _path(paths: Sequence[Path], step: tuple[URIRef, bool]) -> Path:
 
 
 def _longer(question: Question, short: Sequence[Path]) -> Iterator[Way]:
-    """Over two properties."""
+    """Over two properties, by way of a thing that is not named."""
     wording = Wording(question)
     first = [path for path in short if path.steps[0].uses <= WAYPOINTS and _says_more(wording, path)]
     first.sort(key=lambda path: (-len(path.named.span), -len(wording.places(path.steps[0].predicate)), path.steps[0].uses))
@@ -109,7 +114,7 @@ def _longer(question: Question, short: Sequence[Path]) -> Iterator[Way]:
 
 
 def _waypoints(question: Question, first: Sequence[Path]) -> dict[URIRef, list[Path]]:
-    """What the paths lead to."""
+    """The things that the first steps lead to, with the paths to each."""
     by_step: dict[tuple[URIRef, URIRef, bool], list[Path]] = defaultdict(list)
     for path in first:
         by_step[path.named.thing.iri, path.steps[0].predicate, path.steps[0].outward].append(path)
@@ -121,13 +126,13 @@ def _waypoints(question: Question, first: Sequence[Path]) -> dict[URIRef, list[P
 
 
 def _says_more(wording: Wording, path: Path) -> bool:
-    """Whether the question says the property apart from the name."""
+    """Whether words outside the name say the property."""
     places = wording.places(path.steps[0].predicate)
     return any(not path.named.span.covers(place) for place in places) and wording.is_well_said(path.steps[0].predicate)
 
 
 def _adds(wording: Wording, path: Path, use: Use) -> bool:
-    """Whether a second property says what the first does not, and the first what the second does not."""
+    """Whether the second property is said by a word that does not say the first, and the first likewise."""
     first = path.steps[0]
     is_back = use.predicate == first.predicate and use.outward != first.outward
     said, more = ({n for n in wording.places(each) if not path.named.span.covers(n)} for each in (first.predicate, use.predicate))
@@ -135,7 +140,7 @@ def _adds(wording: Wording, path: Path, use: Use) -> bool:
 
 
 def _back(question: Question, short: Sequence[Path]) -> Iterator[Way]:
-    """To what has the same value, if that is asked for."""
+    """Over a property and back, to the things with the same value, if the question has “same”."""
     if not any(word.key in SAME for word in question.words):
         return
     wording = Wording(question)

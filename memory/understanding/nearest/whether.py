@@ -1,6 +1,6 @@
-"""Yes or no, if no lexicon words the property: “Is Far Ness the twin of Gull Rock?”, “Is Gull Rock a lighthouse?”.
+"""Yes–no questions that no lexicon words: “Is Far Ness the twin of Gull Rock?”, “Is Gull Rock a lighthouse?”.
 
-Said only if every word is explained. No is said only if the property's values are known and are others.
+A reading must explain every word. The answer is no only if the property has known values, and they are others.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,19 +16,20 @@ from memory.understanding.nearest.wording import Wording
 from memory.understanding.question import Question, Reading
 
 BOTH_WAYS = "spouse sibling partner friend neighbour relative twin border"
-"""Relations that say the same with their ends swapped."""
+"""Words for symmetric relations."""
 THINGS_COMPARED = 12
+"""How many of the things named are compared."""
 
 
 def whether(question: Question) -> Reading | None:
-    """The reading that explains every word, if there is one."""
+    """The reading that explains every word; None if there is none."""
     named = [each for each in named_things(question) if not each.is_adjective][:THINGS_COMPARED]
     found = [*_stated(question, named), *_other(question, named), *_member(question, named), *_has_any(question, named)]
     return found[0] if found else None
 
 
 def _stated(question: Question, named: Sequence[Named]) -> Iterator[Reading]:
-    """A statement between two named things."""
+    """A statement that holds between two named things."""
     of = {(one.thing.iri, other.thing.iri): (one, other) for one, other in permutations(named, 2)}
     things = sorted({each.thing.iri for each in named})
     for subject, predicate, value in question.domain.statements_between(things):
@@ -39,7 +40,7 @@ def _stated(question: Question, named: Sequence[Named]) -> Iterator[Reading]:
 
 
 def _other(question: Question, named: Sequence[Named]) -> Iterator[Reading]:
-    """A property of one thing whose values are of the other's kind."""
+    """A property that one thing has and whose range fits the other."""
     whole = [each for each in named if each.said == 1]
     for use in question.domain.uses_of(sorted({each.thing.iri for each in whole})):
         entry = question.domain.schema.properties[use.predicate]
@@ -54,7 +55,7 @@ def _between(question: Question, one: Named, predicate: URIRef, other: Named) ->
 
 
 def _fits(question: Question, predicate: URIRef, one: Named, other: Named) -> bool:
-    """Whether the property explains all words besides the names, and the grammar does not turn it round."""
+    """Whether the property explains all words besides the names, and grammar does not reverse its direction."""
     if one.span.overlaps(other.span):
         return False
     if not (_is_explained(question, predicate, (one, other)) or _says_itself(question, predicate, one, other)):
@@ -64,14 +65,14 @@ def _fits(question: Question, predicate: URIRef, one: Named, other: Named) -> bo
 
 
 def _says_itself(question: Question, predicate: URIRef, one: Named, other: Named) -> bool:
-    """“Is … female?”, about the gender: nothing else is said, and the value's name means what the property asks for."""
+    """Whether only names are said, and the value's name means what the property asks for: “Is … female?”, about the gender."""
     covered = [n for n, word in enumerate(question.words) if word.is_content and not (one.span.covers(n) or other.span.covers(n))]
     label = question.domain.schema.properties[predicate].label
     return not covered and bool(concepts_of(label) & concepts_of(other.thing.label))
 
 
 def _is_owner(question: Question, named: Named) -> bool:
-    """“the author of THING”, “THING's author”."""
+    """Whether it is what something belongs to: “the author of THING”, “THING's author”."""
     return question.word_before(named.span) == "of" or question.words[named.span.end - 1].is_possessive
 
 
@@ -83,7 +84,7 @@ def _is_explained(question: Question, predicate: URIRef, named: Sequence[Named])
 
 
 def _member(question: Question, named: Sequence[Named]) -> Iterator[Reading]:
-    """“Is … a vegan?” if it is of the class “American vegans”: the last word of a class's name says what its members are."""
+    """“Is … a vegan?” of a member of the class “American vegans”: the head noun of a class label says what its members are."""
     kinds = question.domain.classes_of(sorted({each.thing.iri for each in named}))
     for each in named:
         rest = [word for n, word in enumerate(question.words) if word.is_content and not each.span.covers(n)]
@@ -95,7 +96,7 @@ def _member(question: Question, named: Sequence[Named]) -> Iterator[Reading]:
 
 
 def _has_any(question: Question, named: Sequence[Named]) -> Iterator[Reading]:
-    """“Is … married?” if a spouse is known: yes, and who it is."""
+    """Whether there is any value: “Is … married?” if a spouse is known: yes, and who it is."""
     spans = {each.span for each in named}
     for use in question.domain.uses_of(sorted({each.thing.iri for each in named})):
         for each in named:

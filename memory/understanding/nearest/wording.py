@@ -1,4 +1,4 @@
-"""What a question's words say about a property, by shared concepts."""
+"""Which words of a question say a property, by the concepts they share with its names."""
 
 from rdflib import URIRef
 
@@ -15,7 +15,7 @@ IMPLIED = {
     "degree": "number value",
     "manner": "cause manner method reason",
 }
-"""What a question word itself says: “when … born” says all of “birth date”."""
+"""What a question word implies: “when … born” says all of “birth date”."""
 VERBS_BEFORE_MANNER = frozenset("do does did is are was were can could has have had will would should to".split())
 SAID_AT_LEAST = 0.5
 
@@ -32,17 +32,17 @@ def asked_kind(question: Question) -> str:
 
 
 def implied_by(question: Question) -> frozenset[str]:
-    """What the question word stands for."""
+    """The concepts that the question word implies."""
     return concepts_of(IMPLIED.get(asked_kind(question), ""))
 
 
 def names_of(entry: PropertyEntry) -> str:
-    """A property's label and other names."""
+    """A property's label and synonyms, in one string."""
     return " ".join((entry.label, *entry.synonyms))
 
 
 def share_said(entry: PropertyEntry, asked: frozenset[str]) -> float:
-    """How much of a property's label is said, or of another name if that is more."""
+    """The share of the words of a property's label that are said, or of a synonym if that is more; 0 to 1."""
     return max(_share(content_words(name), asked) for name in (entry.label, *entry.synonyms))
 
 
@@ -51,7 +51,7 @@ def _share(words: tuple[str, ...], asked: frozenset[str]) -> float:
 
 
 class Wording:
-    """The concepts of one question's words."""
+    """The concepts of one question's words, and which properties they say."""
 
     def __init__(self, question: Question) -> None:
         self._words = {n: concepts(word.key) for n, word in enumerate(question.words) if word.is_content}
@@ -60,17 +60,17 @@ class Wording:
         self._places: dict[URIRef, frozenset[int]] = {}
 
     def places(self, predicate: URIRef) -> frozenset[int]:
-        """The words that a property's names explain."""
+        """The positions of the words that share a concept with the property's names."""
         if predicate not in self._places:
             names = concepts_of(names_of(self._schema.properties[predicate]))
             self._places[predicate] = frozenset(n for n, said in self._words.items() if said & names)
         return self._places[predicate]
 
     def is_well_said(self, predicate: URIRef) -> bool:
-        """Whether at least half of a name of the property is said."""
+        """Whether at least half of the property's label, or of a synonym, is said."""
         return share_said(self._schema.properties[predicate], self._asked) >= SAID_AT_LEAST
 
 
 def all_concepts(words: tuple[Word, ...]) -> frozenset[str]:
-    """What the content words stand for."""
+    """The concepts of the content words."""
     return frozenset().union(*(concepts(word.key) for word in words if word.is_content))

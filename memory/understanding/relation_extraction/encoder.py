@@ -1,6 +1,6 @@
-"""The smaller encoder as adapted in JAX: that of BERT (Devlin et al. 2019) with frozen weights and learned adapters.
+"""The smaller encoder in JAX: BERT (Devlin et al. 2019) with frozen weights and learned low-rank adapters.
 
-Only the training needs this; a turn runs the same network in numpy (`memory.embedding.bert`).
+Only training needs this; a turn runs the same network in numpy (`memory.embedding.bert`).
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,13 +20,14 @@ DENSE = tuple(
         "attention.output.dense", "intermediate.dense", "output.dense",
     )
 )  # fmt: skip
-"""The layers that are adapted."""
+"""The names of the weights that are adapted."""
 NOT_SEEN = -1e9
+"""Added to the attention scores of padding."""
 Weights = Mapping[str, jax.Array]
 
 
 def initial(published: Weights, rank: int, key: jax.Array) -> dict[str, jax.Array]:
-    """Adapters that change nothing yet."""
+    """Initial adapters, which change nothing: per layer, rank × in (random) and out × rank (zero)."""
     learned: dict[str, jax.Array] = {}
     for name in DENSE:
         key, mine = jax.random.split(key)
@@ -75,7 +76,7 @@ def _normed(published: Weights, name: str, hidden: jax.Array) -> jax.Array:
 
 
 def padded(texts: Sequence[Sequence[int]], length: int) -> tuple[np.ndarray, np.ndarray]:
-    """Tokens, and which of them are seen; both texts × length."""
+    """The padded token ids, and the mask with 1 for a token and 0 for padding; both texts × length."""
     tokens, seen = np.zeros((len(texts), length), np.int32), np.zeros((len(texts), length), np.float32)
     for row, text in enumerate(texts):
         tokens[row, : len(text)], seen[row, : len(text)] = text, 1

@@ -1,8 +1,8 @@
-"""What the extractor learns from, all written for this project: messages, each with the facts a friend would want to know later.
+"""The extractor's training examples, written for this project: messages with the facts a friend would want to know later.
 
-A message follows “> ”, with each of its facts on a line of its own: `who | relation | value | when`. `who` is `me` or words of
-the message; `value` words of the message, or `yes` if the relation has none; `when` words of the message, or nothing. A relation
-may have `not ` before it.
+A message follows “> ”, with one line for each of its facts: `who | relation | value | when`. `who` is `me` or words of the
+message; `value` words of the message, or `yes` if the relation has none; `when` words of the message, or empty. `not ` before
+the relation negates it.
 """
 
 import re
@@ -17,7 +17,7 @@ Span = tuple[int, int]
 
 @dataclass(frozen=True)
 class Marking:
-    """A fact in a message. Spans count letters; `who` is None for the speaker, `value` if there is none, `when` if not told."""
+    """A fact in a message. Spans count characters; `who` is None for the speaker, `value` if none, `when` if not told."""
 
     relation: str
     who: Span | None
@@ -28,14 +28,14 @@ class Marking:
 
 @dataclass(frozen=True)
 class Marked:
-    """A message with its facts."""
+    """A message with its annotated facts."""
 
     text: str
     facts: tuple[Marking, ...]
 
 
 def marked(folder: Path = EXAMPLES) -> tuple[Marked, ...]:
-    """All examples. A fact whose words are not in its message teaches nothing."""
+    """All examples in the text files of a folder; a fact whose words are not in its message is skipped."""
     return tuple(each for file in sorted(folder.glob("*.txt")) for each in _in_file(file.read_text(encoding="utf-8")))
 
 
@@ -46,7 +46,7 @@ def _in_file(text: str) -> Iterator[Marked]:
 
 
 def marking(message: str, line: str) -> Marking | None:
-    """A fact's line, found in its message; None if its words are not there."""
+    """Parse a fact's line and find its words in the message; None if they are not there."""
     who, relation, value, when = [*(part.strip() for part in line.split("|")), "", "", ""][:4]
     negated = relation.startswith(NOT)
     spans = {
@@ -60,7 +60,7 @@ def marking(message: str, line: str) -> Marking | None:
 
 
 def _place(message: str, words: str) -> Span | None:
-    """Where words are in a message, as whole words if they occur as such."""
+    """The character span of words in a message, as whole words if they occur as such; None if they do not occur."""
     if not words:
         return None
     for pattern in (rf"(?<!\w){re.escape(words)}(?!\w)", re.escape(words)):

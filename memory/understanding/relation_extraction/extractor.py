@@ -1,8 +1,9 @@
-"""The facts of a message, drawn by a trained encoder: each a relation, with whose, what and when as stretches of the message.
+"""Extracts the facts of a message: each a relation, with whose, what and when as spans of the message.
 
-The encoder is the bundled embedding model with adapters. At each token it says whether the value of a fact begins there, and
-of which relation; pointers lead from there to the value's last token, to whose fact it is, and to when (see `network`). A
-relation without a value (“my nan died”) begins at whoever it is about. The first token stands for the speaker, and for no time.
+The encoder is the bundled embedding model with adapters. For each token it predicts whether the value of a fact begins there,
+and of which relation; pointers lead from there to the value's last token, to whose fact it is, and to when (see `network`). A
+relation without a value (“my nan died”) begins at whoever it is about. The first token stands for the speaker, and for no
+time.
 """
 
 import json
@@ -26,16 +27,16 @@ BEGINS, RELATIONS, POLARITY, FROM, TO = "begins", "relations", "polarity", "from
 POINTERS = ("value_end", "who", "who_end", "when", "when_end")
 WITHOUT_VALUE = f"={YES}"
 LONGEST = 160
-"""In tokens: how much of a message is read."""
+"""How many tokens of a message are read."""
 WORDS_AT_MOST = 16
-"""In tokens: the longest value, name or time."""
+"""Longest value, name or time, in tokens."""
 SURE, SHARED = 0.6, 0.42
-"""How likely a fact must be to count, and a relation besides the likeliest."""
+"""Thresholds on the probability of a fact, and of a relation besides the most probable one."""
 
 
 @dataclass(frozen=True)
 class Drawn:
-    """A fact as its message words it. `who` is empty for the speaker, `value` if the relation has none, `when` if not told."""
+    """A fact in the words of its message: `who` is empty for the speaker, `value` if there is none, `when` if not told."""
 
     who: str
     relation: str
@@ -43,14 +44,14 @@ class Drawn:
     when: str
     negated: bool
     share: float
-    """How likely it is, 0 to 1."""
+    """Its probability, 0 to 1."""
     place: int = 0
-    """Where in the message it begins, in letters."""
+    """The character offset in the message at which it begins."""
 
 
 @dataclass(frozen=True)
 class Extractor:
-    """The tuned encoder with what finds relations and points. `digest` is that of the examples it learned from."""
+    """The adapted encoder with its heads for relations and pointers; `digest` is that of the training examples."""
 
     encoder: MiniLM
     relations: tuple[str, ...]
@@ -58,7 +59,7 @@ class Extractor:
     digest: str
 
     def drawn(self, message: str, sure: float = SURE) -> list[Drawn]:
-        """The facts of a message, in its order."""
+        """The facts of a message, in its order; `sure` is the threshold on their probability."""
         if not message.strip():
             return []
         seen = _Seen(message, *self.encoder.states(message))
@@ -71,7 +72,7 @@ class Extractor:
         return sorted(_each_once(found), key=lambda each: each.place)
 
     def _kinds(self, state: Vectors) -> list[int]:
-        """The likeliest relation of a token, and any other that is about as likely."""
+        """The most probable relation of a token, and any other that reaches the threshold; by number."""
         shares = softmax(state @ self.weights[RELATIONS][:-1] + self.weights[RELATIONS][-1])
         return sorted({int(shares.argmax()), *(int(kind) for kind in np.flatnonzero(shares >= SHARED))})
 
@@ -91,12 +92,12 @@ class Extractor:
         )
 
     def _stretch(self, pointer: str, seen: "_Seen", start: int) -> str:
-        """The words of the message from a token to where the pointer points from it."""
+        """The words of the message from a token to the one that the pointer selects as their end."""
         last = self._points(pointer, seen.states, start, range(start, min(start + WORDS_AT_MOST, len(seen.places) - 1)))
         return seen.message[seen.places[start][0] : seen.places[last][1]]
 
     def _points(self, pointer: str, states: Vectors, start: int, among: range) -> int:
-        """The token among these that a pointer points to from another."""
+        """The token in `among` that a pointer from `start` selects."""
         if not among:
             return start
         found = (states[among.start : among.stop] @ self.weights[f"{TO}{pointer}"]) @ (
@@ -107,7 +108,7 @@ class Extractor:
 
 @dataclass(frozen=True)
 class _Seen:
-    """A message with its tokens' places and states."""
+    """A message with the character spans of its tokens, and their states (tokens × width)."""
 
     message: str
     places: Sequence[tuple[int, int]]
@@ -115,7 +116,7 @@ class _Seen:
 
 
 def _each_once(found: Sequence[Drawn]) -> Iterator[Drawn]:
-    """Of facts that say the same about one, the likeliest."""
+    """Keep the most probable of the facts with the same owner, relation and value."""
     seen = set[tuple[str, str, str]]()
     for each in sorted(found, key=lambda each: -each.share):
         key = (each.who.lower(), each.relation, each.value.lower())
@@ -125,7 +126,7 @@ def _each_once(found: Sequence[Drawn]) -> Iterator[Drawn]:
 
 
 def read_extractor(file: Path = FILE) -> Extractor:
-    """The extractor in a file. Raises OSError or SafetensorError if none can be read."""
+    """Load an extractor from a file. Raises OSError or SafetensorError if it cannot be read."""
     with safe_open(file, framework="np") as stored:
         told = json.loads(stored.metadata()["extractor"])
         tensors = {name: stored.get_tensor(name).astype(np.float32) for name in stored.keys()}  # noqa: SIM118  no mapping
@@ -134,7 +135,7 @@ def read_extractor(file: Path = FILE) -> Extractor:
 
 
 def write_extractor(file: Path, learned: Mapping[str, Vectors], relations: Sequence[str], digest: str) -> None:
-    """Writes weights in half precision, with their names; nobody reading meanwhile sees half a file."""
+    """Write the weights in half precision, with their names; the file is replaced atomically."""
     part = file.with_suffix(".part")
     halves = {name: np.ascontiguousarray(each, np.float16) for name, each in learned.items()}
     save_file(halves, part, {"extractor": json.dumps({"relations": list(relations), "digest": digest})})
@@ -143,12 +144,12 @@ def write_extractor(file: Path, learned: Mapping[str, Vectors], relations: Seque
 
 @cache
 def bundled() -> Extractor:
-    """The one that comes with the companion."""
+    """The extractor bundled with the companion, loaded once."""
     return read_extractor()
 
 
 def changes_of(adapters: Mapping[str, Vectors]) -> Iterator[tuple[str, Vectors]]:
-    """What the adapters add to the weights of each dense layer, with its name: B·A."""
+    """The name of each adapted layer, with what its adapter adds to the weights: B·A, out × in."""
     for up in adapters:
         if up.startswith(UP):
             name = up.removeprefix(UP)

@@ -1,6 +1,6 @@
-"""The extractor as learned in JAX: where facts begin, in which relations, and pointers from there to value, whom and when.
+"""The extractor as trained in JAX: where facts begin, in which relations, and pointers from there to value, whom and when.
 
-Pointers by construction (Vinyals, Fortunato and Jaitly 2015): every value is a stretch of the message.
+Pointer networks (Vinyals, Fortunato and Jaitly 2015): every value is a span of the message.
 """
 
 from collections.abc import Mapping
@@ -15,14 +15,20 @@ from memory.understanding.relation_extraction.encoder import NOT_SEEN, Weights, 
 from memory.understanding.relation_extraction.extractor import BEGINS, FROM, POINTERS, POLARITY, RELATIONS, TO
 
 NARROW = 64
+"""Width of the projections that pointers compare."""
 DROPPED = 0.15
+"""Dropout rate of the hidden states."""
 SELDOM = -4.0
-"""The initial score of a beginning: most tokens begin no fact."""
+"""Initial bias of the head for beginnings: most tokens begin no fact."""
 
 
 @dataclass(frozen=True)
 class Batch:
-    """Messages of one length. `anchors`: where facts begin; `targets`: where each pointer points from there; texts × facts."""
+    """Messages padded to one length, with their targets.
+
+    `anchors` are the tokens where facts begin; by pointer, `sources` and `targets` are the tokens it leads from and to; all
+    texts × facts. `negated` is 1 for a negated fact.
+    """
 
     tokens: np.ndarray
     seen: np.ndarray
@@ -32,7 +38,7 @@ class Batch:
     """The number of each fact's relation; texts × facts."""
     anchors: np.ndarray
     counts: Mapping[str, np.ndarray]
-    """1 where a pointer has something to learn; by pointer, texts × facts."""
+    """1 where there is a fact with a target for the pointer, else 0; by pointer, texts × facts."""
     sources: Mapping[str, np.ndarray]
     targets: Mapping[str, np.ndarray]
     negated: np.ndarray
@@ -44,7 +50,7 @@ jax.tree_util.register_dataclass(
 
 
 def knowing_nothing(published: Weights, relations: int, rank: int, key: jax.Array) -> dict[str, jax.Array]:
-    """Adapters that change nothing yet, and pointers that point anywhere."""
+    """Initial parameters: adapters that change nothing, and random pointers."""
     learned = initial(published, rank, key)
     learned[BEGINS] = jnp.zeros((WIDTH + 1, 1)).at[-1].set(SELDOM)
     learned[RELATIONS] = jnp.zeros((WIDTH + 1, relations))
@@ -57,7 +63,7 @@ def knowing_nothing(published: Weights, relations: int, rank: int, key: jax.Arra
 
 
 def loss(learned: Weights, published: Weights, batch: Batch, key: jax.Array | None) -> jax.Array:
-    """The cross-entropy of relations, pointers and polarity, per message."""
+    """The summed cross-entropy of beginnings, relations, pointers and polarity, per message; with dropout if `key` is given."""
     seen = jnp.asarray(batch.seen)
     hidden = states(published, learned, jnp.asarray(batch.tokens), seen)
     if key is not None:
@@ -81,5 +87,5 @@ def loss(learned: Weights, published: Weights, batch: Batch, key: jax.Array | No
 
 
 def _at(hidden: jax.Array, tokens: np.ndarray) -> jax.Array:
-    """The states at these tokens: texts × facts × width."""
+    """The states at these tokens (texts × facts): texts × facts × width."""
     return jnp.take_along_axis(hidden, jnp.asarray(tokens)[..., None], 1)

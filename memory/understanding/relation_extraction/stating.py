@@ -1,4 +1,4 @@
-"""Drawn facts as statements, in the relations used for stating and asking everywhere else."""
+"""Words extracted facts as statements, in the relations used for stating and asking everywhere else."""
 
 import re
 from collections import Counter
@@ -20,42 +20,45 @@ from memory.understanding.statements.spoken import key_of
 
 RELATIONS = Path(__file__).parent / "relations.txt"
 EXTRACTOR, RULE = "relations/1", "drawn"
-"""The extractor and its version, kept with every fact that comes from it."""
+"""The extractor with its version, and its rule, kept with every fact that comes from it."""
 WHOLE_FROM = 4
-"""Words: from this many on, a sentence tells something by itself."""
+"""Fewest words of a sentence that tells something by itself."""
 KIN, OF, YES, PAST, SAID_AS = "kin", "of ", "yes ", "p", "as "
 READ_AT_ONCE = 500
-"""In letters: how much of a message is read together."""
+"""Most characters of a message that are read at once."""
 _OWN = {"he": "his", "she": "her", "they": "their"}
 _PRONOUNS = frozenset("he she it they him her them this that".split())
 _BEGINS_WITH_PRONOUN = re.compile(r"\W*(?:(?:and|but|so|well|now|then)\W+)*(he|she|they)\b", re.IGNORECASE)
 _SPEAKER_AGAIN = re.compile(r"\b(?:i|i['’]m|im|i['’]ve|ive|we|we['’]re|we['’]ve)\b", re.IGNORECASE)
 _INTRODUCES = re.compile(r"\b(?:i['’]?m|i am|names?|name['’]s|call(?:ed)?|it['’]?s|this is|here)\W+(?:is\W+)?$", re.IGNORECASE)
-"""What comes before one's own name."""
+"""What introduces one's own name."""
 _OF_YOURS = re.compile(r"\byours?\b", re.IGNORECASE)
-"""What is said about something of the companion's, or repeats its own words to it, tells nothing."""
+"""A sentence about something of the companion's, or repeating its own words to it, states nothing."""
 _NAMED_BY_KIND = frozenset({"pet", "dog", "cat"})
 
 
 @dataclass(frozen=True)
 class _Wording:
-    """How a relation is stated. `kind` is that of its value, or says how the value is made."""
+    """How a relation is stated. `kind` is that of its value, or says how the value is built."""
 
     relation: str
     kind: str
     is_past: bool
     said_as: tuple[str, ...] = ()
-    """Some word must begin with one of these for anybody to be this to somebody; empty if none is needed."""
+    """For a relation between people to hold, some word must begin with one of these; empty if none is needed."""
 
 
 def drawn_statements(text: str, previous: Sequence[Statement] = (), now: datetime | None = None) -> list[Statement]:
-    """What a message tells, in order, except what is about nobody known. `previous` is what was stated before it."""
+    """The statements a message makes, in order, except those about nobody known.
+
+    `previous` is what was stated before it, for pronouns; `now` is what its times are relative to.
+    """
     found = [each for piece in _pieces(text) for drawn in bundled().drawn(piece) for each in _stated(drawn, piece, now)]
     return list(dict.fromkeys(resolved(_as_they_are_to_me(found), previous)))
 
 
 def _as_they_are_to_me(found: Sequence[Statement]) -> list[Statement]:
-    """“Anna lives in Graz” in “My sister Anna lives in Graz” is about “my sister”."""
+    """Replace a name by its relation to the speaker: “Anna” in “My sister Anna lives in Graz” becomes “my sister”."""
     mine = {each.value.key: each.subject for each in found if each.relation == "name" and each.subject.kind == "theirs"}
     alike = Counter(subject.key for subject in mine.values())
     return [
@@ -67,7 +70,7 @@ def _as_they_are_to_me(found: Sequence[Statement]) -> list[Statement]:
 
 
 def _pieces(text: str) -> Iterator[str]:
-    """The message in pieces of whole sentences that can be read at once."""
+    """The message in pieces of whole sentences, each short enough to be read at once."""
     piece = ""
     for sentence in sentences_of(text):
         if piece and len(piece) + len(sentence) > READ_AT_ONCE:
@@ -79,7 +82,7 @@ def _pieces(text: str) -> Iterator[str]:
 
 
 def _words_that_tell(value: str, piece: str) -> str:
-    """The sentence that holds a value, with what it is a mere addition to: “Gus is 13. Lab mix.”."""
+    """The sentence that holds a value, with those before it that it only adds to: “Gus is 13. Lab mix.”."""
     sentences = sentences_of(piece)
     place = next((n for n, each in enumerate(sentences) if value in each), None)
     if place is None:
@@ -118,20 +121,20 @@ def _stated(drawn: Drawn, piece: str, now: datetime | None) -> Iterator[Statemen
 
 
 def _is_said(wording: _Wording, piece: str) -> bool:
-    """Whether the words say what somebody is to another: a new lady on the team is nobody's wife."""
+    """Whether some word says this relation between people: a new lady on the team is nobody's wife."""
     keys = [key.strip("\"'“”‘’(") for key in piece.lower().replace("-", " ").split()]
     keys += [f"{first}-{second}" for first, second in pairwise(keys)]
     return not wording.said_as or any(key.startswith(wording.said_as) for key in keys)
 
 
 def _whose(drawn: Drawn, piece: str) -> str:
-    """Whose it is: the speaker's, if “I” is between the supposed owner and the value: “My sister is Anna and I live in Graz”."""
+    """The owner's words; empty (the speaker) if “I” stands in between: “My sister is Anna and I live in Graz”."""
     place = piece.rfind(drawn.who, 0, drawn.place) if drawn.who else -1
     return "" if place >= 0 and _SPEAKER_AGAIN.search(piece[place + len(drawn.who) : drawn.place]) else drawn.who
 
 
 def _subject(who: str) -> Spoken:
-    """Whose fact it is: the speaker's, somebody's by name, or by what they are to the speaker."""
+    """Whom the fact is about: the speaker, somebody by name, or somebody by their relation to the speaker."""
     lower = who.lower().removesuffix("'s").removesuffix("’s")
     if not who or lower in {"i", "me", "we", "my", "im"}:
         return SPEAKER
@@ -145,7 +148,7 @@ def _subject(who: str) -> Spoken:
 
 
 def _value(drawn: Drawn, wording: _Wording) -> Spoken:
-    """The value's words; for an appointment “dentist appointment”, for a move “move to Leith”."""
+    """The value; for an appointment “dentist appointment”, for a move “move to Leith”."""
     kind, text = wording.kind, drawn.value
     if kind.startswith(YES):
         text = kind.removeprefix(YES)

@@ -18,18 +18,22 @@ from memory.understanding.relation_extraction.extractor import FILE, LONGEST, PO
 from memory.understanding.relation_extraction.network import Batch, knowing_nothing, loss
 
 SEED, EPOCHS, RANK, TEXTS_AT_ONCE = 2028, 10, 24, 32
+"""The random seed, the number of epochs, the rank of the adapters, and the batch size."""
 FASTEST, POINTERS_FASTER, WARMING_UP, DECAY, LONGEST_STEP = 2e-3, 2.0, 0.1, 0.01, 1.0
+"""Peak learning rate of adapters, its factor for pointers, share of warm-up steps, weight decay, largest gradient norm."""
 LENGTHS = (16, 24, 32, 48, 64, 96, 128, LONGEST)
+"""The lengths, in tokens, that messages are padded to."""
 FACTS_AT_MOST = 24
+"""Most facts of a message that are learned."""
 
 
 def relations_of(examples: Sequence[Marked]) -> tuple[str, ...]:
-    """The relations to learn, counting those without a value separately."""
+    """The names of the relations to learn; a relation without a value is a separate one."""
     return tuple(sorted({_kind(fact.relation, fact.value) for each in examples for fact in each.facts}))
 
 
 def learn(examples: Sequence[Marked], epochs: int = EPOCHS) -> tuple[dict[str, np.ndarray], tuple[str, ...]]:
-    """The adapters and pointers that make the examples' facts likeliest, and the names of the relations."""
+    """Fit the adapters, heads and pointers to the examples; returns them by name, and the names of the relations."""
     relations = relations_of(examples)
     published = {name: jax.numpy.asarray(each) for name, each in published_weights().items()}
     learned = knowing_nothing(published, len(relations), RANK, jax.random.key(SEED))
@@ -56,7 +60,7 @@ def learn(examples: Sequence[Marked], epochs: int = EPOCHS) -> tuple[dict[str, n
 
 
 def optimiser(steps: int) -> optax.GradientTransformation:
-    """AdamW (Loshchilov and Hutter 2019), warmed up, then cooled down to nothing; pointers move faster than adapters."""
+    """AdamW (Loshchilov and Hutter 2019) with warm-up and cosine decay to zero; pointers have a higher rate than adapters."""
 
     def moving(fastest: float) -> optax.GradientTransformation:
         rate = optax.warmup_cosine_decay_schedule(0.0, fastest, int(WARMING_UP * steps) + 1, steps + 1)
@@ -70,7 +74,7 @@ def optimiser(steps: int) -> optax.GradientTransformation:
 
 
 def _batches(examples: Sequence[Marked], relations: Sequence[str], chance: random.Random) -> Iterator[Batch]:
-    """All examples once, in random order, messages of similar length together; some typed carelessly."""
+    """All examples once, in random order, batched by length; some of them without punctuation."""
     order = list(examples)
     chance.shuffle(order)
     by_length: dict[int, list[tuple[list[int], Sequence[tuple[int, int]], Marked]]] = {}
@@ -91,7 +95,7 @@ def _batches(examples: Sequence[Marked], relations: Sequence[str], chance: rando
 
 
 def _carelessly(each: Marked, chance: random.Random) -> Marked:
-    """Now and then without punctuation, as thumbs type; every letter keeps its place."""
+    """Augment: in three cases of ten drop the punctuation, as on phones; every letter keeps its offset."""
     if chance.random() < 0.3:
         return Marked("".join(" " if sign in ",.!" else sign for sign in each.text), each.facts)
     return each
@@ -132,7 +136,7 @@ def _kind(relation: str, value: Span | None) -> str:
 
 
 def _tokens(places: Sequence[tuple[int, int]], span: Span | None) -> tuple[int, int] | None:
-    """The first and the last token of a stretch of letters; None if it is not read."""
+    """The first and the last token of a character span; None if it has none, or lies beyond what is read."""
     if span is None:
         return None
     inside = [n for n, (a, z) in enumerate(places) if z > a and a < span[1] and z > span[0]]
@@ -140,7 +144,7 @@ def _tokens(places: Sequence[tuple[int, int]], span: Span | None) -> tuple[int, 
 
 
 def digest_of(examples: Sequence[Marked]) -> str:
-    """The digest of the examples as read."""
+    """The SHA-256 digest of the parsed examples, in hex."""
     return sha256(repr(examples).encode()).hexdigest()
 
 

@@ -1,4 +1,8 @@
-"""The rules: each module has one function `asked(question)`, which reads what is asked or gives None. The first wins."""
+"""The rules: one module per kind of question, each with a function `asked(question)` that returns an `Asked` or None.
+
+`RULES` is tried in order and the first match wins. To add a rule, add a module and list it here. Rules use the parts of
+`memory.understanding.asked` and the dependency tree of `memory.grammar`.
+"""
 
 from collections.abc import Callable
 

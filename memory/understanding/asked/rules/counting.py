@@ -5,7 +5,7 @@ from memory.understanding.asked.question import Question
 
 
 def asked(question: Question) -> Asked | None:
-    """How many of something somebody has."""
+    """The number asked for, of things somebody has; None for any other question."""
     many = next((each for each in question.sentence.words[:3] if each.lower == "many"), None)
     if question.asks_by != "how" or many is None or question.subject is None:
         return None

@@ -6,11 +6,11 @@ from memory.understanding.asked.question import NOT_OWN, Question
 VERBS = frozenset({"know", "remember", "recall", "have", "learn"})
 TOLD = frozenset({"tell", "say", "mention"})
 TELLING = "telling"
-"""The rule's name if the question is about the telling, which the memory of talk answers as well."""
+"""Name of the rule for questions about the telling itself, which the conversation memory answers as well."""
 
 
 def asked(question: Question) -> Asked | None:
-    """A description of somebody or something."""
+    """A description of somebody or something; None for any other question."""
     return _about(question) or _who_is(question) or _happened_to(question)
 
 
@@ -54,7 +54,7 @@ def _happened_to(question: Question) -> Asked | None:
 
 
 def _is_described(question: Question, place: int) -> bool:
-    """“Who is a nurse?” asks for somebody, “Who is Anna?” about somebody."""
+    """Whether somebody is asked for by a description: “Who is a nurse?”; “Who is Anna?” asks about somebody."""
     noun = question.sentence.words[place]
     is_indefinite = any(each.lower in {"a", "an"} for each in question.sentence.children(noun, "det"))
     return question.asks_by == "who" and is_indefinite

@@ -1,4 +1,4 @@
-"""“How old is my dad?”, “How tall is Anna?”, “How much does Tom owe me?”, “How often do I run?”: an age, an amount, a measure."""
+"""“How old is my dad?”, “How tall is Anna?”, “How much does Tom owe me?”, “How often do I run?”: a measure."""
 
 from memory.forms.folding import folded
 from memory.grammar import Word
@@ -11,7 +11,7 @@ NOBODY = frozenset("it there this that you".split())
 
 
 def asked(question: Question) -> Asked | None:
-    """The age; the measure that goes with a quality; how much there is of it, or how often."""
+    """An age, a dimension (“how tall”), an amount or a frequency; None for any other question."""
     subject = question.subject
     if question.asks_by != "how" or question.word is None or subject is None or subject.lower in NOBODY:
         return None

@@ -7,7 +7,7 @@ from memory.understanding.statements.model import SPEAKER
 
 
 def asked(question: Question) -> Asked | None:
-    """The name of somebody or something."""
+    """The name of somebody or something; None for any other question."""
     root, subject = question.root, question.subject
     if question.asks_by == "who" and root.lemma == "be" and subject is not None and subject.lower == "i":
         has_more = any(each.role in {"acomp", "prep", "xcomp"} for each in question.sentence.children(root))

@@ -1,4 +1,4 @@
-"""“What is my sister's name?”, “When is my birthday?”, “What are my plans?”, “my sister's name?”: something that somebody has."""
+"""“What is my sister's name?”, “When is my birthday?”, “What are my plans?”, “my sister's name?”: a possession."""
 
 from memory.grammar import Word
 from memory.understanding.asked.model import Asked, Wants
@@ -17,7 +17,7 @@ STANDS_FOR = {
     "home": "live in",
     "home town": "live in",
 }
-"""Nouns for what statements say with a verb."""
+"""Nouns for relations that statements word with a verb."""
 WANTED = {
     "when": Wants.WHEN,
     "where": Wants.WHERE,
@@ -29,7 +29,7 @@ WANTED = {
 
 
 def asked(question: Question) -> Asked | None:
-    """What is owned, as a relation of its owner."""
+    """What somebody has, as a relation of its owner; None for any other question."""
     noun = _noun(question)
     if noun is None or noun.lower in NOT_OWN:
         return None
@@ -45,14 +45,14 @@ def asked(question: Question) -> Asked | None:
 
 
 def what_is_owned(question: Question, noun: Word) -> tuple[Spoken, str] | None:
-    """Whose and what: “my sister's favourite food”. None for people and animals, who are nobody's property."""
+    """The owner and the relation: “my sister's favourite food”. None for people and animals, which do not count as property."""
     owner, relation = _owner(question, noun), _relation(question, noun)
     is_somebody = relation.split()[-1] in PEOPLE_AND_PETS and not relation.startswith("favourite ")
     return None if owner is None or is_somebody else (owner, relation)
 
 
 def _noun(question: Question) -> Word | None:
-    """The noun asked for: beside a form of “be”, as what “you know”, or alone."""
+    """The noun asked for: beside a form of “be”, as the object of “do you know”, or standing alone."""
     root, sentence = question.root, question.sentence
     if question.whether and root.lemma in {"know", "remember", "recall"}:
         return sentence.child(root, "dobj")

@@ -8,15 +8,15 @@ from memory.understanding.asked.question import Question
 from memory.understanding.statements.model import Spoken
 
 OCCUPATION = "occupation"
-"""The kind of what somebody does: “What does my brother do?”."""
+"""The `kind` of questions for what somebody does: “What does my brother do?”."""
 LIGHT = frozenset("be have do".split())
-"""By themselves they say nothing: “Who is?”."""
+"""Light verbs, which ask for nothing by themselves: “Who is?”."""
 GIVING = frozenset("give lend send owe buy bring show tell sell teach".split())
 TIMES = frozenset("time date day year month".split())
 
 
 def asked(question: Question) -> Asked | None:
-    """What is missing beside the verb: its subject, its object, its place or its time."""
+    """The missing argument of the verb: its subject, object, place or time; None for any other question."""
     if question.word is None or question.whether or question.asks_by == "how" or question.root.lemma in TALK:
         return None
     subject = question.subject
@@ -72,7 +72,7 @@ def _of_subject(question: Question, subject: Word | None) -> Asked | None:
 
 
 def _asks_for_object(question: Question, clause: Clause) -> bool:
-    """Whether what was read as its value merely follows it: “What did I lend to Lukas?”."""
+    """Whether what was read as the value is another complement, and the object is asked for: “What did I lend to Lukas?”."""
     asked_for = question.kind or question.word
     behind = question.sentence.children(question.root, "dobj", "dative")
     if question.root.lemma in GIVING and question.asks_by == "what" and clause.value_word in behind:
@@ -83,7 +83,7 @@ def _asks_for_object(question: Question, clause: Clause) -> bool:
 
 
 def _who(question: Question) -> Asked | None:
-    """Who, or which of some, the missing subject is."""
+    """The missing subject, or which of a group it is."""
     clause = clause_of(question, question.root)
     among = _among(question)
     is_alone = clause.value is None and not clause.is_stranded
@@ -105,7 +105,7 @@ def _who(question: Question) -> Asked | None:
 
 
 def _by_itself(question: Question) -> Spoken | None:
-    """In “Who smokes?” the verb is what is asked about; “got divorced” is a state."""
+    """The verb as the value: “Who smokes?” asks about it. None for a passive: “got divorced” is a state."""
     verb = question.root
     return None if question.sentence.child(verb, "auxpass") else Spoken(verb.lemma, "verb", verb.lemma)
 

@@ -11,7 +11,7 @@ JUDGED = frozenset("right wrong correct late early ready sure okay ok funny welc
 
 
 def asked(question: Question) -> Asked | None:
-    """Whether that is what was told."""
+    """A yes–no question about what was told; None for any other question."""
     subject = question.subject
     if not question.whether or question.word is not None or subject is None or subject.lower in {"you", "there", "this", "that"}:
         return None
@@ -46,7 +46,7 @@ def asked(question: Question) -> Asked | None:
 
 
 def _of_owned(question: Question, subject: Word) -> Asked | None:
-    """“Is my sister called Anna?”, “Is pizza my favourite food?”, “Is my favourite food pizza?”."""
+    """About what somebody has: “Is my sister called Anna?”, “Is pizza my favourite food?”, “Is my favourite food pizza?”."""
     sentence, root = question.sentence, question.root
     called = next((each for each in sentence.children(subject, "acl") if each.lemma in {"call", "name"}), None)
     name = sentence.child(called, "oprd", "dobj") if called is not None else None
@@ -63,5 +63,5 @@ def _of_owned(question: Question, subject: Word) -> Asked | None:
 
 
 def _of_verb(question: Question) -> Spoken | None:
-    """In “Does Anna smoke?” the verb itself is what is asked about."""
+    """The verb as the value: in “Does Anna smoke?” it is what is asked about. None for a light verb."""
     return Spoken(question.root.lemma, "verb", question.root.lemma) if question.root.lemma not in {"be", "have", "do"} else None
