@@ -195,7 +195,7 @@ class Speaker:
         return [grouped[key] for key in sorted(kept, key=self._importance)]
 
     def _importance(self, key: tuple[bool, URIRef]) -> tuple[object, ...]:
-        """Sort key: facts about the thing before facts with it as value; then the lexicon's rank; then functional ones first."""
+        """Sort key: facts about the thing before facts with it as value; then the lexicon's rank; then functional ones."""
         entry = self.domain.schema.properties[key[1]]
         verb = next(iter(entry.verb_phrases), "").rpartition(" ")[0]
         alike = [
