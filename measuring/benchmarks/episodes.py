@@ -53,7 +53,7 @@ class _Talk:
 
     def __init__(self, person: UUID, episodes: int, subjects: Subjects) -> None:
         self._person, self._episodes, self._subjects = person, episodes, subjects
-        self._chance = random.Random(f"{SEED}/{person}")  # noqa: S311  the same numbers every time are wanted
+        self._chance = random.Random(f"{SEED}/{person}")  # noqa: S311  reproducible on purpose
         self.last: deque[tuple[datetime, URIRef, list[Touch]]] = deque(maxlen=LAST_INTERESTS)
 
     def triples(self) -> Iterator[Triple]:

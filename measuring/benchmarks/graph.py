@@ -100,7 +100,7 @@ class MadeUpGraph:
 
     def thing(self, number: int) -> MadeUpThing:
         """The thing with this number."""
-        group, chance = _group_of(number), random.Random(f"{SEED}/{number}/facts")  # noqa: S311  the same every time
+        group, chance = _group_of(number), random.Random(f"{SEED}/{number}/facts")  # noqa: S311  reproducible on purpose
         kind = chance.randrange(len(group.classes))
         possible = group.properties[kind % 5 :: 5] + group.properties[(kind + 2) % 5 :: 5]
         chosen = chance.sample(possible, min(FACTS_A_THING, len(possible)))
@@ -111,7 +111,7 @@ class MadeUpGraph:
         return MadeUpThing(number, group, label, alias if has_alias else "", group.classes[kind], facts)
 
     def _label(self, number: int) -> str:
-        return _group_of(number).naming(random.Random(f"{SEED}/{number}"))  # noqa: S311  the same every time
+        return _group_of(number).naming(random.Random(f"{SEED}/{number}"))  # noqa: S311  reproducible on purpose
 
     def _value(self, sort: str, chance: random.Random) -> tuple[str, int | None]:
         if sort == "date":

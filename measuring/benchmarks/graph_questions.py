@@ -132,7 +132,7 @@ KINDS: tuple[Callable[[_Drawing], Asked], ...] = (
 
 def questions(graph: MadeUpGraph, of_a_kind: int = OF_A_KIND) -> Iterator[Asked]:
     """This many questions of each kind, alternating between kinds."""
-    draw = _Drawing(graph, random.Random(f"{SEED}/questions"))  # noqa: S311  the same every time
+    draw = _Drawing(graph, random.Random(f"{SEED}/questions"))  # noqa: S311  reproducible on purpose
     for _ in range(of_a_kind):
         for kind in KINDS:
             yield kind(draw)

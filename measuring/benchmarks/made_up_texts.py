@@ -38,7 +38,7 @@ SENTENCES = (
 def made_up_text(words: int, seed: int = SEED) -> str:
     """A text of at least this many words, in chapters; different for each seed."""
     parts, count = list[str](), 0
-    for number, paragraph in enumerate(_paragraphs(random.Random(seed))):  # noqa: S311  the same text every time is wanted
+    for number, paragraph in enumerate(_paragraphs(random.Random(seed))):  # noqa: S311  reproducible on purpose
         if number % PARAGRAPHS_A_CHAPTER == 0:
             parts.append(f"Chapter {number // PARAGRAPHS_A_CHAPTER + 1}")
         parts.append(paragraph)

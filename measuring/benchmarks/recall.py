@@ -75,7 +75,7 @@ def build(engine: Engine, index: TextIndex, size: int, users: int) -> None:
 
 
 def _times(engine: Engine, index: TextIndex, size: int) -> dict[str, float]:
-    chance = random.Random(f"{SEED}/{size}")  # noqa: S311  the same questions every time are wanted
+    chance = random.Random(f"{SEED}/{size}")  # noqa: S311  reproducible on purpose
     minilm().vectors(["The model is loaded with its first text."])
     person, embedder = person_numbered(0), TimedEmbedder(minilm())
     recollection = Recollection(Episodes(engine, person, system_clock), index.of(person), embedder)
@@ -94,7 +94,7 @@ def _question(chance: random.Random) -> str:
 
 
 def _triples(person: int, turns: int) -> Iterator[Triple]:
-    chance = random.Random(f"{SEED}/{person}")  # noqa: S311  the same talk every time is wanted
+    chance = random.Random(f"{SEED}/{person}")  # noqa: S311  reproducible on purpose
     now, draft = START, Draft(person_numbered(person), 0, None, START, UTC)
     for number in range(turns):
         now += timedelta(days=1) if number % A_SESSION == 0 else timedelta(seconds=40)

@@ -26,7 +26,7 @@ def load_told_facts(engine: Engine, person: UUID, count: int, start: datetime, e
 
 
 def _triples(person: UUID, count: int, start: datetime, end: datetime) -> Iterator[Triple]:
-    chance = random.Random(f"{SEED}/{person}")  # noqa: S311  the same facts every time are wanted
+    chance = random.Random(f"{SEED}/{person}")  # noqa: S311  reproducible on purpose
     own = person_iri(person)
     subject: URIRef = own
     name = "me"

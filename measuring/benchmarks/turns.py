@@ -78,7 +78,7 @@ def _talk(folder: Path, turns: int) -> dict[str, Any]:
 
 def utterances(subjects: Subjects) -> Iterator[tuple[str, str]]:
     """An endless stream of (kind, text) that a person says."""
-    chance = random.Random(SEED)  # noqa: S311  the same talk every time is wanted
+    chance = random.Random(SEED)  # noqa: S311  reproducible on purpose
     name = subjects.name(subjects.popular)
     while True:
         popular, other, another = subjects.of_popular(chance), subjects.of_others(chance), subjects.of_others(chance)

@@ -60,7 +60,7 @@ class _Food:
 def rounds(stage: Stage, number: int = 30) -> Iterator[Round]:
     """Yields the rounds, the two people taking turns."""
     domain = stage.store.domain_knowledge()
-    chance = random.Random(SEED)  # noqa: S311  the same talk every time is wanted
+    chance = random.Random(SEED)  # noqa: S311  reproducible on purpose
     known = _known_foods(domain, chance)
     foods = [*known, *(_Food(URIRef(TERMS + name), plural(name)) for name in UNHEARD_OF)]
     told: dict[tuple[_Food, str], str] = {}

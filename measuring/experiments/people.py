@@ -28,7 +28,7 @@ class Simulated:
 
     def __post_init__(self) -> None:
         """Draws the favourites for each topic."""
-        self._chance = random.Random(self.seed)  # noqa: S311  the same talk every time is wanted
+        self._chance = random.Random(self.seed)  # noqa: S311  reproducible on purpose
         self._things = {topic.name: things_of(topic, self.domain) for topic in TOPICS}
         for topic in TOPICS:
             self.favourites[topic.name] = [self._any(topic) for _ in range(FAVOURITES)]

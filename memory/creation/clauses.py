@@ -71,7 +71,7 @@ def _rest(piece: Piece, sentence: Sentence, verb: Word) -> Iterator[tuple[str, s
 
 
 def _subject(sentence: Sentence, verb: Word) -> Word | None:
-    """The verb's own subject, that of the verb it is joined to, or the noun its relative clause or participle modifies."""
+    """The verb's own subject, that of the verb it is coordinated with, or the noun that its clause or participle modifies."""
     own = sentence.child(verb, *SUBJECTS)
     if own is not None:
         return sentence.head(verb) if own.lower in RELATIVE and verb.role == "relcl" else own

@@ -132,7 +132,7 @@ def _by_role(search: Search) -> list[LearnedFact]:
 
 
 def _of_own_thing(search: Search, things: Sequence[URIRef]) -> list[LearnedFact]:
-    """The date or place of an owned thing such as “my wedding anniversary”, if asked for; else its name or description."""
+    """The date or place of “my wedding anniversary” or another own thing, if asked for; else its name or description."""
     if search.asked.wants not in {Wants.WHEN, Wants.WHERE}:
         return search.named_or_described(things)
     facts = search.facts.facts(list(things))

@@ -55,7 +55,7 @@ class Changer:
 
     def changed(self, turn: Turn, stated: Checked, seed: int) -> Changed | None:
         """The turn's reply with one value in one claim replaced; None if no claim has a replaceable value."""
-        chance = random.Random(seed)  # noqa: S311  the same change every time is wanted
+        chance = random.Random(seed)  # noqa: S311  reproducible on purpose
         claims = [each for each in stated.claims if each.text in turn.reply.text]
         chance.shuffle(claims)
         made = next((change for claim in claims for change in self._changes(claim, turn, chance)), None)

@@ -118,7 +118,7 @@ class Talker:
 
     def __post_init__(self) -> None:
         """Collects the things to talk about."""
-        self._chance = random.Random(self.seed)  # noqa: S311  the same talk every time is wanted
+        self._chance = random.Random(self.seed)  # noqa: S311  reproducible on purpose
         self._things = {topic.name: things_of(topic, self.domain) for topic in TOPICS}
 
     def says(self, kind: str) -> str:
@@ -176,7 +176,7 @@ class Talker:
         return attribute.asked.format(who=who)
 
     def one_of(self, templates: Sequence[str]) -> str:
-        """A filled-in random template: {x} was mostly mentioned before, {y} is another, {c} a plural class, {s} a singular one."""
+        """A random template, filled in: {x} was mostly mentioned before, {y} is another, {c} a plural class, {s} a singular."""
         thing = self._any(ARTIST)
         other = self._chance.choice(self._things[ARTIST.name])
         known = self._chance.choice(self.spoken_of) if self.spoken_of and self._chance.random() < 0.7 else thing

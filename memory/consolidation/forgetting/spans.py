@@ -6,7 +6,7 @@ from memory.episodes.activation import DAY
 
 WEEK, MONTH, YEAR = 7.0, 30.44, 365.25
 DAYS_TO_COUNT, WEEKS_TO_COUNT, MONTHS_TO_COUNT = 14, 10, 24
-"""From how many of the smaller unit on the next larger one is used."""
+"""Thresholds, each in the smaller unit, from which the next larger unit is used."""
 
 
 def days_since(then: datetime, now: datetime) -> float:
