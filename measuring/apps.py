@@ -1,9 +1,9 @@
-"""The measurements as an app, for their commands."""
+"""The Django app that provides the measuring commands."""
 
 from django.apps import AppConfig
 
 
 class MeasuringConfig(AppConfig):
-    """Measuring."""
+    """App configuration."""
 
     name = "measuring"

@@ -1,4 +1,4 @@
-"""The same queries in rdflib's own store, over the same statements, for comparison."""
+"""Runs the same queries in rdflib's in-memory store over the same statements, for comparison."""
 
 import signal
 from collections.abc import Iterator, Mapping
@@ -17,16 +17,16 @@ EVERYTHING = "SELECT ?subject ?predicate ?value WHERE { ?subject ?predicate ?val
 
 
 class BesideRdflib:
-    """Copies of the scopes that are queried, each made once."""
+    """Copies of the queried scopes as rdflib graphs, each made once."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._copies: dict[Scope, Graph] = {}
 
     def compared(self, scope: Scope, name: str, values: Mapping[str, Binding], p50_ms: float) -> dict[str, float]:
-        """How many times as long rdflib takes; a lower bound where it takes longer than SECONDS_AT_MOST.
+        """The ratio of rdflib's time to `p50_ms`; a lower bound if rdflib exceeds SECONDS_AT_MOST.
 
-        Empty for a query over several graphs, since a copy is a single graph.
+        Empty for queries that use GRAPH, since a copy is a single graph.
         """
         if "GRAPH" in query(name).text:
             return {}
@@ -48,10 +48,10 @@ class BesideRdflib:
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:
-    """Raises TimeoutError in the main thread when the time is up.
+    """Raises TimeoutError in the main thread once the time is up.
 
-    It raises repeatedly, since an exception raised while an object is being thrown away, in its finalizer or a callback of
-    the garbage collection, is reported by Python and goes no further.
+    The signal repeats, because Python only reports, and does not propagate, an exception raised in a finalizer or a callback of
+    the garbage collector.
     """
 
     def over(*_: object) -> None:

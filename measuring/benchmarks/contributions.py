@@ -1,4 +1,4 @@
-"""A made-up quarantine: claims about everybody's terms, each told by one to four of fifty people."""
+"""A generated quarantine: claims about shared terms, each supported by one to four of fifty people."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -14,19 +14,19 @@ from memory.store.terms import Triple
 from memory.vocabulary import QUARANTINE_GRAPH, TERMS, person_iri
 
 EPISODES_A_CONTRIBUTION = 100
-"""Episodes for each contribution."""
+"""One contribution is generated per this many episodes."""
 PEOPLE, MOST_TELL, CLAIMS_A_TERM = 50, 4, 3
 SINCE = datetime(2024, 1, 1, tzinfo=UTC)
 
 
 def claim_numbered(number: int) -> Claim:
-    """One of many claims; a few are about each term."""
+    """The claim with this number; there are CLAIMS_A_TERM about each term."""
     subject = URIRef(f"{TERMS}thing-{number // CLAIMS_A_TERM}")
     return Claim(Fact(subject, relation_called("be").iri, Literal(f"value {number}")))
 
 
 def load_contributions(engine: Engine, number: int) -> None:
-    """Loads that many claims, with who tells them."""
+    """Loads this many claims with their supports."""
     engine.load(_triples(number), QUARANTINE_GRAPH)
 
 

@@ -1,6 +1,6 @@
-"""How long memories of a made-up text take, step by step, and how much a conversation feels of it meanwhile.
+"""How long it takes to create memories from a text, step by step, and how much this slows down a conversation meanwhile.
 
-The text is read in a thread of the process that talks, as the site does.
+As on the site, the text is read in a thread of the process that answers.
 """
 
 import tempfile
@@ -33,17 +33,17 @@ from memory.store.work import UNWATCHED, Work
 PASSAGES_TIMED = 40
 TURNS, WARM_UP, EVERY_SECONDS = 100, 24, 0.5
 ALONE, BESIDE = 1, 2
-"""Two seeds, since a text embedded once would not be embedded again."""
+"""Two seeds, because text that was embedded before comes from the cache."""
 
 
 def measure_creation(words: int, turns: int = TURNS) -> Iterator[dict[str, Any]]:
-    """One row: seconds for a text of that many words alone, in all and by step; turns while idle, and beside a second reading."""
+    """One row: seconds for a text of this many words, total and by step; turn times while idle, and during a second reading."""
     with tempfile.TemporaryDirectory(prefix="companion-benchmark-") as folder:
         yield {"words": words, **in_a_process(live, Path(folder), words, turns)}
 
 
 def live(folder: Path, words: int, turns: int) -> dict[str, Any]:
-    """Reads alone, then talks alone, then both at once. In a process of its own."""
+    """Reads alone, then talks alone, then does both at once. Must run in a process of its own."""
     STORE.configure(StoreSettings(folder=folder / "memory"))
     list(import_bundled(STORE.engine, system_clock, lambda *_: None))
     steps = _steps(made_up_text(words))
@@ -63,7 +63,7 @@ def live(folder: Path, words: int, turns: int) -> dict[str, Any]:
 
 
 def _reading(text: str, work: Work) -> dict[str, Any]:
-    """Has a text read for somebody who has none so far."""
+    """Reads a text into an empty memory."""
     memory, start = _somebody(), perf_counter()
     outcome = create(memory.observations, reading_embedder(), pasted(text), work)
     STORE.observed.optimise()
@@ -71,7 +71,7 @@ def _reading(text: str, work: Work) -> dict[str, Any]:
 
 
 def _steps(text: str) -> dict[str, float]:
-    """Seconds for each step, extrapolated to the whole text from its first passages."""
+    """Seconds per step for the whole text, extrapolated from its first passages."""
     memory, summary = _somebody(), Summary()
     taken: defaultdict[str, float] = defaultdict(float)
     document, _ = take_in(memory.observations, pasted(text))

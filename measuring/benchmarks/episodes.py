@@ -1,7 +1,7 @@
-"""Made-up conversations over years, always the same for the same seed, loaded straight into a store.
+"""Generates years of conversation, deterministically from a seed, and loads it straight into a store.
 
-Exchanges come in sittings, spread over five years: questions with their analyses, the queries run for them, replies with
-facts, sources and what was considered, remarks, judgements by people and by the companion, likings, small talk.
+Exchanges come in sittings, spread over five years: questions with analyses and queries; replies with facts, sources and
+candidates considered; remarks, judgements by people and by the companion, likes, and small talk.
 """
 
 import random
@@ -26,19 +26,19 @@ SEED = 20260305
 START = datetime(2021, 1, 1, 8, tzinfo=UTC)
 END = datetime(2026, 1, 1, 8, tzinfo=UTC)
 SITTING = 8
-"""Exchanges in one sitting."""
+"""Exchanges per sitting."""
 REMARKED, JUDGED_GOOD, JUDGED_BAD, FOUND_NOTHING_FIRST = 0.15, 0.04, 0.02, 0.25
 LAST_INTERESTS = 400
-"""Interests come from this many of the last exchanges."""
+"""Interests are derived from this many of the last exchanges."""
 
 
 def person_numbered(number: int) -> UUID:
-    """A made-up person."""
+    """The id of the made-up person with this number."""
     return UUID(int=0xBE << 120 | number)
 
 
 def load_conversation(engine: Engine, person: UUID, episodes: int, subjects: Subjects) -> None:
-    """Gives a person about that many episodes from START to END, and the interests the last ones showed."""
+    """Loads about this many episodes from START to END for a person, and the interests that the last ones show."""
     talk = _Talk(person, episodes, subjects)
     engine.load(talk.triples(), episodes_graph(person))
     clock = SettableClock(START)
@@ -49,15 +49,15 @@ def load_conversation(engine: Engine, person: UUID, episodes: int, subjects: Sub
 
 
 class _Talk:
-    """One person's made-up conversation."""
+    """The generated conversation of one person."""
 
     def __init__(self, person: UUID, episodes: int, subjects: Subjects) -> None:
         self._person, self._episodes, self._subjects = person, episodes, subjects
-        self._chance = random.Random(f"{SEED}/{person}")  # noqa: S311  the same numbers every time are wanted
+        self._chance = random.Random(f"{SEED}/{person}")  # noqa: S311  reproducible on purpose
         self.last: deque[tuple[datetime, URIRef, list[Touch]]] = deque(maxlen=LAST_INTERESTS)
 
     def triples(self) -> Iterator[Triple]:
-        """All statements, exchange by exchange."""
+        """All triples, exchange by exchange."""
         draft = Draft(self._person, 0, None, START, UTC)
         while draft.number < self._episodes:
             now = START + (END - START) * (draft.number / self._episodes)
@@ -70,7 +70,7 @@ class _Talk:
         yield from draft.head()
 
     def asked(self, draft: Draft, now: datetime) -> None:
-        """A question that is answered."""
+        """Adds a question that is answered."""
         told = self._subjects.draw(self._chance)
         fact = told.fact
         said = self._said(draft, now, told.question)
@@ -94,7 +94,7 @@ class _Talk:
         self.last.append((now, said.episode, _touches(told)))
 
     def liked(self, draft: Draft, now: datetime) -> None:
-        """A statement of liking."""
+        """Adds a statement of liking."""
         thing = self._subjects.draw(self._chance).fact.subject
         name = self._subjects.name(thing)
         said = self._said(draft, now, f"I love {name}.")
@@ -103,12 +103,12 @@ class _Talk:
         self.last.append((now, said.episode, [Touch(thing, "thing", 5.0)]))
 
     def greeted(self, draft: Draft, now: datetime) -> None:
-        """Small talk."""
+        """Adds small talk."""
         said = self._said(draft, now, self._chance.choice(("Hello!", "Thanks!", "Good morning", "Bye", "That is great")))
         self._answered(draft, said, Analysis("greeting"), Reply("Hello.", "greeting", "small_talk", 0.8))
 
     def asked_in_vain(self, draft: Draft, now: datetime) -> None:
-        """A question that is not understood."""
+        """Adds a question that is not understood."""
         said = self._said(draft, now, f"Why is number {self._chance.randrange(10_000)} so odd?")
         reply = Reply("I did not understand that.", "not_understood", "unanswered", 0.2, failed="not understood")
         message = self._answered(draft, said, Analysis("wh_question"), reply)

@@ -1,6 +1,6 @@
-"""How long blending and forgetting take for everybody in a large store, and how much a conversation feels of it meanwhile.
+"""How long blending and forgetting take for all people in a large store, and how much this slows down a conversation meanwhile.
 
-The memories are made up in one process and tidied in a fresh one, in a thread of the process that talks, as the site does.
+The memories are generated in one process and consolidated in a fresh one, in a thread of the process that answers, as on sites.
 """
 
 import tempfile
@@ -37,15 +37,15 @@ from memory.store.work import Work
 TURNS, WARM_UP = 100, 24
 SAMPLED_SECONDS = 0.5
 AT_ONCE = 1
-"""Memories worked on side by side: as many as on a site with the default settings."""
+"""Memories consolidated in parallel, as on a site with the default settings."""
 
 Step = Callable[[Holding, Rules, Work], Outcome]
 
 
 def measure_forgetting(sizes: Sequence[int], users: int, turns: int = TURNS, *, minutes: float = inf) -> Iterator[dict[str, Any]]:
-    """One row for each number of episodes in the store, shared among `users`; `turns` are taken before and after.
+    """One row per number of episodes in the store, shared among `users`; `turns` are timed before and after.
 
-    Blending and forgetting are each stopped after `minutes`; the row holds what they had done by then.
+    Blending and forgetting are each stopped after `minutes`; the row then holds what was done by that time.
     """
     for size in sizes:
         with tempfile.TemporaryDirectory(prefix="companion-benchmark-") as folder:
@@ -61,7 +61,7 @@ def measure_forgetting(sizes: Sequence[int], users: int, turns: int = TURNS, *, 
 
 
 def build_indexed(folder: Path, size: int, users: int) -> dict[str, float]:
-    """The memories, and their text index with made-up vectors."""
+    """Generates the memories and their text index, with made-up vectors; returns the seconds it took."""
     start = time.perf_counter()
     engine = open_store(StoreSettings(folder=folder / "memory"))
     build(engine, size, users)
@@ -76,9 +76,9 @@ def build_indexed(folder: Path, size: int, users: int) -> dict[str, float]:
 
 
 def live(folder: Path, users: int, turns: int, minutes: float = inf) -> dict[str, Any]:
-    """Talks alone, then while all memories are blended, then while they forget, then alone again; then blends and forgets again.
+    """Talks alone, during blending, during forgetting, and alone again; then repeats blending and forgetting without talk.
 
-    What was stopped early is not repeated: it would only continue.
+    The repetition is skipped if either was stopped early, as it would only continue.
     """
     STORE.configure(StoreSettings(folder=folder / "memory"))
     people, talk = _people(users), Talk()
@@ -99,7 +99,7 @@ def live(folder: Path, users: int, turns: int, minutes: float = inf) -> dict[str
 
 
 def _how_many(people: Sequence[User]) -> int:
-    """How much is blended and forgotten now: at first what newer talk has displaced, later nothing."""
+    """How much is blended and forgotten now: in the first run what newer talk displaced, in a second run nothing."""
     return sum(outcome.blended + outcome.forgotten for outcome in (_for_everybody(people, step) for step in (blend, forget)))
 
 
@@ -109,7 +109,7 @@ def _people(users: int) -> list[User]:
 
 @dataclass
 class _Running:
-    """The result of a thread."""
+    """The state of work done in a thread."""
 
     outcome: Outcome | None = None
     seconds: float = 0.0
@@ -117,14 +117,14 @@ class _Running:
 
 
 def _beside(talk: Talk, name: str, work: Callable[[], Outcome]) -> tuple[dict[str, Any], list[float]]:
-    """Does the work in a thread while talking; gives its result, and the turns in milliseconds."""
+    """Does the work in a thread while talking; returns its result and the turn times in milliseconds."""
     running = _Running()
 
     def run() -> None:
         start = time.perf_counter()
         try:
             running.outcome = work()
-        except BaseException as problem:  # noqa: BLE001  raised again in the thread that waits for it
+        except BaseException as problem:  # noqa: BLE001  re-raised in the waiting thread
             running.problem = problem
         running.seconds = time.perf_counter() - start
 
@@ -138,7 +138,7 @@ def _beside(talk: Talk, name: str, work: Callable[[], Outcome]) -> tuple[dict[st
 
 
 def _for_everybody(people: Sequence[User], step: Step, minutes: float = inf) -> Outcome:
-    """As many at once as on a site, politely, at the moment the made-up past ends. Blends, too, get made-up vectors."""
+    """Runs a step on all memories, as a site would, at the moment END. Blends get made-up vectors, too."""
     until = time.monotonic() + 60 * minutes
 
     def goes_on() -> bool:
@@ -156,14 +156,14 @@ def _for_everybody(people: Sequence[User], step: Step, minutes: float = inf) -> 
 
 
 def _statements(people: Sequence[User]) -> int:
-    """How many there are in all their memories; the bin does not count."""
+    """The number of statements in all memories, without the bin."""
     readers = [holding.reader(graph) for holding in (memory_of(user).holding for user in people) for graph in holding.graphs]
     return sum(int(row["statements"]) for reader in readers for row in reader.rows("number_of_statements"))
 
 
 @contextmanager
 def _most_resident() -> Iterator[list[float]]:
-    """A list whose only item is the most memory this process has held meanwhile, in MiB."""
+    """Yields a list whose only item is the peak resident memory of this process so far, in MiB."""
     most, done = [resident_mib()], threading.Event()
 
     def watch() -> None:

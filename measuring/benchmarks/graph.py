@@ -1,6 +1,6 @@
-"""A made-up graph of any size with nothing but labels: people, places and works, always the same for the same size.
+"""A generated graph of any size with labelled people, places and works, the same every time for a given size.
 
-Each thing is worked out from its number alone, so that neither writing the graph nor asking about it needs it in memory.
+Each thing is derived from its number alone, so writing or querying the graph does not need it in memory.
 """
 
 import random
@@ -19,12 +19,12 @@ FACTS_A_THING = 4
 PROPERTIES_A_CLASS = 8
 KEPT = 200_000
 POPULAR = 5
-"""How few things stand out: the first is the value of every sixtieth fact that takes one of its sort."""
+"""Size of the popular head: the first thing of a group is the value of every sixtieth fact that takes one of that group."""
 
 
 @dataclass(frozen=True)
 class Group:
-    """Things of one sort: which tenths of all things they are, their classes, and their properties with the sort of value."""
+    """A group of things: which last digits its numbers have, its classes, and its properties with the group of their values."""
 
     name: str
     tenths: tuple[int, ...]
@@ -81,7 +81,7 @@ GROUPS = {group.name: group for group in (PEOPLE, PLACES, WORKS)}
 
 @dataclass(frozen=True)
 class MadeUpThing:
-    """A thing: its label, other name, class, and its facts as (property label, value label or literal, number of the value)."""
+    """A thing: label, alias (may be empty), class, and facts as (property label, value, number of the value or None)."""
 
     number: int
     group: Group
@@ -92,15 +92,15 @@ class MadeUpThing:
 
 
 class MadeUpGraph:
-    """A graph with that many labels, one in eleven of them an alternative name."""
+    """A graph with about `labels` labels, one in eleven of them an alias."""
 
     def __init__(self, labels: int) -> None:
         self.things = max(20, round(labels / 1.1))
         self.label = lru_cache(KEPT)(self._label)
 
     def thing(self, number: int) -> MadeUpThing:
-        """The thing of this number."""
-        group, chance = _group_of(number), random.Random(f"{SEED}/{number}/facts")  # noqa: S311  the same every time
+        """The thing with this number."""
+        group, chance = _group_of(number), random.Random(f"{SEED}/{number}/facts")  # noqa: S311  reproducible on purpose
         kind = chance.randrange(len(group.classes))
         possible = group.properties[kind % 5 :: 5] + group.properties[(kind + 2) % 5 :: 5]
         chosen = chance.sample(possible, min(FACTS_A_THING, len(possible)))
@@ -111,7 +111,7 @@ class MadeUpGraph:
         return MadeUpThing(number, group, label, alias if has_alias else "", group.classes[kind], facts)
 
     def _label(self, number: int) -> str:
-        return _group_of(number).naming(random.Random(f"{SEED}/{number}"))  # noqa: S311  the same every time
+        return _group_of(number).naming(random.Random(f"{SEED}/{number}"))  # noqa: S311  reproducible on purpose
 
     def _value(self, sort: str, chance: random.Random) -> tuple[str, int | None]:
         if sort == "date":
@@ -122,13 +122,13 @@ class MadeUpGraph:
         return self.label(number), number
 
     def popular(self, sort: str, chance: random.Random) -> int:
-        """The number of a random thing of a group; the first ones come up far more often."""
+        """The number of a random thing of a group, with a bias towards low numbers."""
         tenths = GROUPS[sort].tenths
         round_number, place = divmod(made_up_names.often_low(chance, self.things * len(tenths) // 10, POPULAR), len(tenths))
         return round_number * 10 + tenths[place]
 
     def write(self, file: Path) -> None:
-        """Writes it as N-Triples."""
+        """Writes the graph as N-Triples."""
         with file.open("w", encoding="utf-8") as stream:
             stream.writelines(_schema_lines())
             for number in range(self.things):

@@ -1,4 +1,4 @@
-"""Questions about a made-up graph, of several kinds, always the same; each with what must be among its answers."""
+"""Questions about the generated graph, of several kinds and the same every time, each with an expected answer."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -10,12 +10,12 @@ from measuring.benchmarks.made_up_names import NOUNS, made_up_word
 
 OF_A_KIND = 30
 UNKNOWN_START = 300_000
-"""Words from here on are in no name."""
+"""Words from this number on occur in no name."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A question; `answer` must be among the answers, None if nothing may be claimed, empty if anything may be said."""
+    """A question. `answer` must be among the answers; None if nothing may be claimed, empty if anything may be said."""
 
     kind: str
     text: str
@@ -23,18 +23,18 @@ class Asked:
 
 
 class _Drawing:
-    """Draws things and facts."""
+    """Draws random things and facts of a graph."""
 
     def __init__(self, graph: MadeUpGraph, chance: random.Random) -> None:
         self.graph = graph
         self.chance = chance
 
     def thing(self) -> MadeUpThing:
-        """Any thing."""
+        """A random thing."""
         return self.graph.thing(self.chance.randrange(self.graph.things))
 
     def link(self) -> tuple[MadeUpThing, str, int]:
-        """A thing, and a property of it with the number of its value."""
+        """A random thing, with one of its object properties and the number of the value."""
         while True:
             thing = self.thing()
             links = [(name, number) for name, _, number in thing.facts if number is not None]
@@ -82,7 +82,7 @@ def _partial_name(draw: _Drawing) -> Asked:
 
 
 def _first_name(draw: _Drawing) -> Asked:
-    """Asks about one of the commonest words in names."""
+    """Asks about a single word that is among the most frequent in names."""
     word = made_up_word(draw.chance.randrange(20)) if draw.chance.random() < 0.5 else draw.chance.choice(NOUNS).capitalize()
     return Asked("common_name_word", f"What is the {draw.chance.choice(('spouse', 'author', 'setting'))} of {word}?")
 
@@ -131,8 +131,8 @@ KINDS: tuple[Callable[[_Drawing], Asked], ...] = (
 
 
 def questions(graph: MadeUpGraph, of_a_kind: int = OF_A_KIND) -> Iterator[Asked]:
-    """That many of each kind, the kinds in turn."""
-    draw = _Drawing(graph, random.Random(f"{SEED}/questions"))  # noqa: S311  the same every time
+    """This many questions of each kind, alternating between kinds."""
+    draw = _Drawing(graph, random.Random(f"{SEED}/questions"))  # noqa: S311  reproducible on purpose
     for _ in range(of_a_kind):
         for kind in KINDS:
             yield kind(draw)

@@ -1,4 +1,4 @@
-"""How long it takes to read the interests of a person with very many: the strongest, the latest, the features of some."""
+"""How long it takes to read the interests of a person who has very many: the strongest, the latest, the features of some."""
 
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
@@ -25,13 +25,13 @@ YEARS = 5
 AT_ONCE = 2_000
 ASKED_FOR = 24
 FEATURES = 96
-"""Three terms for each of 32 triples, as in triple retrieval."""
+"""Three terms per triple, for 32 triples, as in triple retrieval."""
 TIMES = 100
 EPISODE = URIRef(f"{ROOT}benchmark/episode")
 
 
 def measure(sizes: Sequence[int]) -> Iterator[dict[str, Any]]:
-    """One row for each number of interests of one person, each touched once, spread evenly over five years."""
+    """One row per number of interests of one person, each touched once, spread evenly over five years."""
     for size in sizes:
         with tempfile.TemporaryDirectory(prefix="companion-benchmark-") as folder:
             engine = open_store(StoreSettings(Path(folder) / "memory"))

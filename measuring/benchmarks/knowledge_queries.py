@@ -1,4 +1,4 @@
-"""Queries asked of knowledge bases, for measuring: each with its scope and values to bind."""
+"""The named queries on knowledge bases, each with a scope and values to bind, for the store benchmark."""
 
 from rdflib import OWL, Literal, URIRef
 
@@ -12,7 +12,7 @@ Values = dict[str, Binding]
 
 
 def examples() -> dict[str, tuple[str, list[Values]]]:
-    """The queries of the knowledge bases."""
+    """By query name, its scope and bindings."""
     parker = URIRef(f"{MUSIC}Charlie_Parker")
     instrument_of = URIRef(f"{MUSIC}instrument")
     born, instrument = URIRef(f"{MUSIC}birthDate"), URIRef(f"{MUSIC}Saxophone")

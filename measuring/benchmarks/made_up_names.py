@@ -1,4 +1,4 @@
-"""Made-up names that share words as real ones do: few given names, many family names, titles made of common nouns."""
+"""Made-up names with realistic word frequencies: few given names, many family names, titles made of common nouns."""
 
 import random
 
@@ -6,7 +6,7 @@ ONSETS = "b br d dr f g gr h j k kl l m n p pr r s st t tr v w z".split()
 VOWELS = "a e i o u ai ei ou ia".split()
 CODAS = ["", "", "n", "r", "l", "s", "m", "th", "nd", "rk", "x"]
 SCATTER = 7_368_787
-"""A prime that moves neighbouring numbers far apart."""
+"""A prime that scatters consecutive numbers."""
 
 GIVEN, FAMILIES, TOWNS = 300, 30_000, 120_000
 TOWNS_START, PARTS_START = 40_000, 170_000
@@ -25,7 +25,7 @@ SINGLE_WORD_SHARE, ONE_IN = 0.03, 50
 
 
 def made_up_word(number: int) -> str:
-    """The word of this number, capitalised; two numbers below 200,000 hardly ever share one."""
+    """The word with this number, capitalised; almost unique for numbers below 200,000."""
     rest, parts = number * SCATTER % 4_000_037, []
     for source in (ONSETS, VOWELS, ONSETS, VOWELS, CODAS):
         rest, place = divmod(rest, len(source))
@@ -34,7 +34,7 @@ def made_up_word(number: int) -> str:
 
 
 def often_low(chance: random.Random, end: int, flat: int = 20) -> int:
-    """A number below `end`, low ones more often (Zipf and Mandelbrot); the first `flat` are about equally frequent."""
+    """A number below `end`, biased towards low ones (Zipf–Mandelbrot); the first `flat` are about equally likely."""
     return min(end - 1, int(flat * ((end + flat) / flat) ** chance.random() - flat))
 
 

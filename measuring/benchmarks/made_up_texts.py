@@ -1,4 +1,4 @@
-"""Made-up texts of any length, always the same for the same seed: people, places, years, pronouns, in sentences of many kinds."""
+"""Generated texts of any length, deterministic from a seed, with people, places, years and pronouns in varied sentences."""
 
 import random
 from collections.abc import Iterator
@@ -36,9 +36,9 @@ SENTENCES = (
 
 
 def made_up_text(words: int, seed: int = SEED) -> str:
-    """At least that many words, in chapters; a different text for each seed."""
+    """A text of at least this many words, in chapters; different for each seed."""
     parts, count = list[str](), 0
-    for number, paragraph in enumerate(_paragraphs(random.Random(seed))):  # noqa: S311  the same text every time is wanted
+    for number, paragraph in enumerate(_paragraphs(random.Random(seed))):  # noqa: S311  reproducible on purpose
         if number % PARAGRAPHS_A_CHAPTER == 0:
             parts.append(f"Chapter {number // PARAGRAPHS_A_CHAPTER + 1}")
         parts.append(paragraph)
@@ -67,7 +67,7 @@ def _sentence(chance: random.Random) -> str:
 
 
 def load_made_up_text(observations: Observations, words: int) -> URIRef:
-    """Stores a text with its memories, neither parsed nor indexed; gives its IRI."""
+    """Stores a generated text with its memories, neither parsed nor indexed; returns its IRI."""
     read = pasted(made_up_text(words))
     document, kept = add_document(observations, read, chunks_of(read.text, read.headings)), Summary().as_json()
     for passage in observations.passages(document.iri):

@@ -1,4 +1,4 @@
-"""Measures time and the memory of this process."""
+"""Helpers to measure time and the memory use of this process."""
 
 import resource
 import sys
@@ -13,7 +13,7 @@ STATUS = Path("/proc/self/status")
 
 
 def milliseconds(call: Callable[[], object], times: int, warm_up: int = 3) -> list[float]:
-    """How long each of `times` calls takes, sorted."""
+    """Calls `call` `times` times, after a warm-up; returns the durations in milliseconds, sorted."""
     for _ in range(warm_up):
         call()
     taken = []
@@ -25,18 +25,18 @@ def milliseconds(call: Callable[[], object], times: int, warm_up: int = 3) -> li
 
 
 def percentile(taken: Sequence[float], percent: int) -> float:
-    """The percentile of sorted times, rounded to microseconds."""
+    """A percentile of sorted durations, rounded to three decimals."""
     return round(taken[min(len(taken) - 1, len(taken) * percent // 100)], 3)
 
 
 def median_and_p95(taken: Sequence[float]) -> dict[str, float]:
-    """The median and the 95th percentile of times in milliseconds."""
+    """The median and 95th percentile of durations in milliseconds."""
     ordered = sorted(taken)
     return {"p50_ms": percentile(ordered, 50), "p95_ms": percentile(ordered, 95)}
 
 
 def resident_mib() -> float:
-    """The memory this process holds now; if the system does not say, the most it ever held."""
+    """The resident memory of this process in MiB; its peak where the system does not tell the current value."""
     if STATUS.exists():
         line = next(line for line in STATUS.read_text(encoding="ascii").splitlines() if line.startswith("VmRSS"))
         return round(int(line.split()[1]) / 1024, 1)
@@ -45,7 +45,7 @@ def resident_mib() -> float:
 
 
 class TimedEmbedder:
-    """Wraps an embedder and adds up how long any thread was in it, and the processor time of all of them."""
+    """Wraps an embedder and sums the wall-clock time in which any thread was in it, and the processor time of all threads."""
 
     def __init__(self, embedder: Embedder) -> None:
         self.identity = embedder.identity
@@ -57,7 +57,7 @@ class TimedEmbedder:
         self._counting = threading.Lock()
 
     def vectors(self, texts: Sequence[str]) -> Vectors:
-        """See Embedder."""
+        """As in Embedder."""
         with self._counting:
             self._since = self._since if self._inside else perf_counter()
             self._inside += 1

@@ -1,4 +1,4 @@
-"""Work in a process of its own, so that what it uses does not count towards other measurements."""
+"""Runs work in a separate process, so that its resources do not count towards other measurements."""
 
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -13,13 +13,13 @@ _Result = TypeVar("_Result")
 
 
 def in_a_process(call: Callable[..., _Result], *arguments: object) -> _Result:
-    """The result of the call, made in a fresh process with the same settings."""
+    """The result of the call, made in a fresh process with the same Django settings."""
     with ProcessPoolExecutor(1, get_context("spawn"), initializer=django.setup) as pool:
         return pool.submit(call, *arguments).result()
 
 
 def use_accounts_of_its_own() -> None:
-    """Keeps the tables in memory, for this thread, so that the site's accounts are neither read nor changed."""
+    """Uses an in-memory database for accounts in this thread, so that the site's accounts are neither read nor changed."""
     if hasattr(connections._connections, "default"):  # type: ignore[attr-defined]  # noqa: SLF001  opened earlier, for the site's
         del connections["default"]
     accounts = {**connections.databases["default"], "ENGINE": "django.db.backends.sqlite3", "NAME": ":memory:", "OPTIONS": {}}

@@ -1,6 +1,6 @@
-"""How long the views take to make each page of a large memory, from the request to the bytes of the page.
+"""How long each page of a large memory takes to render, from request to response bytes.
 
-The memory is made up in one process and looked at in a fresh one, so that making it does not count.
+The memory is generated in one process and viewed in a fresh one, so that generating it does not count.
 """
 
 import tempfile
@@ -37,13 +37,13 @@ from memory.store.opening import StoreSettings, open_store
 TIMES, WARM_UP = 40, 3
 FACTS_AN_EPISODE = 0.2
 WORDS = 5_000
-"""The length of the one text the person gave."""
+"""The length of the person's only text, in words."""
 
 
 def measure_pages(
     sizes: Sequence[int], facts: int | None = None, words: int = WORDS, times: int = TIMES
 ) -> Iterator[dict[str, Any]]:
-    """One row for each size and page, opened `times` times; all episodes and facts belong to the one person looked at."""
+    """One row per size and page, each opened `times` times; all episodes and facts belong to the person whose memory it is."""
     for size in sizes:
         with tempfile.TemporaryDirectory(prefix="companion-benchmark-") as folder:
             told = int(size * FACTS_AN_EPISODE) if facts is None else facts
@@ -80,7 +80,7 @@ def _look(folder: Path, times: int) -> list[dict[str, Any]]:
 
 
 def _looks(memory: Memory) -> Iterator[tuple[str, Page, Mapping[str, str], Mapping[str, str]]]:
-    """Each page as it first opens, and with what it can be asked for: older entries, a word, a thing."""
+    """Each page in its default state and with the parameters it accepts: older entries, a search word, a thing."""
     newest = entries_before(memory.episodes.reader, memory.episodes.last_number() + 1, 10)[0]
     told = memory.learned.facts.facts(memory.learned.person)[0]
     thing = memory.user_model.strongest("thing", 1)[0].target
@@ -111,7 +111,7 @@ def _looks(memory: Memory) -> Iterator[tuple[str, Page, Mapping[str, str], Mappi
 
 
 def _label(name: str, query: Mapping[str, str]) -> Sequence[str]:
-    """What tells two requests for one page apart: the kind where memories of a kind are asked for, otherwise the parameters."""
+    """What distinguishes the requests for one page: the kind of memory if one is given, otherwise the parameter names."""
     return [query["kind"]] if name == "knowledge" and "kind" in query else list(query)
 
 

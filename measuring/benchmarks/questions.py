@@ -1,4 +1,4 @@
-"""How long answers take over knowledge of any size: imported in one process and asked in a fresh one, to keep the two apart."""
+"""How long answers take over knowledge of any size, which is imported in one process and queried in a fresh one."""
 
 import json
 import tempfile
@@ -28,7 +28,7 @@ from memory.vocabulary import MEM
 
 
 def measure_questions(labels: int | None, file: Path | None) -> Iterator[dict[str, Any]]:
-    """Over what is imported, given a question file; over a made-up graph, given `labels`; else over the bundled domains."""
+    """Asks the imported knowledge bases if `file` is given; a generated graph if `labels` is; otherwise the bundled bases."""
     if file is not None:
         yield {"labels": None, **in_a_process(_ask, None, _questions_of(file), time.time())}
         return
@@ -40,7 +40,7 @@ def measure_questions(labels: int | None, file: Path | None) -> Iterator[dict[st
 
 
 def _import(folder: Path, labels: int | None) -> dict[str, float]:
-    """Loads the knowledge into a new store, through the ordinary import."""
+    """Imports the knowledge into a new store in the ordinary way; returns the seconds and the memory it took."""
     file = folder / "made-up.nt"
     if labels:
         MadeUpGraph(labels).write(file)
@@ -56,7 +56,7 @@ def _import(folder: Path, labels: int | None) -> dict[str, float]:
 
 
 def _examples(folder: Path) -> list[Asked]:
-    """The example questions of the knowledge bases."""
+    """The example questions of the bundled knowledge bases."""
     STORE.configure(StoreSettings(folder=folder / "memory"))
     examples = STORE.domain_knowledge().example_questions()
     STORE.close()
@@ -65,11 +65,11 @@ def _examples(folder: Path) -> list[Asked]:
 
 @dataclass(frozen=True)
 class Took:
-    """A question, how many milliseconds its answer took, and whether it was answered, and correctly.
+    """A question, the milliseconds its answer took, and whether it was answered, and correctly.
 
-    `processor` is the processor time of all threads of this process, without embedding, which a busy machine hardly
-    lengthens. `without_embedding` is wall-clock time less the time in which any thread was embedding: too short where other
-    threads went on meanwhile.
+    `processor` is the processor time of all threads of this process without embedding; it hardly depends on the machine's load.
+    `without_embedding` is wall-clock time minus the time in which any thread was embedding, so it is too low if other threads
+    worked at the same time.
     """
 
     asked: Asked
@@ -81,7 +81,7 @@ class Took:
 
 
 def _ask(folder: Path | None, asked: Sequence[Asked], begun: float) -> dict[str, Any]:
-    """Asks each question once. `begun` is when this process was requested, in seconds of the system's clock."""
+    """Asks each question once. `begun` is when this process was requested, as a Unix time."""
     if folder is not None:
         STORE.configure(StoreSettings(folder=folder / "memory"))
     user = User(id=person_numbered(0), username="benchmark")
@@ -129,7 +129,7 @@ def _of_kind(taken: Sequence[Took]) -> dict[str, Any]:
 
 
 def _questions_of(file: Path) -> list[Asked]:
-    """The questions of a JSONL file, with what must be among the answers if the file says so. Raises BadInput."""
+    """The questions in a JSONL file, with expected answers if it has them. Raises BadInput if it is unreadable or empty."""
     try:
         rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
         found = [_question(row) for row in rows]

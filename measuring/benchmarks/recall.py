@@ -1,4 +1,4 @@
-"""How long recall takes in memories of growing age: made-up talk with a fixed seed, and questions made of its words."""
+"""How long recall takes in memories of growing size: talk generated from a fixed seed, and questions made of its words."""
 
 import random
 import tempfile
@@ -32,19 +32,19 @@ SIZES = (1_000, 10_000, 100_000)
 SEED = 20260305
 WORDS = 20_000
 FUNCTION_WORDS = 100
-"""The most frequent words carry no meaning and are not searched for."""
+"""The most frequent words stand for function words, and questions do not contain them."""
 A_TURN, A_SESSION = range(6, 25), 20
 TIMES, WARM_UP = 100, 10
 COUNT = 20
 
 
 class MadeUpVectors:
-    """A vector for each text without a model, which would take an hour to index a hundred thousand turns."""
+    """Random vectors instead of a model's, which would take an hour to index a hundred thousand turns."""
 
     identity = minilm().identity
 
     def vectors(self, texts: Sequence[str]) -> Vectors:
-        """See Embedder. Always the same for the same text."""
+        """As in Embedder; deterministic for each text."""
         seeds = [int.from_bytes(sha256(text.encode()).digest()[:8]) for text in texts]
         rows = np.array([np.random.default_rng(seed).standard_normal(WIDTH) for seed in seeds])
         unit: Vectors = (rows / np.linalg.norm(rows, axis=1, keepdims=True)).astype(np.float32)
@@ -52,7 +52,7 @@ class MadeUpVectors:
 
 
 def measure(sizes: Sequence[int], users: int) -> Iterator[dict[str, Any]]:
-    """One row for each number of turns of one person; the other people together have as many again."""
+    """One row per number of turns of one person; the other people together have as many."""
     for size in sizes:
         with tempfile.TemporaryDirectory(prefix="companion-benchmark-") as folder:
             settings = StoreSettings(Path(folder) / "memory")
@@ -64,7 +64,7 @@ def measure(sizes: Sequence[int], users: int) -> Iterator[dict[str, Any]]:
 
 
 def build(engine: Engine, index: TextIndex, size: int, users: int) -> None:
-    """Gives the first person `size` turns and the others together as many; all are indexed."""
+    """Loads and indexes `size` turns for the first person, and as many for all others together."""
     others = max(1, users - 1)
     for number, turns in enumerate([size, *[max(1, size // others)] * others]):
         person = person_numbered(number)
@@ -75,7 +75,7 @@ def build(engine: Engine, index: TextIndex, size: int, users: int) -> None:
 
 
 def _times(engine: Engine, index: TextIndex, size: int) -> dict[str, float]:
-    chance = random.Random(f"{SEED}/{size}")  # noqa: S311  the same questions every time are wanted
+    chance = random.Random(f"{SEED}/{size}")  # noqa: S311  reproducible on purpose
     minilm().vectors(["The model is loaded with its first text."])
     person, embedder = person_numbered(0), TimedEmbedder(minilm())
     recollection = Recollection(Episodes(engine, person, system_clock), index.of(person), embedder)
@@ -94,7 +94,7 @@ def _question(chance: random.Random) -> str:
 
 
 def _triples(person: int, turns: int) -> Iterator[Triple]:
-    chance = random.Random(f"{SEED}/{person}")  # noqa: S311  the same talk every time is wanted
+    chance = random.Random(f"{SEED}/{person}")  # noqa: S311  reproducible on purpose
     now, draft = START, Draft(person_numbered(person), 0, None, START, UTC)
     for number in range(turns):
         now += timedelta(days=1) if number % A_SESSION == 0 else timedelta(seconds=40)
@@ -105,7 +105,7 @@ def _triples(person: int, turns: int) -> Iterator[Triple]:
 
 
 def _words(chance: random.Random, count: int, rarer_than: int = 0) -> str:
-    """Words with the frequencies of a language: the n-th comes 1/n as often as the first (Zipf)."""
+    """Random words with Zipfian frequencies: the n-th is 1/n as frequent as the first; only ranks above `rarer_than`."""
     found: list[int] = []
     while len(found) < count:
         found += [number for number in chance.choices(range(1, WORDS + 1), cum_weights=_OFTEN, k=count) if number > rarer_than]

@@ -1,4 +1,4 @@
-"""Weights for the signals of recall, learned from questions whose evidence is known."""
+"""Learns the weights of recall's ranking signals from questions with known evidence."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,16 +13,16 @@ STEPS, RATE, KEEP_SMALL = 300, 0.1, 0.02
 
 @dataclass(frozen=True)
 class Example:
-    """The values of all signals for the turns that one question found (turns × signals), and which are evidence (turns)."""
+    """The signals for the turns that one question found (turns × signals), and which turns are evidence (turns)."""
 
     values: NDArray[np.float64]
     is_evidence: NDArray[np.bool_]
 
 
 def learned(examples: Sequence[Example], names: Sequence[str]) -> Mapping[str, float]:
-    """Weights that make each piece of evidence probable among the rest: softmax regression with a small quadratic penalty.
+    """The weights of the named signals, by softmax regression of evidence against the rest, with a small L2 penalty.
 
-    Signals are first scaled to the same spread, so that the penalty treats them alike.
+    Signals are scaled to unit variance first, so that the penalty treats them equally; the weights returned fit raw signals.
     """
     places = [place for place, signal in enumerate(SIGNALS) if name_of(signal) in names]
     useful = [(each.values[:, places], each.is_evidence) for each in examples if each.is_evidence.any()]
@@ -38,7 +38,7 @@ def learned(examples: Sequence[Example], names: Sequence[str]) -> Mapping[str, f
 
 
 def _slope(values: NDArray[np.float64], evidence: NDArray[np.bool_], weights: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The gradient of the mean loss over the pieces of evidence, each against everything that is not evidence."""
+    """The gradient of the mean loss over all pieces of evidence, each against everything that is not evidence."""
     scores = np.exp((values @ weights) - (values @ weights).max())
     others, of_others = scores[~evidence].sum(), scores[~evidence] @ values[~evidence]
     slopes = [

@@ -1,6 +1,6 @@
-"""How good recall is on transcripts with questions whose evidence is known, compared with plain searches and without each signal.
+"""Recall quality on transcripts with questions of known evidence, against plain baselines and in an ablation of each signal.
 
-Weights measured on one conversation were learned on the others; with only one conversation, the project's own are used.
+Cross-validated by conversation: weights for one are learned from the others; with a single one, the project's weights are used.
 """
 
 import json
@@ -32,12 +32,12 @@ from memory.store.vector_table import Vector
 PERSON = UUID(int=1)
 DEPTHS = (1, 5, 10, 20)
 FUSION = 60
-"""The constant of reciprocal rank fusion (Cormack, Clarke and Büttcher 2009)."""
+"""The constant k of reciprocal rank fusion (Cormack, Clarke and Büttcher 2009)."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A question, what it found, its evidence, and what the plain searches found, as external ids, best first."""
+    """A question with its hits, its evidence, and the results of the plain baselines; external ids, best first."""
 
     category: str
     question: RecallQuestion
@@ -48,7 +48,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class Conversation:
-    """A transcript's questions, and the external id of each episode."""
+    """The questions about a transcript, and the external id of each episode."""
 
     asked: Sequence[Asked]
     external: Mapping[str, str]
@@ -56,7 +56,7 @@ class Conversation:
 
 @dataclass(frozen=True)
 class Row:
-    """One way of searching in one category: the share of the evidence within each depth, and the mean reciprocal rank."""
+    """One search method on one category: recall at each depth, and the mean reciprocal rank."""
 
     way: str
     category: str
@@ -66,7 +66,7 @@ class Row:
 
 
 def measure(files: Sequence[tuple[Path, Path]], embedder: Embedder) -> Iterator[Row]:
-    """The table for these pairs of transcript and questions."""
+    """The rows of the table for these pairs of transcript and questions."""
     conversations = [_conversation(transcript, questions, embedder) for transcript, questions in files]
     names = list(WEIGHTS)
     for way in conversations[0].asked[0].plain:
@@ -78,7 +78,7 @@ def measure(files: Sequence[tuple[Path, Path]], embedder: Embedder) -> Iterator[
 
 
 def learned_weights(files: Sequence[tuple[Path, Path]], embedder: Embedder) -> Mapping[str, float]:
-    """The weights learned from all these conversations together."""
+    """The weights learned from all of these conversations together."""
     conversations = [_conversation(transcript, questions, embedder) for transcript, questions in files]
     return learned([_example(asked, each) for each in conversations for asked in each.asked], list(WEIGHTS))
 
@@ -162,7 +162,7 @@ def _index(embedder: Embedder, name: str) -> OwnedIndex:
 
 
 class _PlainSearches:
-    """The obvious first attempts: BM25, vectors, and both fused over richer texts."""
+    """Simple baselines: BM25, embeddings, and a fusion of both over enriched texts."""
 
     def __init__(self, turns: Sequence[Turn], embedder: Embedder) -> None:
         self._embedder = embedder
@@ -172,7 +172,7 @@ class _PlainSearches:
         self._alone, self._rich = self._filled("alone", turns, alone), self._filled("rich", turns, rich)
 
     def found(self, text: str) -> dict[str, list[str]]:
-        """The episodes, best first, for each way."""
+        """The episodes found by each baseline, best first."""
         by_words, by_meaning = self._both(self._alone, text)
         fused = _fused(*self._both(self._rich, text))
         return {

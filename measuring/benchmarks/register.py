@@ -1,4 +1,4 @@
-"""What can be measured, by name."""
+"""The benchmarks by name; to add one, list it in BENCHMARKS."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from measuring.benchmarks.turns import measure_turns
 
 @dataclass(frozen=True)
 class Wanted:
-    """What a measurement is given: numbers of episodes, people, labels, triples, entities, turns and so on; a question file."""
+    """The parameters of a benchmark run: sizes, numbers of people, labels, triples and so on, and a file of questions."""
 
     sizes: Sequence[int]
     users: int

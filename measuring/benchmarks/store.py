@@ -1,4 +1,4 @@
-"""How long every `.rq` takes in stores of growing size, compared with rdflib's own in-memory store for the smallest."""
+"""How long each named query (`.rq`) takes in stores of growing size, and in rdflib's in-memory store for the smallest."""
 
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
@@ -48,7 +48,7 @@ Values = dict[str, Binding]
 
 
 def measure(sizes: Sequence[int], users: int) -> Iterator[dict[str, Any]]:
-    """One row for each query and size, then one for each size as a whole."""
+    """One row per query and size, plus one per size for the whole store."""
     for size in sizes:
         with tempfile.TemporaryDirectory(prefix="companion-benchmark-") as folder:
             engine = open_store(StoreSettings(folder=Path(folder) / "memory"))
@@ -80,7 +80,7 @@ def _measure(engine: Engine, size: int, users: int, *, beside_rdflib: bool) -> I
 
 
 def build(engine: Engine, size: int, users: int) -> None:
-    """Loads the bundled knowledge and `size` episodes; the first person has up to OF_ONE_PERSON of them, or all if alone."""
+    """Loads the bundled knowledge and `size` episodes: up to OF_ONE_PERSON for the first person, or all for a single one."""
     list(import_bundled(engine, system_clock, lambda *_: None))
     subjects = Subjects(DomainKnowledge(engine, SchemaCache(engine)))
     own = of_first_person(size, users)
@@ -95,7 +95,7 @@ def build(engine: Engine, size: int, users: int) -> None:
 
 
 def of_first_person(size: int, users: int) -> int:
-    """How many of the episodes are the first person's."""
+    """How many of the episodes belong to the first person."""
     return min(size, OF_ONE_PERSON) if users > 1 else size
 
 
@@ -115,7 +115,7 @@ def _runner(engine: Engine, scope: Scope, name: str) -> Callable[[str], object]:
 def _remembering(
     inputs: list[URIRef], messages: list[URIRef], page: list[list[Literal]], popular: URIRef, interests: list[URIRef]
 ) -> dict[str, tuple[str, list[Values]]]:
-    """The queries about short-term memory, earlier talk and the user model."""
+    """Queries on short-term memory, earlier conversations and the user model."""
     graph, months = episodes_graph(person_numbered(0)), [month_of(date(2023, month, 1)) for month in range(1, 9)]
     about = [topic_in_month(graph, popular, month) for month in months]
     return {
@@ -155,7 +155,7 @@ def _remembering(
 
 
 def _of_blends(inputs: list[URIRef], popular: URIRef) -> dict[str, tuple[str, list[Values]]]:
-    """The queries about what was blended, and what can be."""
+    """Queries on blends, and on what can be blended."""
     graph, months = episodes_graph(person_numbered(0)), [month_of(date(2023, month, 1)) for month in range(1, 9)]
     about = [topic_in_month(graph, popular, month) for month in months]
     return {
@@ -177,7 +177,7 @@ def _of_blends(inputs: list[URIRef], popular: URIRef) -> dict[str, tuple[str, li
 def _of_timeline(
     inputs: list[URIRef], messages: list[URIRef], page: list[list[Literal]], days: list[list[Literal]]
 ) -> dict[str, tuple[str, list[Values]]]:
-    """The queries of the timeline, and those that look for everything leading to an exchange."""
+    """Queries of the timeline, and those that find everything that refers to an exchange."""
     graph, month = episodes_graph(person_numbered(0)), month_of(date(2023, 5, 1))
     about = [topic_in_month(graph, each, month) for each in inputs]
     return {
@@ -197,7 +197,7 @@ def _of_timeline(
 
 
 def _of_sharing() -> dict[str, tuple[str, list[Values]]]:
-    """The queries about what people contribute, and what they may."""
+    """Queries on contributions, and on facts that may be contributed."""
     claims = [claim_numbered(number) for number in range(20)]
     return {
         "contributions": ("quarantine", [{"subject": each.fact.subject, "predicate": each.fact.predicate} for each in claims]),
@@ -231,7 +231,7 @@ def _of_sharing() -> dict[str, tuple[str, list[Values]]]:
 
 
 def _examples(engine: Engine, episodes: int) -> dict[str, tuple[str, list[Values]]]:
-    """For each query, the scope it runs in and the values to bind, spread over the person's whole past."""
+    """By query name, the scope and the bindings, spread over the person's whole past."""
     reader = Reader(engine, Scope((episodes_graph(person_numbered(0)),)))
     popular = Subjects(DomainKnowledge(engine, SchemaCache(engine))).popular
     starts = range(1, episodes - A_PAGE, max(1, episodes // 20))

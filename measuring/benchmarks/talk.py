@@ -1,4 +1,4 @@
-"""What made-up people talk about: facts from the knowledge at hand, those of one thing far more than any others."""
+"""Topics of generated talk: facts from the knowledge bases, with one thing far more popular than all others."""
 
 import random
 from dataclasses import dataclass
@@ -11,12 +11,12 @@ from memory.model import Fact
 from memory.store.reading import Condition
 
 POPULAR_SHARE = 1 / 3
-"""A third of all exchanges are about one thing, so that popularity shows."""
+"""A third of all exchanges are about one thing, so that popularity makes a difference."""
 
 
 @dataclass(frozen=True)
 class Told:
-    """A fact with a question that asks for it and a sentence that says it."""
+    """A fact, with a question that asks for it and a sentence that states it."""
 
     fact: Fact
     question: str
@@ -25,7 +25,7 @@ class Told:
 
 
 class Subjects:
-    """The facts that can be talked about, in a fixed order; the popular ones are those of the thing most is known about."""
+    """The facts to talk about, in a fixed order; the popular thing is the one with the most properties."""
 
     def __init__(self, domain: DomainKnowledge) -> None:
         facts = sorted(_facts(domain), key=lambda each: (each.subject, each.predicate, str(each.value)))
@@ -40,19 +40,19 @@ class Subjects:
         self._others = [self._told(each) for of in known.values() for each in of]
 
     def draw(self, chance: random.Random) -> Told:
-        """A fact to ask for: one about the popular thing in a third of all cases."""
+        """A random fact, about the popular thing in a third of all cases."""
         return self.of_popular(chance) if chance.random() < POPULAR_SHARE else self.of_others(chance)
 
     def of_popular(self, chance: random.Random) -> Told:
-        """A fact about the popular thing."""
+        """A random fact about the popular thing."""
         return chance.choice(self._popular)
 
     def of_others(self, chance: random.Random) -> Told:
-        """A fact about any other thing."""
+        """A random fact about any other thing."""
         return chance.choice(self._others)
 
     def name(self, thing: URIRef) -> str:
-        """What a thing is called."""
+        """The label of a thing."""
         return self.labels[thing]
 
     def _told(self, fact: Fact) -> Told:

@@ -1,4 +1,4 @@
-"""Queries of memories condensed from conversations, for measuring: thousands of memories, and for each query values to bind."""
+"""The named queries on memories condensed from conversations, with data and bindings, for the store benchmark."""
 
 from uuid import UUID
 
@@ -22,13 +22,13 @@ Values = dict[str, Binding]
 
 
 def load_condensed(engine: Engine, person: UUID) -> None:
-    """Gives a person as many observations as come from a few years of talk."""
+    """Loads as many condensed observations as a few years of talk yield."""
     condensed = _condensed(engine, person)
     add_gists(condensed, [_gist(person, number) for number in range(1, NUMBER + 1)], condensed.progress(), NUMBER, "made up/1")
 
 
 def examples(person: UUID) -> dict[str, tuple[str, list[Values]]]:
-    """The queries, each with observations spread over all of them."""
+    """By query name, its scope and bindings, spread over all observations."""
     starts = range(1, NUMBER - FOUND_AT_ONCE, NUMBER // 20)
     pages = [[condensed_iri(person, number) for number in range(start, start + FOUND_AT_ONCE)] for start in starts]
     steps = [[Literal(number) for number in range(start, start + NUMBERS_A_STEP)] for start in starts]

@@ -1,4 +1,4 @@
-"""Somebody who talks without a pause, whatever else is going on."""
+"""A person who talks continuously while other work goes on."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -21,7 +21,7 @@ EVERY_SECONDS = 2.0
 
 
 class Talk:
-    """One person's talk, with a clock of its own that begins where the made-up past ends."""
+    """One person's talk; its clock starts where the generated past ends."""
 
     def __init__(self) -> None:
         self._clock = SettableClock(END)
@@ -29,11 +29,11 @@ class Talk:
         self._said = utterances(Subjects(STORE.domain_knowledge()))
 
     def take(self, many: int) -> list[float]:
-        """That many turns, one after the other, in milliseconds."""
+        """Takes this many turns in a row; returns their milliseconds."""
         return [self._turn() for _ in range(many)]
 
     def take_while(self, is_going_on: Callable[[], bool], every: float = EVERY_SECONDS) -> list[float]:
-        """Turns at a steady pace while something is going on, in milliseconds."""
+        """Takes turns at a steady pace while something is going on; returns their milliseconds."""
         taken: list[float] = []
         while is_going_on():
             began = time.monotonic()
@@ -42,7 +42,7 @@ class Talk:
         return taken
 
     def _turn(self) -> float:
-        """From the message to the stored reply, including everything it waits for."""
+        """Milliseconds from the message to the stored reply, including any waiting."""
         self._clock.set(self._clock() + timedelta(seconds=EVERY_SECONDS))
         memory = memory_of(self._user, self._clock)
         _, text = next(self._said)
@@ -57,5 +57,5 @@ class Talk:
 
 
 def times(taken: Sequence[float]) -> dict[str, float]:
-    """How many turns, and the median and the 95th percentile of their milliseconds."""
+    """The number of turns, with their median and 95th percentile in milliseconds."""
     return {"turns": len(taken), **median_and_p95(taken)}

@@ -1,4 +1,4 @@
-"""Queries of memories from texts, for measuring: a text of 50,000 words, and for each query the scope and values to bind."""
+"""The named queries on memories from texts, with data (a text of 50,000 words) and bindings, for the store benchmark."""
 
 from uuid import UUID
 
@@ -14,18 +14,18 @@ from memory.store.queries import Binding
 
 WORDS = 50_000
 FOUND_AT_ONCE = 30
-"""Memories read for one question."""
+"""How many memories are read for one question."""
 
 Values = dict[str, Binding]
 
 
 def load_texts(engine: Engine, person: UUID) -> None:
-    """Gives a person a text with its memories."""
+    """Loads a generated text with its memories for a person."""
     load_made_up_text(_observations(engine, person), WORDS)
 
 
 def examples(engine: Engine, person: UUID) -> dict[str, tuple[str, list[Values]]]:
-    """The queries, each with memories spread over the whole text."""
+    """By query name, its scope and bindings, spread over the whole text."""
     document = _observations(engine, person).documents()[0]
     step = max(1, document.observations // 20)
     starts = range(1, max(2, document.observations - FOUND_AT_ONCE), step)

@@ -1,4 +1,4 @@
-"""How many texts of a few triples one core words per second, in a vocabulary the lexicon knows and in one nobody worded."""
+"""How many texts of a few triples one core verbalises per second, with a vocabulary in the lexicon and with one that is not."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ SYLLABLES = "va rn sker ra nor ham pell os try gull ness hol mar ek in es".split
 
 
 def measure(texts: int = TEXTS) -> Iterator[dict[str, Any]]:
-    """One row for each vocabulary: texts per second of processor time. The first hundred texts warm the caches."""
+    """One row per vocabulary: texts per second of processor time. A hundred texts first warm the caches."""
     for vocabulary, properties in (("known", KNOWN), ("unworded", UNWORDED)):
         chance = random.Random(vocabulary)  # noqa: S311  a sample, nothing secret
         given = [_triples(properties, chance) for _ in range(texts)]
@@ -37,7 +37,7 @@ def measure(texts: int = TEXTS) -> Iterator[dict[str, Any]]:
 
 
 def _triples(properties: Sequence[str], chance: random.Random) -> list[Triple]:
-    """All about one thing, or the last about a thing the one before leads to."""
+    """Triples about one thing; in half of the cases, the last is about a value of the one before."""
     subject, other = _name(chance), _name(chance)
     chosen = chance.sample(properties, TRIPLES)
     given = [(subject, each, _value(chance)) for each in chosen]

@@ -1,4 +1,4 @@
-"""Made-up facts told by a person, always the same for the same seed, loaded straight into a store."""
+"""Generates facts told by a person, deterministically from a seed, and loads them straight into a store."""
 
 import random
 from collections.abc import Iterator
@@ -21,12 +21,12 @@ FACTS_OF_ONE = 8
 
 
 def load_told_facts(engine: Engine, person: UUID, count: int, start: datetime, end: datetime) -> None:
-    """Gives a person `count` facts, told evenly from `start` to `end`, about the person and those around them."""
+    """Loads `count` facts about a person and people around them, told at even intervals from `start` to `end`."""
     engine.load(_triples(person, count, start, end), knowledge_graph(person))
 
 
 def _triples(person: UUID, count: int, start: datetime, end: datetime) -> Iterator[Triple]:
-    chance = random.Random(f"{SEED}/{person}")  # noqa: S311  the same facts every time are wanted
+    chance = random.Random(f"{SEED}/{person}")  # noqa: S311  reproducible on purpose
     own = person_iri(person)
     subject: URIRef = own
     name = "me"

@@ -1,7 +1,7 @@
-"""How long temporal-based triple retrieval takes over many triples, and how often it finds what comparing every triple would.
+"""Time and recall of temporal-based triple retrieval over many triples, compared with exhaustive search.
 
-Made-up things with made-up vectors, always the same: vectors lie around centres, near or far, as those of names do. The
-hypotheses are stored triples with their ends slightly reworded, stored triples under their own names, and any three terms.
+Things and vectors are generated deterministically; like those of real names, the vectors lie around centres, near or far. The
+hypotheses are stored triples with slightly reworded ends, stored triples verbatim, and triples of random terms.
 """
 
 import tempfile
@@ -43,9 +43,9 @@ SEED = 20260305
 RELATIONS = 200
 THINGS_A_CENTRE = 100
 SPREADS = {"near their centres": 0.5, "around their centres": 1.0, "far from their centres": 2.0}
-"""The length of a vector's random part, relative to its centre: two around one centre have cosines of .8, .5 and .2."""
+"""Length of a vector's random part, relative to its centre; cosines of two around one centre are .8, .5 and .2."""
 OTHER_WORDS = 0.4
-"""The random part of other words for the same thing: their cosine is .93."""
+"""Random part of a rewording of the same thing; its cosine to the original is .93."""
 HYPOTHESES, COUNT = 100, 10
 ACCESSED = 12
 THINGS_AT_ONCE = 10_000
@@ -56,7 +56,7 @@ Numbers = NDArray[np.int64]
 
 @dataclass(frozen=True)
 class MadeUpTriples:
-    """Triples as numbers, and the vectors of things and relations with the texts they stand for."""
+    """Triples as arrays of numbers, and the vectors of things."""
 
     things: int
     heads: Numbers
@@ -65,35 +65,35 @@ class MadeUpTriples:
     spread: float
 
     def vectors(self, first: int) -> Vectors:
-        """The vectors of THINGS_AT_ONCE things from this one on."""
+        """The vectors of the THINGS_AT_ONCE things from number `first` on, shape (things, WIDTH)."""
         chance = np.random.default_rng([SEED, first])
         centres = _unit(np.random.default_rng(SEED).standard_normal((max(1, self.things // THINGS_A_CENTRE), WIDTH)))
         size = min(THINGS_AT_ONCE, self.things - first)
         return _unit(centres[chance.integers(0, len(centres), size)] + self.spread * _noise(chance, size))
 
     def all_vectors(self) -> Vectors:
-        """The vectors of all things."""
+        """The vectors of all things, shape (things, WIDTH)."""
         return np.concatenate([self.vectors(first) for first in range(0, self.things, THINGS_AT_ONCE)])
 
 
 class KnownTexts:
-    """Made-up vectors for the texts of the benchmark; the real model runs on each as well, for the sake of the timing."""
+    """Made-up vectors for the benchmark's texts; runs the real model as well, to keep the timing realistic."""
 
     identity = minilm().identity
 
     def __init__(self, known: dict[str, Vectors], among: str) -> None:
-        """`among` is put before each text for the model, which caches the texts it has had before."""
+        """`among` is prepended to each text for the model, so that it does not answer from its cache."""
         self._known, self._among = known, among
 
     def vectors(self, texts: Sequence[str]) -> Vectors:
-        """See Embedder."""
+        """As in Embedder."""
         made = minilm().vectors([f"{self._among} {text}" for text in texts])
         return np.stack([self._known.get(text, vector) for text, vector in zip(texts, made, strict=True)])
 
 
 @dataclass(frozen=True)
 class Structure:
-    """Where a benchmark's world is, and which vectors it has; everything else follows from the seed."""
+    """The folder, size and vector structure of a benchmark; everything else follows from the seed."""
 
     folder: Path
     triples: int
@@ -102,23 +102,23 @@ class Structure:
 
     @property
     def made(self) -> MadeUpTriples:
-        """The triples."""
+        """The generated triples."""
         chance = np.random.default_rng(SEED)
         heads, relations, tails = (chance.integers(0, most, self.triples) for most in (self.things, RELATIONS, self.things))
         return MadeUpTriples(self.things, heads, relations, tails, SPREADS[self.name])
 
     @property
     def settings(self) -> StoreSettings:
-        """Where the store is."""
+        """The settings of the store."""
         return StoreSettings(self.folder / "memory")
 
     def index(self) -> LabelIndex:
-        """The index of labels, opened."""
+        """Opens the label index."""
         return LabelIndex(self.folder / self.name.replace(" ", "-"), minilm().identity, WIDTH)
 
 
 def measure(triples: int, things: int) -> Iterator[dict[str, Any]]:
-    """One row for each structure of the vectors, over the same triples; each is queried in a process of its own."""
+    """One row per vector structure, over the same triples; each is queried in a process of its own."""
     with tempfile.TemporaryDirectory(prefix="companion-benchmark-") as folder:
         for name in SPREADS:
             structure = Structure(Path(folder), triples, things, name)
@@ -129,7 +129,7 @@ def measure(triples: int, things: int) -> Iterator[dict[str, Any]]:
 
 
 def _built(structure: Structure) -> dict[str, float]:
-    """Makes the store, once, and the index of this structure; gives how long its table takes."""
+    """Builds the store, once, and the index of this structure; returns the seconds its table takes."""
     engine, made = open_store(structure.settings), structure.made
     domain = DomainKnowledge(engine, SchemaCache(engine))
     if not domain.bases:
@@ -151,7 +151,7 @@ def _built(structure: Structure) -> dict[str, float]:
 
 
 def _asked(structure: Structure) -> dict[str, float]:
-    """Retrieves for all hypotheses; only then compares every triple."""
+    """Runs retrieval for all hypotheses, then exhaustive search for comparison."""
     engine, index, made = open_store(structure.settings), structure.index(), structure.made
     texts = _relation_vectors()
     hypotheses = _hypotheses(made, np.random.default_rng([SEED, 3]), texts)
@@ -172,7 +172,7 @@ def _touched(made: MadeUpTriples) -> Numbers:
 
 
 def _relation_vectors() -> dict[str, Vectors]:
-    """By text."""
+    """The vectors of relations by text."""
     rows = _unit(np.random.default_rng([SEED, 2]).standard_normal((RELATIONS, WIDTH)))
     return {_relation_text(number): vector for number, vector in enumerate(rows)}
 
@@ -204,7 +204,7 @@ def _fill(index: LabelIndex, base: KnowledgeBase, made: MadeUpTriples) -> None:
 
 
 def _hypotheses(made: MadeUpTriples, chance: np.random.Generator, texts: dict[str, Vectors]) -> list[Hypothesis]:
-    """Adds the vectors of their texts to `texts`: the words of a thing, and other words for it."""
+    """The hypotheses; adds the vectors of their texts, verbatim and reworded, to `texts`."""
     vectors, found = made.all_vectors(), []
     for number, triple in enumerate(chance.integers(0, len(made.heads), HYPOTHESES).tolist()):
         head, relation, tail = (int(of[triple]) for of in (made.heads, made.relations, made.tails))
@@ -219,7 +219,7 @@ def _hypotheses(made: MadeUpTriples, chance: np.random.Generator, texts: dict[st
 
 
 def _exhaustive(made: MadeUpTriples, hypotheses: Sequence[Hypothesis], texts: dict[str, Vectors]) -> list[NDArray[np.float64]]:
-    """The confidences of the best COUNT triples for each hypothesis, comparing every triple; all accesses count as just made."""
+    """The top COUNT confidences for each hypothesis by exhaustive search; accesses count as just made."""
     vectors, bonus = made.all_vectors(), np.zeros(made.things)
     relations = np.stack([texts[_relation_text(number)] for number in range(RELATIONS)])
     bonus[_touched(made)] = (WEIGHTS.frequency * WEIGHTS.frequency_of(1) + WEIGHTS.attention) / 3
@@ -237,7 +237,7 @@ def _exhaustive(made: MadeUpTriples, hypotheses: Sequence[Hypothesis], texts: di
 def _retrieved(
     memory: TripleMemory, hypotheses: Sequence[Hypothesis], embedder: TimedEmbedder
 ) -> tuple[dict[str, float], list[Retrieved]]:
-    """What each hypothesis retrieves, and how long it takes."""
+    """Runs retrieval for each hypothesis; returns times and results."""
     found, taken = [], dict[str, list[float]](ms=[], processor=[], without_words=[])
     embedder.milliseconds = 0.0
     for hypothesis in hypotheses:
@@ -261,7 +261,7 @@ def _retrieved(
 
 
 def _agreement(found: Sequence[Retrieved], expected: Sequence[NDArray[np.float64]]) -> dict[str, float]:
-    """How often what was found is as good as the best of all triples."""
+    """How often the results are as good as the top COUNT of all triples."""
     confidences = [np.array([each.confidence for each in one.triples]) for one in found]
     shared = [float((each >= best[-1] - 1e-4).sum()) / COUNT for each, best in zip(confidences, expected, strict=True)]
     return {

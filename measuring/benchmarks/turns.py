@@ -1,6 +1,6 @@
 """How long a whole turn takes in memories of any size, by kind of input and by part of the turn.
 
-The memory is made up in one process and talked with in a fresh one, so that making it does not count.
+The memory is generated in one process and used in a fresh one, so that generating it does not count.
 """
 
 import random
@@ -31,12 +31,12 @@ from memory.store.opening import StoreSettings, open_store
 WARM_UP = 24
 BETWEEN = timedelta(seconds=40)
 PARTS_SHOWN = 0.0005
-"""Parts with a smaller share are left out."""
+"""Parts with a smaller share of the time are left out."""
 
 
 @dataclass(frozen=True)
 class Took:
-    """The kind of input, and the milliseconds of the turn: by the clock, in processor time of all threads, and by part."""
+    """The kind of input and the milliseconds of its turn: wall-clock, processor time of all threads, and by part."""
 
     kind: str
     whole: float
@@ -45,7 +45,7 @@ class Took:
 
 
 def measure_turns(sizes: Sequence[int], users: int, turns: int) -> Iterator[dict[str, Any]]:
-    """One row of `turns` for each number of episodes in the store; the speaker has up to 100,000 of them, or all if alone."""
+    """One row of `turns` per number of episodes in the store; up to 100,000 of them are the speaker's, or all if alone."""
     for size in sizes:
         with tempfile.TemporaryDirectory(prefix="companion-benchmark-") as folder:
             built = in_a_process(_build, Path(folder), size, users)
@@ -77,8 +77,8 @@ def _talk(folder: Path, turns: int) -> dict[str, Any]:
 
 
 def utterances(subjects: Subjects) -> Iterator[tuple[str, str]]:
-    """An endless stream of what a person says, each with its kind."""
-    chance = random.Random(SEED)  # noqa: S311  the same talk every time is wanted
+    """An endless stream of (kind, text) that a person says."""
+    chance = random.Random(SEED)  # noqa: S311  reproducible on purpose
     name = subjects.name(subjects.popular)
     while True:
         popular, other, another = subjects.of_popular(chance), subjects.of_others(chance), subjects.of_others(chance)
@@ -133,7 +133,7 @@ def _of_kind(taken: Sequence[Took]) -> dict[str, float]:
 
 
 def _by_part(taken: Sequence[Took]) -> dict[str, dict[str, float]]:
-    """For each part, its mean milliseconds and share of the whole; what ran in parallel within a part overlaps."""
+    """Mean milliseconds and share of the total for each part; parts that contain others overlap."""
     whole, sums = sum(each.whole for each in taken), dict[str, float]()
     for each in taken:
         for part, milliseconds in each.parts.items():

@@ -1,4 +1,8 @@
-"""The experiments: the published ones in rounds of talk, what replies state, and five years of a life under each policy."""
+"""The experiments: replications of published ones, groundedness of replies, and five years of a life under each policy.
+
+An experiment is an `Experiment` (see `experiment`) listed in EXPERIMENTS; `stage` runs turns in a store of its own. Imports
+`chat` and `memory`.
+"""
 
 from measuring.experiments import adaptation, augmentation
 from measuring.experiments.experiment import Experiment, of_rounds
@@ -11,4 +15,4 @@ EXPERIMENTS: tuple[Experiment, ...] = (
     GROUNDEDNESS,
     LONGEVITY,
 )
-"""The published ones have as many rounds as were published."""
+"""The replications have as many rounds as the publications."""

@@ -1,7 +1,7 @@
-"""Do replies turn to what a person speaks of often and lately? 60 rounds with two people about artists and food.
+"""Do replies adapt to what a person talks about often and recently? 60 rounds with two people, about artists and food.
 
-After the experiment of Zhang et al. (2021), who report 73 % adapted and reasonable replies and 10 % unreasonable ones. Their
-people state facts; those here also tell of their own lives and are listened to, in rounds that are counted separately.
+Replicates Zhang et al. (2021), who report 73 % adapted and reasonable replies and 10 % unreasonable ones. Their participants
+state facts; ours also talk about their own lives, in rounds that call for listening and are counted separately.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,11 +16,11 @@ ABOUT = f"60 rounds of two simulated people about artists and food. {RULE}"
 PEOPLE = {"Nora": 11, "Emil": 12}
 PUBLISHED = {"adapted and reasonable": 0.73, "unreasonable": 0.10}
 SPELL = 3
-"""Rounds that a person stays on one topic."""
+"""Number of consecutive rounds on one topic."""
 
 
 def rounds(stage: Stage, number: int = 60) -> Iterator[Round]:
-    """The rounds: one half for each person, first about artists, then about food, and so on."""
+    """Yields the rounds, one half per person, with the topic alternating every SPELL rounds."""
     domain = stage.store.domain_knowledge()
     for index in range(number):
         if index % -(-number // len(PEOPLE)) == 0:
@@ -34,6 +34,6 @@ def rounds(stage: Stage, number: int = 60) -> Iterator[Round]:
 
 
 def table(of: Sequence[Round]) -> Mapping[str, object]:
-    """The shares, next to the published ones."""
+    """The share of each verdict, next to the published figures."""
     found = shares(of)
     return {**found, "adapted and reasonable": round(found[ADAPTED] + found[REASONABLE], 3), "published": PUBLISHED}

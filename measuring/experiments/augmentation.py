@@ -1,7 +1,7 @@
-"""Does what one person tells help another? 30 rounds with two people about food, some of it new to the companion.
+"""Does what one person tells help another? 30 rounds with two people about food, some of it unknown to the companion.
 
-After the experiment of Zhang et al. (2021), who report 70 % of rounds handled and 30 % kept as new knowledge. Both people
-contribute; here one person's claim is enough to be promoted, as there are only two.
+Replicates Zhang et al. (2021), who report 70 % of rounds handled and 30 % retained as new knowledge. Both people contribute;
+as there are only two, a single supporter is enough for a claim to be promoted.
 """
 
 import random
@@ -45,7 +45,7 @@ TELLING = {
     "{X} help against headaches.": "What do {x} help against?",
     "{X} need a lot of sun.": "What do {x} need?",
 }
-"""What is told about a food, and how another person asks for it later."""
+"""Templates of what is told about a food, each with the question by which another person asks for it later."""
 MENTIONING = ("I bought some {x} today.", "I had {x} for breakfast.", "My sister loves {x}.", "There were {x} for dinner.")
 TELLS, MENTIONS = 0.4, 0.7
 PUBLISHED = {"handled": 0.7, "retained": 0.3}
@@ -58,9 +58,9 @@ class _Food:
 
 
 def rounds(stage: Stage, number: int = 30) -> Iterator[Round]:
-    """The rounds, the two people in turn."""
+    """Yields the rounds, the two people taking turns."""
     domain = stage.store.domain_knowledge()
-    chance = random.Random(SEED)  # noqa: S311  the same talk every time is wanted
+    chance = random.Random(SEED)  # noqa: S311  reproducible on purpose
     known = _known_foods(domain, chance)
     foods = [*known, *(_Food(URIRef(TERMS + name), plural(name)) for name in UNHEARD_OF)]
     told: dict[tuple[_Food, str], str] = {}
@@ -72,7 +72,7 @@ def rounds(stage: Stage, number: int = 30) -> Iterator[Round]:
 
 
 def table(of: Sequence[Round]) -> Mapping[str, object]:
-    """The shares, next to the published ones."""
+    """The shares, next to the published figures."""
     judged = [each for each in of if each.verdict != LISTENED]
     left = [each for each in judged if each.verdict not in {ADAPTED, REASONABLE}]
     retained, both = sum(each.verdict == RETAINED for each in left), sum(each.owner == "shared" for each in judged)
@@ -95,7 +95,7 @@ def _known_foods(domain: DomainKnowledge, chance: random.Random) -> list[_Food]:
 def _said(
     chance: random.Random, foods: Sequence[_Food], known: Sequence[_Food], told: dict[tuple[_Food, str], str], person: str
 ) -> Utterance:
-    """Something new about a food, a mention of one, or a question about what the other person told."""
+    """Something new about a food, a mention of a food, or a question about what the other person told."""
     drawn = chance.random()
     of_other = [each for each, by in told.items() if by != person]
     if drawn < TELLS or (drawn >= MENTIONS and not of_other):

@@ -1,4 +1,4 @@
-"""The shape all experiments share: what can be chosen, what is printed as it arrives, and the table at the end."""
+"""The interface of an experiment: its options, the entries it yields as it runs, and its final table."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,18 +13,18 @@ from memory.errors import BadInput
 
 
 class Entry(Protocol):
-    """What an experiment prints as soon as it has it."""
+    """A result that is printed as soon as it is available."""
 
     def rows(self) -> Iterable[dict[str, object]]:
-        """For JSON, one object a line."""
+        """As JSON objects, one per line."""
 
     def lines(self) -> Iterable[str]:
-        """For people."""
+        """As text for people."""
 
 
 @dataclass(frozen=True)
 class Option:
-    """Something that can be chosen: the name without dashes, its type, its default, and what it is for."""
+    """A command-line option: name without dashes, type, default, and help text."""
 
     name: str
     type: Callable[[str], object]
@@ -34,7 +34,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Chosen:
-    """What was chosen, by the names of the options; an empty folder to work in, the folders of wordings, the model if set."""
+    """The options by name, an empty folder to work in, the folders of wordings, and the language model if one is configured."""
 
     options: Mapping[str, Any]
     folder: Path
@@ -44,9 +44,9 @@ class Chosen:
 
 @dataclass(frozen=True)
 class Experiment:
-    """An experiment: its name, what it is about, its entries, and its table, as figures by what they count and as lines.
+    """An experiment: its name, description and options, and functions for its entries, its table, and the table as text lines.
 
-    `entries` raises BadInput before anything has begun. `picture` is the text of an SVG, for the experiments that have one.
+    `entries` raises BadInput before anything has begun. `picture` returns the text of an SVG; None if there is no figure.
     """
 
     name: str
@@ -65,7 +65,7 @@ def of_rounds(
     table: Callable[[Sequence[Round]], Mapping[str, object]],
     number: int,
 ) -> Experiment:
-    """An experiment with `number` rounds of talk on one stage."""
+    """An experiment of `number` rounds of talk on one stage."""
 
     def entries(chosen: Chosen) -> Iterator[Round]:
         if chosen.options["rounds"] < 1:

@@ -1,4 +1,4 @@
-"""Simulated people: each has favourites, returns to what was spoken of last, and now and then speaks of something else."""
+"""Simulated people: each has favourites, tends to return to the last thing mentioned, and sometimes picks another one."""
 
 import random
 from dataclasses import dataclass, field
@@ -13,13 +13,13 @@ from memory.store.terms import Term
 
 FAVOURITES = 3
 OFTEN, LATELY = 0.45, 0.65
-"""The intervention: below the first chance one of the favourites (frequency), below the second the last thing (recency)."""
+"""Cumulative probabilities of picking a favourite (frequency), and of picking the last thing (recency): the intervention."""
 KINDS = {"statement": 0.5, "question": 0.25, "opinion": 0.1, "mention": 0.1, "news": 0.05}
 
 
 @dataclass
 class Simulated:
-    """One person's side of the talk, the same for the same seed."""
+    """One person's side of the conversation, deterministic from the seed."""
 
     seed: int
     domain: DomainKnowledge
@@ -27,8 +27,8 @@ class Simulated:
     _last: dict[str, URIRef] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Picks favourites for each topic."""
-        self._chance = random.Random(self.seed)  # noqa: S311  the same talk every time is wanted
+        """Draws the favourites for each topic."""
+        self._chance = random.Random(self.seed)  # noqa: S311  reproducible on purpose
         self._things = {topic.name: things_of(topic, self.domain) for topic in TOPICS}
         for topic in TOPICS:
             self.favourites[topic.name] = [self._any(topic) for _ in range(FAVOURITES)]
@@ -62,7 +62,7 @@ class Simulated:
                 return thing
 
     def _of_fact(self, topic: Topic, thing: URIRef, kind: str) -> Utterance | None:
-        """A statement of something true, or a question that has an answer."""
+        """A true statement, or a question that has an answer; None if there is no suitable fact."""
         templates = topic.statements if kind == "statement" else topic.questions
         facts = [each for each in self.domain.facts_about(thing)[0] if each.predicate in templates]
         if not facts:

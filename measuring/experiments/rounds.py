@@ -1,4 +1,4 @@
-"""A round of an experiment: what was replied to what, with which triple, and how the printed rule judges it."""
+"""A round of an experiment: input, reply, the triple it used, and the verdict by the printed rule."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
@@ -16,7 +16,7 @@ from memory.store.terms import Term
 ADAPTED, REASONABLE, UNREASONABLE, RETAINED, LISTENED = "adapted", "reasonable", "unreasonable", "retained", "listened"
 FAVOURED_AT_MOST = 5
 OF_THE_WORLD = frozenset({"statement", "question"})
-"""The kinds of utterances that call for a triple; the others tell of somebody's own life or taste."""
+"""Kinds of utterances that call for a triple; the others are about one's own life or taste."""
 RULE = (
     "A question is answered, and a statement extended by a triple that has to be news: neither told nor said in an earlier round, "
     "not the class of a thing, and not made of the things alone that the input names. adapted: it is about something that the input names, or "
@@ -29,7 +29,7 @@ RULE = (
 
 @dataclass(frozen=True)
 class Utterance:
-    """What a simulated person says, and what it is made from, whatever the companion understands of it."""
+    """What a simulated person says and what it was made from, independent of what the companion understands."""
 
     text: str
     kind: str
@@ -40,19 +40,19 @@ class Utterance:
 
 @dataclass(frozen=True)
 class Before:
-    """A round before it is held: its number, who speaks, and what that person's features favour."""
+    """A round before the reply: its number, the speaker and utterance, and the things favoured by the speaker's features."""
 
     number: int
     person: str
     said: Utterance
     favoured: Collection[Term]
     heard: Collection[Fact] = frozenset()
-    """What replies to the person have added in earlier rounds."""
+    """Triples that earlier replies to this person added."""
 
 
 @dataclass(frozen=True)
 class Round:
-    """One input with its reply. `used` is the triple in words, `because` its confidence and parts."""
+    """An input with its reply and verdict. `used` is the triple in words, `because` the parts of its confidence."""
 
     number: int
     person: str
@@ -61,7 +61,7 @@ class Round:
     component: str
     used: str
     owner: str
-    """Whose knowledge the triple is: domain, private, shared; empty without one."""
+    """Whose knowledge the triple is: domain, private or shared; empty without a triple."""
     confidence: float
     because: str
     verdict: str
@@ -70,7 +70,7 @@ class Round:
     """The triple itself."""
 
     def as_row(self) -> dict[str, object]:
-        """For JSON."""
+        """As a JSON row."""
         return {
             "round": self.number,
             "person": self.person,
@@ -88,11 +88,11 @@ class Round:
         }
 
     def rows(self) -> Iterator[dict[str, object]]:
-        """See Entry."""
+        """As in Entry."""
         yield self.as_row()
 
     def lines(self) -> Iterator[str]:
-        """See Entry."""
+        """As in Entry."""
         yield f"\n{self.number}. {self.person}, {self.said.topic}, {self.said.kind}: {self.said.text}"
         yield f"   {self.reply}"
         yield f"   {self.used or 'no triple'} [{self.owner or '-'}, {self.component} {self.confidence}]"
@@ -101,7 +101,7 @@ class Round:
 
 
 def round_of(before: Before, turn: Turn, domain: DomainKnowledge) -> Round:
-    """The round as the rule judges it."""
+    """The round with its verdict."""
     used, chosen = used_in(turn), turn.candidates[0] if turn.candidates else None
     verdict, why = judged(before, used.fact if used else None, domain, learned=bool(turn.learning.lessons))
     return Round(
@@ -121,7 +121,7 @@ def round_of(before: Before, turn: Turn, domain: DomainKnowledge) -> Round:
 
 
 def used_in(turn: Turn) -> Source | None:
-    """The source of the triple the reply adds: the first one answered, or the last brought to mind; never one just told."""
+    """The source of the triple that a reply adds: the last if something was just told, else the first; never one just told."""
     told = {str(each.learned.iri) for each in turn.learning.lessons}
     sources = [each for each in turn.reply.sources if each.fact is not None and each.id not in told]
     if not sources:
@@ -136,14 +136,14 @@ def _owner(source: Source) -> str:
 
 
 def favoured_by(memory: Memory) -> list[Term]:
-    """The things of greatest attention and frequency."""
+    """The things with most attention and frequency, at most FAVOURED_AT_MOST."""
     interests = [*memory.user_model.latest("thing", FAVOURED_AT_MOST), *memory.user_model.strongest("thing", FAVOURED_AT_MOST)]
     things: list[Term] = list(dict.fromkeys(each.target for each in interests))
     return things[:FAVOURED_AT_MOST]
 
 
 def shares(of: Sequence[Round]) -> dict[str, float]:
-    """The share of each verdict among the rounds not just listened to, and the number of rounds of each sort."""
+    """The share of each verdict among rounds not merely listened to, and the numbers of rounds."""
     counts = Counter(each.verdict for each in of)
     judged = len(of) - counts[LISTENED]
     parts = {each: round(counts[each] / judged, 3) if judged else 0.0 for each in (ADAPTED, REASONABLE, RETAINED, UNREASONABLE)}
@@ -151,7 +151,7 @@ def shares(of: Sequence[Round]) -> dict[str, float]:
 
 
 def judged(before: Before, used: Fact | None, domain: DomainKnowledge, *, learned: bool) -> tuple[str, str]:
-    """The verdict on a reply by RULE, and the reason in words."""
+    """The verdict on a reply by RULE, and its reason in words."""
     if used is not None:
         return _of_triple(before, used, domain)
     if before.said.kind not in OF_THE_WORLD:
@@ -176,7 +176,7 @@ def _of_triple(before: Before, used: Fact, domain: DomainKnowledge) -> tuple[str
 
 
 def _is_no_news(used: Fact, before: Before, domain: DomainKnowledge) -> str:
-    """Why a triple tells the person nothing new; empty if it does."""
+    """Why a triple is no news to the person, in words; empty if it is news."""
     if used in before.heard:
         return "said in an earlier round"
     if used.predicate == RDF.type or used.value in domain.schema.classes:
@@ -185,7 +185,7 @@ def _is_no_news(used: Fact, before: Before, domain: DomainKnowledge) -> str:
 
 
 def _has_relation(used: Fact, relation: URIRef | None, domain: DomainKnowledge) -> bool:
-    """Whether it has the relation, or one above or below it; any will do if none is asked for."""
+    """Whether the triple's property is this relation, or a direct super- or subproperty of it; true if there is none."""
     if relation is None or used.predicate == relation:
         return True
     entries = domain.schema.properties

@@ -1,4 +1,4 @@
-"""Where an experiment is held: a store of its own with the bundled knowledge bases, and turns of simulated people."""
+"""The stage of an experiment: a store of its own with the bundled knowledge bases, where simulated people take turns."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -36,7 +36,7 @@ NAMES = UUID(int=0xE0)
 
 @dataclass(frozen=True)
 class Participant:
-    """A simulated person. `shares`: what the person tells about the world is shared with everybody."""
+    """A simulated person. `shares`: whether they contribute what they tell about the world."""
 
     name: str
     shares: bool = False
@@ -44,13 +44,13 @@ class Participant:
 
     @property
     def id(self) -> UUID:
-        """The same in every run."""
+        """An account id that is the same in every run."""
         return uuid5(NAMES, self.name)
 
 
 @dataclass(frozen=True)
 class Held:
-    """A turn as stored: its input, and the message in answer."""
+    """A turn as stored, with the IRIs of its input and of the reply."""
 
     turn: Turn
     input: URIRef
@@ -59,35 +59,35 @@ class Held:
 
 @dataclass
 class Stage:
-    """The store of an experiment, and its clock. One person's word is enough to be promoted, as there are only two."""
+    """The store, wording and clock of an experiment. One supporter promotes a claim, as there are only two people."""
 
     store: Store
     wording: Wording
     clock: SettableClock = field(default_factory=lambda: SettableClock(START))
     story: UUID | None = None
-    """Whose memories are the story of the persona being talked with, if it has one."""
+    """The account that holds the persona's life story, if the current persona has one."""
     _said: int = 0
 
     def memory_of(self, person: Participant) -> Memory:
-        """What this person's companion can see now."""
+        """The memory of this person, as seen now."""
         return self.store.memory_of(person, self.clock, self.story)
 
     def talk_with(self, persona: Participant, voice: Voice, story: Mapping[str, str]) -> None:
-        """From here on, the talk is with a persona that has this story, text by title, which is read in now."""
+        """Switches to a persona with this life story, given as texts by title, which are read in now."""
         memory = self.store.memory_of(persona, self.clock)
         for title, text in story.items():
             create(memory.observations, memory.embedder, pasted(text).called(title, None), extraction=told_by(voice.name))
         self.story, self.wording = persona.id, self.wording.of(voice)
 
     def say(self, person: Participant, text: str) -> Turn:
-        """One turn, stored like any other; what was told is indexed and, if shared, passed on to everybody."""
+        """Takes one turn and stores it; facts told in it are indexed and, if the person shares, contributed."""
         held = self.hold(person, text, self.clock() + BETWEEN)
         if held.turn.learning.lessons:
             self._keep(person, held.input)
         return held.turn
 
     def hold(self, person: Participant, text: str, at: datetime, rehearsed: Turn | None = None) -> "Held":
-        """One turn at a given moment, stored like any other; with the `rehearsed` reply, if there is one."""
+        """Takes one turn at a given moment and stores it; uses the `rehearsed` reply if given."""
         self.clock.set(at)
         self._said += 1
         episodes = self.memory_of(person).episodes
@@ -102,7 +102,7 @@ class Stage:
         return Held(turn, said.episode, recorded.episode)
 
     def would_say(self, person: Participant, text: str, number: int | None = None) -> Turn:
-        """The turn this would be now, as the input with this number, by default the next. Nothing is stored."""
+        """The turn that this input would produce now, numbered `number` (by default the next). Stores nothing."""
         memory = self.memory_of(person)
         number = memory.episodes.last_number() + 1 if number is None else number
         said = Input(URIRef(f"urn:uuid:{uuid5(NAMES, text)}"), number, text, memory.clock(), text)
@@ -119,7 +119,7 @@ class Stage:
 
 @contextmanager
 def opened_stage(folder: Path, wording: Wording) -> Iterator[Stage]:
-    """A stage in an empty folder: the bundled knowledge bases are imported and indexed, which takes about a minute."""
+    """A stage in an empty folder; imports and indexes the bundled knowledge bases, which takes about a minute."""
     with stage_in(folder, wording) as stage:
         store = stage.store
         for _ in import_bundled(store.engine, stage.clock, lambda *_: None, store.patient_embedder):
@@ -132,7 +132,7 @@ def opened_stage(folder: Path, wording: Wording) -> Iterator[Stage]:
 
 @contextmanager
 def stage_in(folder: Path, wording: Wording, start: datetime = START) -> Iterator[Stage]:
-    """A stage with what is already in the folder."""
+    """A stage with whatever the folder already contains."""
     store = Store()
     store.configure(StoreSettings(folder=folder))
     try:

@@ -1,7 +1,7 @@
-"""What simulated people talk about, artists and food from the bundled knowledge bases, and how they put it.
+"""The topics of simulated people, artists and food from the bundled knowledge bases, with sentence templates.
 
-In templates, `{x}` is the thing and `{o}` a value; a food is in the plural, or bare if uncountable, and `{are}` and `{s}`
-agree with it.
+In templates, `{x}` is the thing and `{o}` a value; food is in the plural, or bare if uncountable, and `{are}` and `{s}` agree
+with it.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ from memory.vocabulary import MEM
 
 MUSIC, FOOD = "https://companion.example/music#", "https://companion.example/food#"
 WELL_KNOWN = 7
-"""The least number of facts about anything people talk about."""
+"""Least number of facts about a thing for people to talk about it."""
 TRUE = Literal(True)  # noqa: FBT003  the value of an RDF statement
 
 ByProperty: TypeAlias = Mapping[URIRef, tuple[str, ...]]
@@ -31,7 +31,7 @@ def _in(base: str, **of: tuple[str, ...]) -> ByProperty:
 
 @dataclass(frozen=True)
 class Topic:
-    """A topic: its classes, and sentences by what they do; `news` are facts that no knowledge base has."""
+    """A topic: its classes, and templates by purpose; `news` are facts that no knowledge base has."""
 
     name: str
     classes: tuple[URIRef, ...]
@@ -41,7 +41,7 @@ class Topic:
     statements: ByProperty
     questions: ByProperty
     bare: tuple[URIRef, ...] = ()
-    """Classes whose things are not put in the plural."""
+    """Classes whose instances are not put in the plural."""
 
 
 ARTIST = Topic(
@@ -131,19 +131,19 @@ TOPICS = (ARTIST, EATEN)
 
 
 def things_of(topic: Topic, domain: DomainKnowledge) -> list[URIRef]:
-    """Everything a topic is about, in a fixed order."""
+    """All things of a topic, in a fixed order."""
     below = [kind for each in topic.classes for kind in domain.schema.subclasses(each)]
     found, _ = domain.things_that("topic", [Condition(classes=list(dict.fromkeys(below)))])
     return sorted(each for each in set(found) if isinstance(each, URIRef))
 
 
 def is_well_known(thing: URIRef, domain: DomainKnowledge) -> bool:
-    """Whether enough is stated about it."""
+    """Whether enough facts about a thing are known."""
     return len(domain.facts_about(thing)[0]) >= WELL_KNOWN
 
 
 def is_plural(thing: URIRef, topic: Topic, domain: DomainKnowledge) -> bool:
-    """Whether people speak of it in the plural."""
+    """Whether a thing is spoken of in the plural."""
     label = domain.labels_of([thing])[thing]
     if topic.name == "artist":
         return number_of(label) == "plural"
@@ -152,7 +152,7 @@ def is_plural(thing: URIRef, topic: Topic, domain: DomainKnowledge) -> bool:
 
 
 def filled(template: str, topic: Topic, thing: URIRef, value: Term | None, domain: DomainKnowledge) -> str:
-    """A template with the thing and a value filled in."""
+    """A template with the thing and a value filled in, and verbs agreeing with it."""
     label, several = domain.labels_of([thing])[thing], is_plural(thing, topic, domain)
     if topic.name == "food" and several:
         label = plural(label)

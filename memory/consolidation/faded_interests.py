@@ -1,6 +1,6 @@
-"""Interests that have faded away go, as other things that lost their use go at night; what the person set by hand stays.
+"""Removes interests whose strength has decayed to nothing, as part of the nightly run; those the person set manually stay.
 
-A strength halves every month (`memory.interests.strengths`): touched once, it is gone in ten months; mentioned again, it is new.
+Strength halves every month (`memory.interests.strengths`): mentioned once, an interest is gone in ten months.
 """
 
 from collections.abc import Iterator
@@ -15,11 +15,11 @@ from memory.interests.strengths import WEAKEST, aged, decimal
 from memory.store.work import UNWATCHED, Work
 
 AT_ONCE = 50
-"""How many go in one transaction."""
+"""How many are removed in one transaction."""
 
 
 def let_go(holding: Holding, work: Work = UNWATCHED) -> int:
-    """Removes interests whose strength has faded to nothing; returns how many. Repeated at the same moment it changes nothing."""
+    """Removes fully decayed interests; returns how many. Idempotent at any one moment."""
     gone = 0
     for some in batched(sorted(_faded(holding)), AT_ONCE):
         if not work.goes_on():

@@ -1,14 +1,14 @@
-"""What a run of forgetting or blending came to."""
+"""The result of a forgetting or blending run."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How much was looked at and what became of it.
+    """What a run looked at, and what became of it.
 
-    `looked_at`, `forgotten` and `blended` count exchanges and stand-alone episodes; `episodes` and `statements` what left the
-    memory with them, into the bin. Not `is_whole` where the work was stopped: started again, it goes on from there.
+    `looked_at`, `forgotten` and `blended` count exchanges and stand-alone episodes; `episodes` and `statements` count what went
+    into the bin with them. `is_whole` is False if the run was stopped; a new run continues from there.
     """
 
     looked_at: int = 0
@@ -19,7 +19,7 @@ class Outcome:
     is_whole: bool = True
 
     def __add__(self, other: "Outcome") -> "Outcome":
-        """Both added up."""
+        """The sum of both; whole only if both are."""
         return Outcome(
             self.looked_at + other.looked_at,
             self.forgotten + other.forgotten,

@@ -1,4 +1,4 @@
-"""What the readers of all formats return: the paragraphs and headings of a text, and the text they make up together."""
+"""What every format reader returns: the paragraphs and headings of a text, and the text they make up together."""
 
 import re
 import unicodedata
@@ -14,7 +14,7 @@ _LINE_ENDS = re.compile(r"\r\n?|\u2028|\x0b")
 
 @dataclass(frozen=True)
 class Block:
-    """A paragraph, or a heading of a level from 1."""
+    """A paragraph (level 0), or a heading of level 1 or deeper."""
 
     text: str
     level: int = 0
@@ -22,7 +22,7 @@ class Block:
 
 @dataclass(frozen=True)
 class Heading:
-    """Where a heading stands in the text, and how deep it is, from 1."""
+    """The span of a heading in the text, as character offsets, and its level, from 1."""
 
     start: int
     end: int
@@ -31,7 +31,7 @@ class Heading:
 
 @dataclass(frozen=True)
 class Contents:
-    """What a reader of one format found. `title` is the one that the file itself gives, or empty."""
+    """What a format reader extracted. `title` is the one the file itself gives; empty if it gives none."""
 
     text: str
     headings: tuple[Heading, ...] = ()
@@ -39,13 +39,13 @@ class Contents:
 
 
 def tidied(text: str) -> str:
-    """The text without invisible characters, with line ends all of one kind."""
+    """The text without invisible or control characters, with every line end normalised to a newline."""
     text = _LINE_ENDS.sub("\n", _GONE.sub("", text)).replace("\x0c", "\n\n")
     return "".join(sign for sign in text if sign in "\n\t" or unicodedata.category(sign) not in {"Cc", "Cs", "Cn"})
 
 
 def joined(blocks: Iterable[Block], title: str = "") -> Contents:
-    """All blocks as one text, with an empty line between them."""
+    """All non-empty blocks as one text, separated by blank lines, with the headings' offsets in it."""
     parts: list[str] = []
     headings: list[Heading] = []
     length = 0

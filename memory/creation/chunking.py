@@ -1,6 +1,6 @@
-"""A text in chunks of about 1,200 characters, cut before headings, between paragraphs, or failing that between sentences.
+"""Cuts a text into chunks of about 1,200 characters: before headings, else between paragraphs, else between sentences.
 
-Together the chunks are the text, character for character, so what is known about a chunk is known about its place in the text.
+The chunks concatenate to the text, character for character, so an offset in a chunk is an offset in the text.
 """
 
 import itertools
@@ -13,14 +13,14 @@ from memory.forms.folding import in_one_line
 
 CHARACTERS_A_CHUNK = 1_200
 LEVELS_NAMED = 2
-"""How many of the headings over a chunk are named with it: its own, and the one above that."""
+"""How many of the nested headings above a chunk are named with it: its own, and the one above that."""
 HEADING_AT_MOST = 200
 JOINT = " › "
 
 
 @dataclass(frozen=True)
 class Chunk:
-    """From `start` to `end` in the text; after the heading, from `body` on, there are sentences."""
+    """The span `start` to `end` of the text, as character offsets. Sentences begin at `body`, after the heading."""
 
     start: int
     body: int
@@ -29,7 +29,7 @@ class Chunk:
 
 
 def chunks_of(text: str, headings: Sequence[Heading]) -> list[Chunk]:
-    """The chunks of a text, in order; at least one."""
+    """The chunks of a text, in order; always at least one."""
     chunks = list(_chunks(text, headings))
     return [
         replace(chunk, start=chunk.start if number else 0, end=following.start if following else len(text))
@@ -52,7 +52,7 @@ def _chunks(text: str, headings: Sequence[Heading]) -> Iterator[Chunk]:
 
 
 def _section(text: str, start: int, body: int, heading: str) -> Iterator[Chunk]:
-    """The chunks below one heading."""
+    """The chunks of the section below one heading."""
     begin = start
     for first, end in _pieces(text, body):
         if end - begin > CHARACTERS_A_CHUNK and first > max(begin, body):
@@ -62,7 +62,7 @@ def _section(text: str, start: int, body: int, heading: str) -> Iterator[Chunk]:
 
 
 def _pieces(text: str, body: int) -> Iterator[tuple[int, int]]:
-    """Paragraphs, or the sentences of a long one."""
+    """The spans of the paragraphs; a paragraph longer than a chunk yields its sentences instead."""
     for start, end in paragraphs_in(text, body):
         if end - start <= CHARACTERS_A_CHUNK:
             yield start, end

@@ -1,7 +1,7 @@
-"""Statements in words, from the dependencies of a sentence: subject – relation – object, for each verb and what belongs to it.
+"""Extracts subject–relation–object statements, in words, from the dependency parse of a sentence.
 
-Following ClausIE (Del Corro and Gemulla 2013), objects, complements and adjuncts of each clause are paired with its subject.
-A verb on its own has an empty object.
+After ClausIE (Del Corro and Gemulla 2013): each object, complement and adjunct of a clause is paired with the clause's subject.
+A verb without any of these yields a statement with an empty object.
 """
 
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from memory.grammar import Sentence, Word
 
 STATEMENTS_AT_MOST = 8
 WORDS_AT_MOST = 14
-"""A longer part is cut off at the end: it says more than a statement."""
+"""Longer phrases are truncated to this many words: they say more than one statement should."""
 SUBJECTS = ("nsubj", "nsubjpass")
 OBJECTS = ("dobj", "attr", "acomp", "oprd", "dative")
 RELATIVE = frozenset("who which that whom".split())
@@ -21,7 +21,7 @@ Statement = tuple[str, str, str]
 
 
 def statements_of(piece: Piece) -> tuple[Statement, ...]:
-    """What a sentence states, with references replaced by what they mean, each statement once."""
+    """The distinct statements of a sentence, at most STATEMENTS_AT_MOST, with references resolved."""
     found: dict[Statement, None] = {}
     for sentence in piece.parses:
         for statement in (*_labelled(piece, sentence), *_of_verbs(piece, sentence), *_of_nouns(piece, sentence)):
@@ -54,7 +54,7 @@ def _of_verbs(piece: Piece, sentence: Sentence) -> Iterator[Statement]:
 
 
 def _rest(piece: Piece, sentence: Sentence, verb: Word) -> Iterator[tuple[str, str]]:
-    """Objects and adjuncts, each with the preposition that joins it."""
+    """The objects and adjuncts of a verb, each with the preposition that attaches it (empty if there is none)."""
     for child in sentence.children(verb):
         if child.role in OBJECTS:
             for each in (child, *_joined(sentence, child)):
@@ -71,7 +71,7 @@ def _rest(piece: Piece, sentence: Sentence, verb: Word) -> Iterator[tuple[str, s
 
 
 def _subject(sentence: Sentence, verb: Word) -> Word | None:
-    """Its own, that of the verb it is joined to, or what its relative clause belongs to."""
+    """The verb's own subject, that of the verb it is coordinated with, or the noun that its clause or participle modifies."""
     own = sentence.child(verb, *SUBJECTS)
     if own is not None:
         return sentence.head(verb) if own.lower in RELATIVE and verb.role == "relcl" else own
@@ -83,7 +83,7 @@ def _subject(sentence: Sentence, verb: Word) -> Word | None:
 
 
 def _relation(sentence: Sentence, verb: Word) -> str:
-    """The verb with its helpers, its “not” and its particle: “was not taken up”."""
+    """The verb with its auxiliaries, negation and particle: “was not taken up”."""
     parts = [verb, *(each for each in sentence.children(verb, "aux", "auxpass", "neg", "prt"))]
     helped = [each.text for each in sorted(parts, key=lambda each: each.index)]
     return " ".join(helped) if verb.role != "acl" or verb.tag != "VBN" else f"was {' '.join(helped)}"
@@ -96,7 +96,7 @@ def _joined(sentence: Sentence, word: Word) -> Iterator[Word]:
 
 
 def _phrase(piece: Piece, sentence: Sentence, head: Word) -> str:
-    """A word with what belongs to it, references replaced by what they mean, without clauses."""
+    """The noun phrase around a head, without subordinate clauses, with references resolved."""
     inside = sorted(_own(sentence, head), key=lambda each: each.index)
     run = [head]
     for word in reversed([each for each in inside if each.index < head.index]):
@@ -117,7 +117,7 @@ def _own(sentence: Sentence, word: Word) -> Iterator[Word]:
 
 
 def _of_nouns(piece: Piece, sentence: Sentence) -> Iterator[Statement]:
-    """Appositions are equations; “Ada’s brother Tom” says that Ada has a brother."""
+    """An apposition states identity; “Ada’s brother Tom” states that Ada has a brother."""
     for word in sentence.words:
         if word.role == "appos":
             yield _phrase(piece, sentence, sentence.head(word)), "is", _phrase(piece, sentence, word)

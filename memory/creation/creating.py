@@ -1,6 +1,6 @@
-"""Makes memories from a text: stored at once, then read passage by passage, each with the running summary of all before it.
+"""Creates memories from a text: stores it at once, then reads it passage by passage with a running summary of what came before.
 
-Interrupted at any moment, it resumes after the last finished passage; the same text again adds nothing.
+If interrupted, it resumes after the last finished passage. Adding the same text again changes nothing.
 """
 
 from contextlib import suppress
@@ -21,12 +21,15 @@ from memory.store.work import UNWATCHED, Work
 
 DOCUMENTS_AT_MOST = 1_000
 INDEXED_AT_ONCE = 96
-"""How many memories go into the index together: every write to it leaves a piece behind."""
+"""How many memories are indexed in one batch: every write to the index leaves a fragment behind."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of a text. Not `is_new` if it was there before; not `is_whole` if it was stopped; started again, it goes on."""
+    """The result for one text.
+
+    `is_new` is False if the text was already stored. `is_whole` is False if reading stopped early; calling `go_on` resumes it.
+    """
 
     document: Document
     made: int = 0
@@ -36,7 +39,7 @@ class Outcome:
 
 
 def take_in(observations: Observations, read: ReadText) -> tuple[Document, bool]:
-    """Stores a text, as yet without memories; returns it and whether it is new. Raises BadInput if there are too many texts."""
+    """Stores a text without memories yet; returns the document and whether it is new. Raises BadInput if there are too many."""
     with observations.engine.locks.held(f"texts:{observations.owner}"):
         known = observations.document_with(digest_of(read))
         if known is not None:
@@ -49,12 +52,12 @@ def take_in(observations: Observations, read: ReadText) -> tuple[Document, bool]
 def create(
     observations: Observations, embedder: Embedder, read: ReadText, work: Work = UNWATCHED, extraction: Extraction = by_rules
 ) -> Outcome:
-    """Takes in a text and makes memories from it. Raises BadInput."""
+    """Stores a text and creates memories from it. Raises BadInput if there are too many texts."""
     document, is_new = take_in(observations, read)
     return go_on(observations, embedder, document, work, extraction, is_new=is_new)
 
 
-def go_on(  # noqa: PLR0913  what is read, with what, watched by whom
+def go_on(  # noqa: PLR0913  the text, the tools to read it with, and the work that may stop it
     observations: Observations,
     embedder: Embedder,
     document: Document,
@@ -63,7 +66,7 @@ def go_on(  # noqa: PLR0913  what is read, with what, watched by whom
     *,
     is_new: bool = False,
 ) -> Outcome:
-    """Makes memories from what is left of a text; each text in only one place at a time."""
+    """Creates memories from the unread passages of a text. Does nothing if another process is already reading it."""
     start = perf_counter()
     with observations.engine.locks.held(f"text:{document.iri}", wait=False) as is_ours:
         if not is_ours:
@@ -74,7 +77,7 @@ def go_on(  # noqa: PLR0913  what is read, with what, watched by whom
 
 
 class _Reading:
-    """One text under way."""
+    """A text being read."""
 
     def __init__(
         self, observations: Observations, embedder: Embedder, document: Document, work: Work, extraction: Extraction
@@ -85,7 +88,7 @@ class _Reading:
         self._last = ""
 
     def read(self) -> bool:
-        """Reads passage by passage; returns whether all were read. The index follows, several memories at a time."""
+        """Reads the remaining passages; returns whether all are read now. Memories are indexed in batches."""
         if self.document.is_whole:
             return True
         passages = self._observations.passages(self.document.iri)[self.document.chunks_done :]

@@ -1,4 +1,4 @@
-"""Dates in edited text, as precisely as they are given: `1912`, `1912-04`, `1912-04-15`; and those relative to another date."""
+"""Finds dates in edited text, as precise as they are given (`1912`, `1912-04`, `1912-04-15`), and dates relative to another."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -35,7 +35,7 @@ _BEFORE_DATE = frozenset("d j jr".split())
 
 @dataclass(frozen=True)
 class Told:
-    """A date, the characters that give it, and whether it needs another date to be understood."""
+    """A date with its span in the text; `is_relative` if it can only be resolved against another date."""
 
     start: int
     end: int
@@ -44,7 +44,10 @@ class Told:
 
 
 def dates_in(text: str, base: str = "", today: str = "") -> list[Told]:
-    """The dates in a sentence, in order. `base` is the last date given, `today` the day it was written, where known."""
+    """The dates in a sentence, in order.
+
+    `base` is the last date mentioned and `today` the day the text was written, both ISO; empty if unknown.
+    """
     found: list[Told] = []
     for pattern in _EXPLICIT:
         for match in pattern.finditer(text):

@@ -1,4 +1,4 @@
-"""The work in progress: one passage, its sentences as far as they are understood, and the running summary before it."""
+"""The work in progress on one passage: its sentences as far as they are analysed, and the running summary before it."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -11,7 +11,7 @@ from memory.model import Sent
 
 @dataclass(frozen=True)
 class Replacement:
-    """What replaces some characters of a sentence: “Ada Holm” for “she”."""
+    """The text that replaces a span of a sentence: “Ada Holm” for “she”."""
 
     start: int
     end: int
@@ -20,10 +20,10 @@ class Replacement:
 
 @dataclass(frozen=True)
 class Piece:
-    """One sentence. `start` and `end` are places in the document's text; `words` its words on one line, as parsed.
+    """One sentence. `start` and `end` are offsets in the document's text; `words` is the sentence on one line, as parsed.
 
-    `paragraph` numbers the paragraphs of the passage; `is_first` marks the first sentence of its section; what was `replaced` in
-    the words makes `text`, unless it is `worded` differently. `drawn_by` is empty for the rules.
+    `paragraph` numbers the paragraphs of the passage; `is_first` marks the first sentence of a section. `text` is `words` with
+    `replaced` applied, unless `worded` overrides it. `drawn_by` names the extractor; empty means the rules.
     """
 
     start: int
@@ -42,14 +42,14 @@ class Piece:
 
     @property
     def text(self) -> str:
-        """The words, with references replaced by what they mean."""
+        """The sentence with references resolved, so that it can be understood on its own."""
         if self.worded:
             return self.worded
         text = self.said(0, len(self.words))
         return text[:1].upper() + text[1:] if self.words[:1].isupper() else text
 
     def said(self, start: int, end: int) -> str:
-        """Part of the words, with references replaced by what they mean."""
+        """The words from `start` to `end`, as offsets in `words`, with references resolved."""
         parts, place = [], start
         for each in sorted(self.replaced, key=lambda one: one.start):
             if each.start >= place and each.end <= end:
@@ -60,10 +60,10 @@ class Piece:
 
 @dataclass(frozen=True)
 class Draft:
-    """A passage in progress: each step returns a new one. `at` is when the text was written, where that is known.
+    """A passage in progress; each step returns a new one. `at` is when the text was written, if known.
 
-    `sent` is what was sent to a language model for it.
-    `teller` is the name of whoever says “I” in it, empty where that is not known.
+    `sent` records what was sent to a language model for it.
+    `teller` is the name of the narrator, whoever says “I” in it; empty if unknown.
     """
 
     passage: Passage
@@ -75,5 +75,5 @@ class Draft:
     teller: str = ""
 
     def with_pieces(self, pieces: list[Piece], summary: Summary | None = None) -> "Draft":
-        """The same with other sentences, and another summary where one is given."""
+        """A copy with these sentences and, if given, this summary."""
         return replace(self, pieces=tuple(pieces), summary=summary or self.summary)

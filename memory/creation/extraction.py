@@ -1,4 +1,4 @@
-"""What makes memories from a passage: the rules, or what takes their place behind the same interface, as a language model may."""
+"""The interface of an extractor, which makes memories from a passage: the rules, or for instance a language model instead."""
 
 from dataclasses import replace
 from typing import Protocol
@@ -8,17 +8,17 @@ from memory.creation.draft import Draft
 
 
 class Extraction(Protocol):
-    """Reads one passage. The rules always can; anything else that cannot returns what they return."""
+    """Extracts memories from one passage. An extractor that fails falls back to the result of the rules."""
 
     def __call__(self, draft: Draft) -> Draft:
-        """The passage with its memories and the summary after it; the sentences are in the order of the text."""
+        """Returns the passage with its memories, in text order, and the summary after it."""
 
 
 def by_rules(draft: Draft) -> Draft:
-    """Takes all steps, one after another."""
+    """The rule-based extractor: applies all steps in order."""
     return steps.read(draft)
 
 
 def told_by(teller: str) -> Extraction:
-    """The same for a text in which somebody of this name says “I”, or that is their story."""
+    """The rule-based extractor for a text that is narrated by, or is the story of, the person named `teller`."""
     return lambda draft: by_rules(replace(draft, teller=teller))

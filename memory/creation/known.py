@@ -1,4 +1,4 @@
-"""Which of the things mentioned a name means, and what is known about each: the running summary as it grows."""
+"""Entity linking within a text: resolves a name to a thing mentioned before, and updates the running summary."""
 
 from dataclasses import replace
 
@@ -7,14 +7,14 @@ from memory.creation.people import TITLES, sex_of, sex_of_noun
 from memory.creation.summary import OTHER, PERSON, Summary, Thing
 
 SALIENCE = {"nsubj": 1.0, "nsubjpass": 1.0, "dobj": 0.6, "attr": 0.5, "dative": 0.5, "appos": 0.6, "poss": 0.35}
-"""By role in the sentence; every other role has the least."""
+"""Salience by dependency role; all other roles have LEAST."""
 LEAST = 0.4
 MOST = 2.0
 ACRONYM = 6
 
 
 def meant_by(name: Name, summary: Summary) -> Thing | None:
-    """The thing mentioned before under this name, or under a part or a longer form of it; None if several fit."""
+    """The thing mentioned before by this name, or by a part or an extension of it; None if none or several fit."""
     if known := summary.named(_bare(name.text)):
         return known
     own, sex = _key(name.text), sex_of(name.text)
@@ -33,19 +33,19 @@ def _bare(name: str) -> str:
 
 
 def _key(name: str) -> tuple[str, ...]:
-    """The words of a name without titles."""
+    """The words of a name in lower case, without titles."""
     words = tuple(word.strip(".,").lower() for word in name.split())
     return tuple(word for word in words if word not in TITLES and word != "the") or words
 
 
 def _fits(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
-    """Whether the shorter one is the beginning or the end of the other: “Holm”, “Ada” and “Ada Holm”."""
+    """Whether the shorter key is a prefix or suffix of the longer: “Holm”, “Ada” and “Ada Holm”."""
     short, long = sorted((one, other), key=len)
     return bool(short) and (long[: len(short)] == short or long[-len(short) :] == short)
 
 
 def with_mention(summary: Summary, name: Name) -> tuple[Summary, Thing]:
-    """The summary with one more mention of what the name means, and that thing as it is then called."""
+    """Adds a mention of a name; returns the new summary and the thing the name refers to, as it is now called."""
     before = meant_by(name, summary)
     role = SALIENCE.get(name.head.role, LEAST)
     sex = sex_of(name.text) or sex_of_noun(name.noun)
@@ -69,7 +69,7 @@ def with_mention(summary: Summary, name: Name) -> tuple[Summary, Thing]:
 
 
 def touched(summary: Summary, thing: Thing, role: str, sex: str = "") -> Summary:
-    """The summary after a pronoun or a noun meant this thing."""
+    """The summary after a pronoun or a definite noun phrase referred to this thing."""
     salience = round(min(MOST, summary.salience_of(thing) + 0.8 * SALIENCE.get(role, LEAST)), 4)
     after = replace(thing, salience=salience, times=thing.times + 1, last=summary.sentence, sex=thing.sex or sex)
     return summary.with_thing(after, thing.name)

@@ -1,4 +1,4 @@
-"""The names in a parsed sentence, and what kind of thing each one names."""
+"""Named entities in a parsed sentence, each with its kind: person, place, organisation or other."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,13 +24,13 @@ NO_NAMES = frozenset({"DATE", "TIME", "MONEY", "PERCENT", "QUANTITY", "CARDINAL"
 INNER = frozenset("of de da di van von der den la le du the and & -".split())
 NO_TITLES = frozenset("mr. mrs. ms. dr. i".split())
 DOINGS = frozenset("say think marry write ask answer reply laugh smile believe know remember sit sing read".split())
-"""Things that mostly people do."""
+"""Verbs whose subject is mostly a person."""
 PLACING = frozenset("in at near".split())
 
 
 @dataclass(frozen=True)
 class Name:
-    """A name with its words, and `noun`: what the words beside it say it is (“keeper” in “the keeper, Ada Holm”)."""
+    """A name, its tokens, its kind, and `noun`: what the sentence says it is (“keeper” in “the keeper, Ada Holm”)."""
 
     text: str
     words: tuple[Word, ...]
@@ -39,7 +39,7 @@ class Name:
 
     @property
     def head(self) -> Word:
-        """The word in it that the others depend on."""
+        """The token of the name on which the others depend."""
         inside = {word.index for word in self.words}
         return next((word for word in reversed(self.words) if word.head not in inside or word.role == "ROOT"), self.words[-1])
 
@@ -72,7 +72,7 @@ def _is_part(word: Word, sentence: Sentence) -> bool:
 
 
 def _is_inner(word: Word, run: list[Word], sentence: Sentence) -> bool:
-    """“of” in “Bank of Farrow”: between two words of one name."""
+    """Whether a token such as “of” in “Bank of Farrow” joins two words of one name."""
     following = sentence.words[word.index + 1] if word.index + 1 < len(sentence.words) else None
     is_one = bool(word.entity) and word.entity == run[-1].entity and following is not None and following.entity == word.entity
     is_initial = word.text == "." and len(run[-1].text) <= 3
@@ -80,7 +80,7 @@ def _is_inner(word: Word, run: list[Word], sentence: Sentence) -> bool:
 
 
 def _is_no_name(run: list[Word]) -> bool:
-    """A single common word that merely begins the sentence, or a bare title."""
+    """Whether the run is only a common word at the beginning of the sentence, or a title on its own."""
     first = run[0]
     if len(run) > 1:
         return False
@@ -99,7 +99,7 @@ def _name(sentence: Sentence, run: tuple[Word, ...]) -> Name:
 
 
 def _noun_beside(sentence: Sentence, run: tuple[Word, ...]) -> str:
-    """What the name is said to be: in apposition, before it, or by “is”."""
+    """The common noun that describes the name: in apposition, as a modifier before it, or as a predicate (“is a …”)."""
     inside = {word.index for word in run}
     head = next((word for word in reversed(run) if word.head not in inside or word.role == "ROOT"), run[-1])
     above = sentence.head(head)
@@ -117,7 +117,7 @@ def _noun_beside(sentence: Sentence, run: tuple[Word, ...]) -> str:
 
 
 def _is_who(sentence: Sentence, run: tuple[Word, ...]) -> bool:
-    """“Bram Ofori, who …”, or whoever says, thinks, marries."""
+    """Whether the name must be a person: “Bram Ofori, who …”, or the subject of a verb like “say” or “marry”."""
     clauses = [clause for word in run for clause in sentence.children(word, "relcl")]
     has_who = any(
         each.lower in {"who", "whom"} for clause in clauses for each in sentence.children(clause, "nsubj", "dobj", "nsubjpass")

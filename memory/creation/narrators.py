@@ -1,4 +1,4 @@
-"""Who says “I” in a text: by its title, by “written by …” at its beginning, by “my name is …”."""
+"""Detects the narrator, who says “I” in a text: by its title, “written by …” near the beginning, or “my name is …”."""
 
 import re
 
@@ -12,7 +12,7 @@ FIRST_SENTENCES = 8
 
 
 def narrator_of(words: str, title: str, sentence: int) -> str:
-    """The name that a sentence, number `sentence` of its text, or the title gives; empty if neither gives one."""
+    """The narrator's name as given by sentence number `sentence`, or by the title for the first one; empty if not given."""
     found = _SAID.search(words) or (_WRITTEN.search(words) if sentence <= FIRST_SENTENCES else None)
     if found is None and sentence <= 1:
         found = _TITLED.search(title)

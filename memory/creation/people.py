@@ -1,4 +1,4 @@
-"""What shows that a word means a person, and whether a woman or a man: titles, common first names, nouns."""
+"""Word lists that tell whether a word means a person, and of which sex: titles, common first names, nouns."""
 
 SHE_TITLES = frozenset(
     "mrs miss ms mme madame mademoiselle mlle lady dame queen princess duchess countess baroness sister mother aunt".split()
@@ -110,7 +110,7 @@ ORGANISATION_ENDS = frozenset(
 
 
 def sex_of(name: str) -> str:
-    """Either f or m, by the title or the first name; empty if neither tells."""
+    """“f” or “m”, by title or first name; empty if neither tells."""
     words = [word.strip(".").lower() for word in name.split()]
     if not words:
         return ""
@@ -123,10 +123,10 @@ def sex_of(name: str) -> str:
 
 
 def sex_of_noun(noun: str) -> str:
-    """The same for a noun: “widow” is f, “keeper” tells nothing."""
+    """“f” or “m” for a noun, as with “widow”; empty if it tells nothing, as with “keeper”."""
     return "f" if noun in SHE_NOUNS else "m" if noun in HE_NOUNS else ""
 
 
 def short_name(name: str) -> str:
-    """What somebody with this full name is called in a story: the first of the names that is not a title."""
+    """What a story calls a person with this full name: the first word that is not a title."""
     return next((word for word in name.split() if word.strip(".").lower() not in TITLES), name)

@@ -1,4 +1,4 @@
-"""A file as a text that memories can be made from: txt, md, html, pdf and docx, within limits."""
+"""Reads a file (txt, md, html, pdf or docx) or a pasted text, within size limits, into a text to make memories from."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -16,9 +16,9 @@ TITLE_AT_MOST = 200
 
 @dataclass(frozen=True)
 class ReadText:
-    """A text as it was read, which the spans of memories refer to. The title is the file's own, or else its name.
+    """A text as read; spans of memories are offsets in `text`. The title is the file's own, or else derived from its name.
 
-    `at` is when it was written, if that is known.
+    `at` is when it was written, if known.
     """
 
     text: str
@@ -28,12 +28,12 @@ class ReadText:
     at: datetime | None = None
 
     def called(self, title: str, at: datetime | None) -> "ReadText":
-        """The same under another title, if one is given, and with the moment when it was written."""
+        """A copy with this title, unless it is empty, and with this date of writing."""
         return replace(self, title=titled(title) or self.title, at=at)
 
 
 def text_of(file_bytes: bytes, name: str) -> ReadText:
-    """The text of a file, read by its extension. Raises BadInput for what cannot be read, is empty or too large."""
+    """The text of a file, by its extension. Raises BadInput if the type is unknown, or it is unreadable, empty or too large."""
     path = PurePath(name or "text.txt")
     if path.suffix.lower() not in FORMATS:
         raise BadInput(f"Files like “{path.name[-60:]}” are not read here.", "Bring a .txt, .md, .html, .pdf or .docx file.")
@@ -46,14 +46,14 @@ def text_of(file_bytes: bytes, name: str) -> ReadText:
 
 
 def pasted(text: str) -> ReadText:
-    """A text that was typed or pasted. Raises BadInput if it is empty or too long."""
+    """A typed or pasted text. Raises BadInput if it is empty or too long."""
     contents = plain.of_text(text)
     words = in_one_line(contents.text).split(" ")
     return _checked(contents, "text/plain", _first_heading(contents) or " ".join(words[:8])[:60])
 
 
 def titled(title: str) -> str:
-    """A title as it is kept: on one line, not too long."""
+    """A title as stored: on one line, at most TITLE_AT_MOST characters."""
     return in_one_line(tidied(title))[:TITLE_AT_MOST].strip()
 
 
@@ -69,7 +69,7 @@ def _checked(contents: Contents, media_type: str, title: str) -> ReadText:
 
 
 def _first_heading(contents: Contents) -> str:
-    """What the text begins with, where that is a heading."""
+    """The heading the text begins with; empty if it does not begin with one."""
     first = contents.headings[0] if contents.headings else None
     if first is None or contents.text[: first.start].strip():
         return ""

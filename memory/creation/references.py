@@ -1,7 +1,7 @@
-"""What a pronoun, “the town” or “there” means, where that is certain; otherwise nothing is said about it.
+"""Coreference: what a pronoun, “the town” or “there” refers to, if that is certain; otherwise it is left unresolved.
 
-By number, sex and how salient a thing is (Lappin and Leass 1994: recency, and subjects before objects), and only where the best
-is far better than the next.
+Candidates are ranked by number, sex and salience (Lappin and Leass 1994: recency, and subjects before objects); the best is
+taken only if it is clearly ahead of the next.
 """
 
 from memory.creation.people import ORGANISATION_ENDS, ORGANISATION_NOUNS, PERSON_NOUNS, PLACE_NOUNS, sex_of_noun
@@ -17,15 +17,15 @@ POSSESSIVE = frozenset("his her its".split())
 NOUNS = {PERSON: PERSON_NOUNS, PLACE: PLACE_NOUNS, ORGANISATION: ORGANISATION_NOUNS | ORGANISATION_ENDS}
 SALIENT = 0.12
 CLEARLY = 1.7
-"""The best one is at least this many times as salient as the next."""
+"""The best candidate must be at least this many times as salient as the next."""
 UNKNOWN_SEX = 0.5
-"""Somebody whose sex is not known counts half."""
+"""Factor on the salience of a person whose sex is unknown."""
 FAR = 12
-"""How many sentences back somebody is looked for."""
+"""How many sentences back a person is looked for."""
 
 
 def person_meant(word: Word, summary: Summary, excluded: frozenset[str]) -> Thing | None:
-    """Who “she” or “he” is."""
+    """The antecedent of “she” or “he”, or None; never one of the names in `excluded`."""
     sex = "f" if word.lower in SHE else "m"
     found = []
     for each in summary.things:
@@ -37,26 +37,26 @@ def person_meant(word: Word, summary: Summary, excluded: frozenset[str]) -> Thin
 
 
 def place_meant(summary: Summary) -> Thing | None:
-    """Where “there” is: the one place of the last sentence."""
+    """The antecedent of “there”: the only place in the last sentence, or None."""
     found = [each for each in summary.things if each.kind == PLACE and each.last == summary.sentence - 1]
     return found[0] if len(found) == 1 else None
 
 
 def called(noun: str, summary: Summary) -> Thing | None:
-    """What “the town” is: the one thing that was called that."""
+    """The antecedent of “the town”: the only thing that was called that, or None."""
     found = [each for each in summary.things if (noun in each.nouns and _can_be(each, noun)) or _ends_in(each, noun)]
     return found[0] if len(found) == 1 and found[0].name.lower() != noun else None
 
 
 def _can_be(thing: Thing, noun: str) -> bool:
-    """Whether the noun fits the thing's kind or, for one of no known kind, the name is not a common word."""
+    """Whether the noun suits the thing's kind or, if the kind is unknown, the name is not a common word."""
     if thing.kind == OTHER:
         return " " in thing.name or not known_lemmas(thing.name.lower())
     return noun in NOUNS[thing.kind]
 
 
 def _ends_in(thing: Thing, noun: str) -> bool:
-    """“the society” is the Far Ness Society."""
+    """Whether the name ends in the noun: “the society” is the Far Ness Society."""
     return thing.kind in {PLACE, ORGANISATION} and " " in thing.name and thing.name.lower().endswith(f" {noun}")
 
 
@@ -68,7 +68,7 @@ def _best(found: list[tuple[float, Thing]]) -> Thing | None:
 
 
 def is_plain_it(sentence: Sentence, word: Word) -> bool:
-    """Whether “it” stands for a thing: not in “it rained”, “it is true that …”, “it was Ada who …”."""
+    """Whether “it” is referential: not pleonastic (“it rained”, “it is true that …”) and not a cleft (“it was Ada who …”)."""
     verb = sentence.head(word)
     if word.lower == "its":
         return True
@@ -83,18 +83,18 @@ def is_plain_it(sentence: Sentence, word: Word) -> bool:
 
 
 def is_quoted(text: str, place: int) -> bool:
-    """Whether a place is within quotation marks: whoever speaks there means others by the same words."""
+    """Whether an offset is inside quotation marks, where another speaker means other people by the same pronouns."""
     before = text[:place]
     return before.count("“") > before.count("”") or before.count('"') % 2 == 1
 
 
 def is_person_noun(noun: str) -> bool:
-    """Whether it means somebody."""
+    """Whether the noun denotes a person."""
     return noun in PERSON_NOUNS or bool(sex_of_noun(noun))
 
 
 def phrase_of(sentence: Sentence, head: Word) -> tuple[Word, Word]:
-    """The first and last word of a noun with all that belongs before it, without what comes after it."""
+    """The first and last word of a noun phrase up to its head, without postmodifiers."""
     inside = [each for each in sentence.below(head) if each.index <= head.index]
     first = min(inside, key=lambda each: each.index)
     return first, head

@@ -1,4 +1,4 @@
-"""Where sentences begin and end in edited text: at full stops that end something, at list items, at empty lines."""
+"""Splits edited text into sentences: at full stops that are not abbreviations, at list items, and at blank lines."""
 
 import re
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from memory.language.sentences import TITLES
 
 SENTENCE_AT_MOST = 900
-"""A longer one is cut at the best place."""
+"""Longer sentences, in characters, are cut at the best place."""
 _PARAGRAPHS = re.compile(r"\n[ \t]*\n\s*")
 _ENDS = re.compile(r"[.!?…]+[\"”’»')\]*_]*(?=\s+[\"“‘«'(\[*_]*[A-Z0-9ÀÖØ-Þ•—–-])|[.!?…]+[\"”’»')\]]*$")
 _ITEM = re.compile(r"(?m)^[ \t]*(?:[-–*•·▪◦]|\(?\d{1,3}[.)]|\(?[a-z]\))[ \t]+(?=\S)")
@@ -19,18 +19,18 @@ ABBREVIATIONS = TITLES | frozenset(
     u.s u.k""".split()
 )
 OPEN_ENDED = frozenset("etc inc ltd co corp a.m p.m jr sr esq al st u.s u.k".split())
-"""These may well end a sentence, and do before a capital, unless that plainly begins a name."""
+"""Abbreviations that often end a sentence: before a capital they are taken to, except “st”, which begins a name."""
 
 
 def sentences_in(text: str, start: int = 0) -> Iterator[tuple[int, int]]:
-    """The sentences and list items from a place on, each as the places of its first character and just after its last."""
+    """The spans (start, end) of the sentences and list items from offset `start` on."""
     for first, end in _paragraphs(text, start):
         for begin, behind in _items(text, first, end):
             yield from _sentences(text, begin, behind)
 
 
 def paragraphs_in(text: str, start: int = 0) -> Iterator[tuple[int, int]]:
-    """The stretches between empty lines."""
+    """The spans (start, end) of the stretches between blank lines."""
     yield from _paragraphs(text, start)
 
 
@@ -51,7 +51,7 @@ def _stripped(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
 
 
 def _items(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """List items, and lines like “Weight: 4 kg”, each on its own."""
+    """The spans of list items, and of lines like “Weight: 4 kg”, each on its own."""
     begins = sorted({match.start() for pattern in (_ITEM, _LABELLED) for match in pattern.finditer(text, start, end)} | {start})
     for first, behind in zip(begins, [*begins[1:], end], strict=True):
         mark = _ITEM.match(text, first, behind)
@@ -71,7 +71,7 @@ def _sentences(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
 
 
 def _goes_on(text: str, begin: int, stop: re.Match[str]) -> bool:
-    """Whether a full stop belongs to an abbreviation or an initial."""
+    """Whether the full stop belongs to an abbreviation, an initial or a number, so that the sentence continues."""
     if stop[0] != ".":
         return False
     word = _LAST_WORD.search(text, begin, stop.end())
@@ -85,7 +85,7 @@ def _goes_on(text: str, begin: int, stop: re.Match[str]) -> bool:
 
 
 def _cut(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """Cuts an endless sentence at a semicolon, a comma or a space."""
+    """Cuts an overlong sentence at a semicolon, else a comma, else a space."""
     while end - start > SENTENCE_AT_MOST:
         middle = start + SENTENCE_AT_MOST
         found = next((cuts[-1] for cut in _CUTS if (cuts := [*cut.finditer(text, start + SENTENCE_AT_MOST // 2, middle)])), None)

@@ -1,7 +1,7 @@
-"""The running summary: what has come up so far, how salient each thing is now, and the last date, so the next passage is clear.
+"""The running summary: the things mentioned so far with their salience, and the last date, as context for the next passage.
 
-Kept with the document as JSON, so reading resumes where it was. Salience fades from sentence to sentence, after Lappin and Leass
-(1994), who halve it.
+Stored with the document as JSON, so that reading can resume. Salience decays from sentence to sentence, after Lappin and
+Leass (1994), who halve it.
 """
 
 import json
@@ -10,16 +10,16 @@ from dataclasses import asdict, dataclass, replace
 THINGS_AT_MOST = 80
 THINGS_NAMED = 12
 FADING = 0.6
-"""What is left of a thing's salience one sentence later."""
+"""Factor on a thing's salience per sentence."""
 
 PERSON, PLACE, ORGANISATION, OTHER = "person", "place", "organisation", "other"
 
 
 @dataclass(frozen=True)
 class Thing:
-    """Something mentioned `times` times. `sex` is f, m or empty; `nouns` are what it was called: “keeper”, “town”.
+    """A thing mentioned `times` times. `sex` is f, m or empty; `nouns` are the nouns it was called by: “keeper”, “town”.
 
-    `salience` is as of the sentence `last`, where it was last mentioned.
+    `salience` is its value at sentence number `last`, the last mention.
     """
 
     name: str
@@ -33,10 +33,10 @@ class Thing:
 
 @dataclass(frozen=True)
 class Summary:
-    """`sentence` counts the sentences so far; `date` is the last one given; `subject` what the last sentence was about, in words.
+    """State of the reading. `sentence` counts the sentences so far; `date` is the last date mentioned, `dated` its sentence.
 
-    `plural` is what “they” may mean after the last sentence; `dated` is the sentence with the last date, `begun` the one that
-    began the paragraph. `narrator` is whoever says “I”, if the text says. `told` is the summary in prose, if somebody wrote one.
+    `subject` is the subject of the last sentence, in words; `plural` is what “they” may refer to after it. `begun` is the
+    sentence that began the paragraph. `narrator` is whoever says “I”, if the text tells. `told` is the prose summary, if any.
     """
 
     sentence: int = 0
@@ -51,7 +51,7 @@ class Summary:
 
     @property
     def in_words(self) -> str:
-        """What has come up so far, for whoever reads on: in prose if there is any, else the things, most frequent first."""
+        """What was mentioned so far, as context for reading on: the prose if there is any, else the most frequent things."""
         if self.told or not self.things:
             return self.told
         often = sorted(self.things, key=lambda each: (-each.times, -each.last))[:THINGS_NAMED]
@@ -59,31 +59,31 @@ class Summary:
         return f"So far it spoke of {', '.join(named)}." + (f" The last date was {self.date}." if self.date else "")
 
     def named(self, name: str) -> Thing | None:
-        """The thing with exactly this name."""
+        """The thing with exactly this name, or None."""
         return next((each for each in self.things if each.name == name), None)
 
     def later(self) -> "Summary":
-        """One sentence later."""
+        """A copy advanced by one sentence."""
         return replace(self, sentence=self.sentence + 1)
 
     def salience_of(self, thing: Thing) -> float:
-        """How salient a thing is now."""
+        """The salience of a thing at the current sentence, after decay."""
         return float(thing.salience * FADING ** (self.sentence - thing.last))
 
     def with_thing(self, thing: Thing, before: str = "") -> "Summary":
-        """With this thing, in place of the one called `before`; if there are too many, the least wanted goes."""
+        """Adds this thing in place of the one called `before`; if there are too many, evicts the least recent one."""
         others = [each for each in self.things if each.name not in {thing.name, before}]
         if len(others) >= THINGS_AT_MOST:
             others.remove(min(others, key=lambda each: (each.last, each.times)))
         return replace(self, things=(*others, thing))
 
     def as_json(self) -> str:
-        """As JSON, to be kept."""
+        """As compact JSON, for storage."""
         return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":"))
 
 
 def summary_in(text: str) -> Summary:
-    """The one that was kept as this JSON."""
+    """Parses what `as_json` returned."""
     kept = json.loads(text)
     things = tuple(Thing(**{**each, "nouns": tuple(each["nouns"])}) for each in kept.pop("things"))
     return Summary(**kept, things=things)

@@ -1,4 +1,4 @@
-"""Rows of tables in words: “Tank: 4 litres”, “Model: K2; Weight: 3 kg”."""
+"""Table rows in words: “Tank: 4 litres”, “Model: K2; Weight: 3 kg”."""
 
 from collections.abc import Iterator, Sequence
 
@@ -6,7 +6,7 @@ from memory.forms.folding import in_one_line
 
 
 def rows_in_words(rows: Sequence[Sequence[str]], *, has_header: bool) -> Iterator[str]:
-    """A line for each row; of two columns without a header, the first names the second."""
+    """One line per row. In a two-column table without a header, the first cell is the name of the second."""
     cells = [[in_one_line(cell) for cell in row] for row in rows]
     cells = [row for row in cells if any(row)]
     if not has_header or len(cells) < 2:

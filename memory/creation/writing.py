@@ -1,6 +1,6 @@
-"""Stores a text in the dataset: the document with its passages at once, then its memories, passage by passage.
+"""Stores a text: the document with its passages at once, then its memories, passage by passage.
 
-Each is one transaction, and the mark of how far it has got goes with the memories: whatever was cut short goes on from there.
+Each of these is one transaction, and the progress mark is written with the memories, so an interrupted reading can resume.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,12 +27,12 @@ Pairs = Iterator[tuple[URIRef, Term]]
 
 
 def digest_of(read: ReadText) -> str:
-    """The same text has the same digest, whatever it is called."""
+    """The SHA-256 of the text, in hex; independent of the title."""
     return sha256(read.text.encode()).hexdigest()
 
 
 def add_document(observations: Observations, read: ReadText, chunks: Sequence[Chunk]) -> Document:
-    """Stores a text with all its passages; memories come later."""
+    """Stores a text with all its passages, as yet without memories."""
     now = observations.clock()
     iri = document_iri(observations.owner, str(ULID.from_datetime(now)))
     words = len(read.text.split())
@@ -62,9 +62,9 @@ def add_document(observations: Observations, read: ReadText, chunks: Sequence[Ch
 def add_observations(
     observations: Observations, document: Document, draft: Draft, before: str
 ) -> tuple[Document, list[Observation]]:
-    """Stores the memories of one passage, what was sent for it, and that it is done.
+    """Stores the memories of one passage, what was sent to a model for it, and the progress, in one transaction.
 
-    `before` is the summary so far, from which the memories are numbered.
+    `before` is the JSON of the summary before this passage; the memories are numbered from its sentence count.
     """
     now, number = observations.clock(), summary_in(before).sentence
     made = [_observation(piece, number + place, document, draft, now) for place, piece in enumerate(draft.pieces, 1)]

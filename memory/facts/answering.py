@@ -1,7 +1,7 @@
-"""A question about what people told → the facts that answer it, best first; or that nobody told it.
+"""Answers a question from the facts people told: the facts, best first, or that nobody told it.
 
-What no longer holds answers only what asks for it. Where nothing fits, “nobody told” is said only about the person's own world:
-the knowledge bases may know more about everything else.
+Superseded facts answer only questions about the past. If nothing fits, “nobody told” is claimed only about the person's own
+world; about everything else the knowledge bases may know more.
 """
 
 from collections.abc import Callable, Sequence
@@ -27,11 +27,11 @@ from memory.understanding.statements import Spoken
 
 FRIEND = relation_called("be friend of").iri
 HOW_TO = [[verb] for verb in "find get click start begin put see change turn set add delete use need type enter know say".split()]
-"""“Where do I find …?” asks for help."""
+"""“Where do I find …?” asks for help, not for a fact."""
 
 
 def answer_told(asked: Asked, knowledge: LearnedKnowledge, embedder: Embedder) -> Told | None:
-    """The facts that answer; an answer without facts where only this person could have told it; None for anything else."""
+    """The facts that answer; none if only this person could have told them and did not; None if others may know the answer."""
     subject = meant(asked.subject, knowledge) if asked.subject else Meant()
     value = meant(asked.value, knowledge) if asked.value else Meant()
     for facts, is_shared in ((knowledge.facts, False), (knowledge.shared, True)):
@@ -42,13 +42,13 @@ def answer_told(asked: Asked, knowledge: LearnedKnowledge, embedder: Embedder) -
 
 
 def _is_tellable(asked: Asked) -> bool:
-    """Whether the answer is something that people tell, rather than how to do something or what was said when."""
+    """Whether the answer is something people tell, rather than a how-to or what was said when."""
     is_how_to = asked.subject is not None and asked.subject.kind == "speaker" and asked.relation.split()[:1] in HOW_TO
     return not is_how_to and asked.rule != TELLING
 
 
 def _told(search: Search) -> Told:
-    """What was told in answer, or nothing."""
+    """The facts that answer, found in one graph; without facts if there are none."""
     return ANSWERING.get(search.asked.wants, _values)(search)
 
 
@@ -69,14 +69,14 @@ def _values(search: Search) -> Told:
 
 
 def _denied(facts: Sequence[LearnedFact], matcher: Matcher) -> list[LearnedFact]:
-    """What was denied, in this relation or through one that excludes it."""
+    """The denied facts of this relation, and the facts of relations that exclude it."""
     live = [each for each in facts if each.is_live and not each.is_past]
     excluded = [each for each in live if each.fact.predicate in matcher.relation.disjoint and not each.is_denied]
     return [*(each for each in live if each.is_denied and matcher.relates(each) == EXACT), *excluded]
 
 
 def _is_at(search: Search, told: LearnedFact) -> bool:
-    """For “when did I move to Oslo”, the right move; for “where do I go to school”, more than just to school."""
+    """Whether the fact suits its value in the question: the move to Oslo for “when did I move to Oslo”, a place for “where”."""
     if search.asked.wants not in {Wants.WHEN, Wants.WHERE} or search.asked.value is None:
         return True
     matcher = search.matcher([told])
@@ -87,18 +87,18 @@ def _is_at(search: Search, told: LearnedFact) -> bool:
 
 
 def _is_within(search: Search, told: LearnedFact) -> bool:
-    """For “What did I play at school?”, what was told with that word."""
+    """Whether the words of the fact contain the question's restriction: “at school” in “What did I play at school?”."""
     return not search.asked.within or f" {search.asked.within} " in f" {folded(told.words)} "
 
 
 def _then(search: Search, scored: list[tuple[float, LearnedFact]]) -> list[tuple[float, LearnedFact]]:
-    """For “Where am I in June?”, what was told about June, if anything was; otherwise everything."""
+    """The candidates told about the time asked about (“Where am I in June?”), if there are any; otherwise all."""
     at = search.asked.at
     return [(score, each) for score, each in scored if at and each.when and share_time(each.when, at)] or scored
 
 
 def _of_time(search: Search, facts: list[LearnedFact]) -> list[LearnedFact]:
-    """Those from the time asked about: what holds, else what held; the other way round when asked what was before."""
+    """The facts that hold, else those that held; the other way round if the question asks about before."""
     live = [each for each in facts if each.is_live and not each.is_denied]
     over = [each for each in facts if not each.is_live and each.fact.predicate not in FIXED and not each.is_denied]
     now, past = [each for each in live if not each.is_past], [each for each in live if each.is_past]
@@ -108,14 +108,14 @@ def _of_time(search: Search, facts: list[LearnedFact]) -> list[LearnedFact]:
 
 
 def _had_then(search: Search) -> list[LearnedFact]:
-    """“I have an exam on Friday”, when asked when the exam is."""
+    """Facts like “I have an exam on Friday”, for the question when the exam is."""
     facts = search.facts.facts(list(search.subject.things), HAVE) if search.subject.things else []
     matcher = search.matcher(facts)
     return [each for each in facts if each.when and names_kind(matcher.key(each.fact.value), search.asked.relation)]
 
 
 def _by_role(search: Search) -> list[LearnedFact]:
-    """What names the thing asked for without the relation: “my boss” for the boss, “Billy is my brother” for the name."""
+    """Answers found by the role of the thing: “my boss” for the boss, or “Billy is my brother” for the name."""
     asked = search.asked
     if asked.relation == "name":
         return [each for each in search.facts.facts(None, BE, list(search.subject.things)) if not each.is_denied]
@@ -132,7 +132,7 @@ def _by_role(search: Search) -> list[LearnedFact]:
 
 
 def _of_own_thing(search: Search, things: Sequence[URIRef]) -> list[LearnedFact]:
-    """The day of “my wedding anniversary”, if that is asked for; else its name, or what it is."""
+    """The date or place of “my wedding anniversary” or another own thing, if asked for; else its name or description."""
     if search.asked.wants not in {Wants.WHEN, Wants.WHERE}:
         return search.named_or_described(things)
     facts = search.facts.facts(list(things))
@@ -155,7 +155,7 @@ def _description(search: Search) -> Told:
 
 
 def _as_relation(search: Search, noun: str) -> list[LearnedFact]:
-    """“My best friend is Jo”, told as a relation of the person's, or just that there is one."""
+    """“My best friend is Jo”, told as a relation of the person; else just that the person has one."""
     named = search.facts.facts(search.knowledge.person, relation_called(noun).iri)
     had = [] if named else search.facts.facts(search.knowledge.person, HAVE)
     matcher = search.matcher(had)
@@ -184,7 +184,7 @@ def _who(search: Search) -> Told:
 
 
 def _best(scored: Sequence[tuple[float, LearnedFact]]) -> list[LearnedFact]:
-    """Those that fit best; among equals the last told first. A near wording counts like the exact one, a loose one only alone."""
+    """The best-scoring facts, newest first if equal; the tolerance lets other wordings (OPEN, CLOSE) tie with EXACT."""
     tops = sorted(scored, key=lambda pair: -pair[0])
     return [each for score, each in tops if score >= tops[0][0] - 0.1]
 
@@ -196,4 +196,4 @@ ANSWERING: dict[Wants, Callable[[Search], Told]] = {
     Wants.WHETHER: decided,
     Wants.WHO: _who,
 }
-"""Anything else asks for the values."""
+"""The handler of each kind of question; all other kinds ask for values."""

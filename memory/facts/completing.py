@@ -1,4 +1,4 @@
-"""A question about what people told, completed from earlier talk: “Where does she live?”, “And my brother?”, “where is anna”."""
+"""Resolves ellipsis and anaphora in questions about told facts: “Where does she live?”, “And my brother?”, “where is anna”."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -15,11 +15,11 @@ from memory.understanding.statements.spoken import key_of
 _AND = re.compile(r"^(?:and|what about|how about|and what about)\s+(.{2,60}?)\s*\?*$", re.IGNORECASE)
 _SHE, _HE, _IT = frozenset({"she", "her", "hers"}), frozenset({"he", "him", "his"}), frozenset({"it", "its"})
 LOOKED_BACK = 3
-"""How many utterances back a pronoun can still refer to."""
+"""How many utterances back the antecedent of a pronoun is looked for."""
 
 
 def completed(text: str, earlier: Sequence[str], knowledge: LearnedKnowledge) -> Asked | None:
-    """The question, or None. `earlier` are the person's last utterances, newest first."""
+    """The completed question; None if there is none or it stays unresolved. `earlier` are the last utterances, newest first."""
     question = asked_in(with_capitals(text, knowledge))
     if question is None:
         return _again(text, earlier, knowledge)
@@ -33,7 +33,7 @@ def completed(text: str, earlier: Sequence[str], knowledge: LearnedKnowledge) ->
 
 
 def with_capitals(text: str, knowledge: LearnedKnowledge) -> str:
-    """The text with every name the person told capitalised: a name in lower case is easily misread."""
+    """The text with known names capitalised, because a name in lower case is easily misread."""
     words = text.split()
     keys = {word: key_of(re.sub(r"['’]s$", "", word.strip("?!.,;:"))) for word in words if word[:1].islower()}
     known = knowledge.facts.called(key for key in keys.values() if key)
@@ -43,12 +43,12 @@ def with_capitals(text: str, knowledge: LearnedKnowledge) -> str:
 
 
 def _is_name(key: str, label: str) -> bool:
-    """Whether a thing has the key as its name: “anna” for “my sister”, “Graz”; not “jazz” for “jazz”."""
+    """Whether the key is a proper name of the thing: “anna” for “my sister”, “Graz”; not “jazz” for “jazz”."""
     return folded(label) != key or label != label.lower()
 
 
 def _again(text: str, earlier: Sequence[str], knowledge: LearnedKnowledge) -> Asked | None:
-    """“And my brother?”: the question before, about somebody else."""
+    """Resolves “And my brother?” to the previous question with another subject."""
     found = _AND.match(text.strip())
     last = completed(earlier[0], earlier[1:], knowledge) if found and earlier else None
     other = asked_in(f"Who is {found.group(1)}?") if found and last else None
@@ -63,7 +63,7 @@ def _meant(pronoun: str, earlier: Sequence[str], knowledge: LearnedKnowledge) ->
 
 
 def _spoken_of(text: str) -> Iterator[Spoken]:
-    """Whom an utterance spoke of: asked about or stated something about; what was stated last comes first."""
+    """The candidate antecedents in an utterance: what it asks or states something about, last statement first."""
     question = asked_in(text)
     pairs = [(question.subject, question.value)] if question else [(each.subject, each.value) for each in reversed(stated(text))]
     for subject, value in pairs:

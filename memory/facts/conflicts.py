@@ -1,7 +1,7 @@
-"""Which claims cannot both hold. Only what is declared counts: nothing is guessed from how a relation is used.
+"""Which claims cannot both hold. Only declared constraints count; nothing is inferred from how a relation is used.
 
-Four kinds: the same said with and without “not”; the same said of the present and of the past; two values of a relation that
-has one at a time; two relations that are declared disjoint, with the same value. Claims about different times do not clash.
+Four kinds of conflict: opposite polarity; present against past; two values of a functional relation; the same value in two
+disjoint relations. Claims about different times do not conflict.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -16,11 +16,11 @@ from memory.facts.relations import relation_at
 from memory.vocabulary import RELATIONS
 
 IsFunctional: TypeAlias = Callable[[URIRef], bool]
-"""Whether a relation has one value at a time."""
+"""Whether a relation is functional, that is, has one value at a time."""
 
 
 def related(predicate: URIRef) -> frozenset[URIRef]:
-    """The relations whose claims may clash with this one's, including itself."""
+    """The relations whose claims may conflict with this one's: itself and those disjoint with it."""
     disjoint = relation_at(predicate).disjoint if predicate.startswith(RELATIONS) else frozenset()
     return frozenset({predicate, *disjoint})
 
@@ -38,7 +38,7 @@ def clash(one: Claim, other: Claim, is_functional: IsFunctional) -> bool:
 
 
 def rivals_among(claims: Iterable[Claim], is_functional: IsFunctional) -> Mapping[URIRef, frozenset[URIRef]]:
-    """For each claim, by the name of its contribution, those that cannot hold alongside it."""
+    """For each claim, by its contribution's IRI, the claims that cannot hold alongside it."""
     by_subject: dict[URIRef, list[Claim]] = {}
     for claim in claims:
         by_subject.setdefault(claim.fact.subject, []).append(claim)
@@ -56,5 +56,5 @@ def _both_hold(one: Claim, other: Claim) -> bool:
 
 
 def _at_one_time(one: EventTime | None, other: EventTime | None) -> bool:
-    """Whether the two may speak of the same time: one of them gives none, or one date lies within the other."""
+    """Whether two claims may be about the same time: one has none, or one date lies within the other."""
     return one is None or other is None or one.value.startswith(other.value) or other.value.startswith(one.value)

@@ -1,6 +1,7 @@
-"""What a new fact puts out of force: only what is declared, and what it says it corrects (DESIGN §4.2).
+"""Which older facts a new fact supersedes: only by declared constraints, or because it is a correction (DESIGN §4.2).
 
-Each rule has the same shape: an older live fact of the same subject, the new one, and the new one's relation.
+Each rule takes an older live fact of the same subject, the new fact, and the new fact's relation. To add a rule, write a
+function of this shape and list it in CONTRADICTIONS.
 """
 
 import re
@@ -17,34 +18,34 @@ Rule = Callable[[LearnedFact, LearnedFact, Relation], bool]
 AT_A_TIME = frozenset(relation_called(each).iri for each in ("be on", "be in", "be at"))
 _YEAR = re.compile(r"\b[12]\d{3}(?: \d\d){0,2}\b")
 ONCE = frozenset({"day", "week", "month", "season", "year", "other"})
-"""The precisions of a time that neither repeats every week nor lasts."""
+"""Precisions of a time that neither recurs nor is a duration."""
 
 
 def said_otherwise(old: LearnedFact, new: LearnedFact, _: Relation) -> bool:
-    """The same with and without “not”, or once as present and once as past."""
+    """Opposite polarity, or present against past, of the same fact."""
     return old.fact == new.fact and (old.is_denied, old.is_past) != (new.is_denied, new.is_past)
 
 
 def excluded(old: LearnedFact, new: LearnedFact, relation: Relation) -> bool:
-    """What cannot hold together: liking and disliking the same thing."""
+    """The same value in a disjoint relation: liking and disliking the same thing."""
     return old.fact.value == new.fact.value and old.fact.predicate in relation.disjoint and old.is_denied == new.is_denied
 
 
 def other_value(old: LearnedFact, new: LearnedFact, relation: Relation) -> bool:
-    """Another value of a relation that has one at a time, both said to hold now."""
+    """A different value of a functional relation, if both are said to hold now."""
     both_hold = not (old.is_denied or new.is_denied or old.is_past or new.is_past)
     return relation.is_functional and old.fact.predicate == new.fact.predicate and both_hold
 
 
 def other_time(old: LearnedFact, new: LearnedFact, _: Relation) -> bool:
-    """Another day for what happens once: “the wedding is on the 12th”, “… on the 19th”. What is weekly may have several days."""
+    """Another day for a one-off event: “the wedding is on the 12th”, “… on the 19th”. Weekly events may have several days."""
     both_hold = not (old.is_denied or new.is_denied or old.is_past or new.is_past)
     same = old.fact.predicate == new.fact.predicate and new.fact.predicate in AT_A_TIME
     return same and both_hold and _says_its_time(old) and _says_its_time(new)
 
 
 def _says_its_time(told: LearnedFact) -> bool:
-    """Whether the value is a day, a month or an hour. Its words are in the name of the thing that was made from them."""
+    """Whether the value is a one-off day, month or hour. Its words are read off the local name of its IRI."""
     words = _YEAR.sub("", unquote(str(told.fact.value).rpartition("/")[2]).replace("-", " ")).strip()
     is_repeated = told.when is not None and told.when.precision not in ONCE
     return not is_repeated and (is_time_of_day(words) or (told.when is not None and (not words or is_relative_time(words))))
@@ -54,9 +55,9 @@ CONTRADICTIONS: tuple[Rule, ...] = (said_otherwise, excluded, other_value, other
 
 
 def contradicted(known: Iterable[LearnedFact], new: LearnedFact, relation: Relation, *, corrects: bool) -> list[LearnedFact]:
-    """The live facts with the same subject that the new one puts out of force, the last told first.
+    """The live facts with the same subject that the new one supersedes, last told first.
 
-    A correction replaces what was last told in the same relation, even one that may have several values.
+    A correction (`corrects`) supersedes the last fact told in the same relation, even if that may have several values.
     """
     others = [each for each in known if each.iri != new.iri and each.is_live]
     found = [each for each in others if any(rule(each, new, relation) for rule in CONTRADICTIONS)]
@@ -65,6 +66,6 @@ def contradicted(known: Iterable[LearnedFact], new: LearnedFact, relation: Relat
 
 
 def _is_of_a_kind(old: LearnedFact, new: LearnedFact) -> bool:
-    """The same relation with the same sort of value: a year does not correct a place."""
+    """Same relation and same sort of value: a year does not correct a place."""
     same = old.fact.predicate == new.fact.predicate and not old.is_denied
     return same and isinstance(old.fact.value, Literal) == isinstance(new.fact.value, Literal)

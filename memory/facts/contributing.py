@@ -1,4 +1,4 @@
-"""Which of a person's own facts may be contributed: those of one input, or all that was told."""
+"""Selects which of a person's own facts may be contributed: those from one input, or all of them."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ FACTS_A_QUERY = 100
 
 
 def news_of(own: FactReader, episode: URIRef) -> tuple[list[LearnedFact], list[URIRef]]:
-    """What an input told that may be contributed, and which of the person's facts no longer may be."""
+    """The facts an input told that may be contributed, and the IRIs of the person's facts that no longer may be."""
     told = own.facts_at([URIRef(row["fact"]) for row in own.reader.terms("learned_facts", episode=episode)])
     iris = [each.iri for each in told]
     overruled = [row["fact"] for row in own.reader.rows("facts_superseded_by", newer=iris)] if iris else []
@@ -21,6 +21,6 @@ def news_of(own: FactReader, episode: URIRef) -> tuple[list[LearnedFact], list[U
 
 
 def shareable(own: FactReader) -> Iterator[LearnedFact]:
-    """All that a person told that may be contributed, up to the limit of a query."""
+    """All of a person's facts that may be contributed, up to the query's limit."""
     for some in batched([row["fact"] for row in own.reader.rows("shareable_facts")], FACTS_A_QUERY):
         yield from (each for each in own.facts_at(some) if may_be_contributed(each, own))

@@ -1,7 +1,7 @@
-"""Contributions: statements about the world told by people who agreed to it, with who tells each, as the quarantine keeps them.
+"""Contributions: claims about the world by people who agreed to share them, as kept in the quarantine with their supporters.
 
-A contribution is named by what it states, so everyone who says the same supports the same one. It holds none of their words,
-which may say more than the statement does; of the wording it keeps only what turns the statement itself into a sentence.
+A contribution's IRI is derived from its claim, so everyone who makes the same claim supports the same contribution. It contains
+none of their words, which may reveal more than the claim; of the wording it keeps only what turns the claim into a sentence.
 """
 
 from collections.abc import Iterable, Sequence
@@ -27,7 +27,7 @@ WAITING, PROMOTED, REJECTED = "waiting", "promoted", "rejected"
 RULE = MEM.SharingRule
 PEOPLE = f"{ROOT}user/"
 VALUE_AT_MOST = 60
-"""Characters: anything longer is a tale, not a value."""
+"""In characters; anything longer is a story, not a value."""
 LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 ONESELF = frozenset("i me my mine myself we us our ours ourselves".split())
 NAME_WORDS_AT_MOST = 3
@@ -35,7 +35,7 @@ NAME_WORDS_AT_MOST = 3
 
 @dataclass(frozen=True)
 class Claim:
-    """What is stated: that the fact holds, does not hold, or held once; `when` is part of it."""
+    """A statement: that a fact holds, does not hold, or used to hold; its time, `when`, is part of it."""
 
     fact: Fact
     is_denied: bool = False
@@ -44,27 +44,27 @@ class Claim:
 
     @cached_property
     def value(self) -> str:
-        """Names the value: the same value gets the same name, however it is written."""
+        """A key for the value: equal for the same value in different spellings."""
         value = self.fact.value
         return Literal(folded(str(value))).n3() if isinstance(value, Literal) else value.n3()
 
     @cached_property
     def name(self) -> str:
-        """The same for equal statements."""
+        """A hash of the claim: equal for equal claims."""
         parts = (self.fact.subject, self.fact.predicate, self.value, self.is_denied, self.is_past, self.when)
         return sha256(" ".join(map(str, parts)).encode()).hexdigest()[:24]
 
     @cached_property
     def iri(self) -> URIRef:
-        """The contribution of this claim."""
+        """The IRI of this claim's contribution."""
         return URIRef(f"{ROOT}contribution/{self.name}")
 
 
 @dataclass(frozen=True)
 class Support:
-    """That one person tells a contribution: since when, which of that person's own facts it is, and the statement in a sentence.
+    """One person's support for a contribution: since when, by which of their own facts, and the claim as a clause.
 
-    `said` has the number and articles that the person used, “almonds are blue”, and no other word; empty where that was not kept.
+    `said` has the number and articles the person used, “almonds are blue”, and none of their other words; empty if not kept.
     """
 
     contribution: URIRef
@@ -75,13 +75,13 @@ class Support:
 
     @property
     def person(self) -> UUID:
-        """The id of the contributor's account."""
+        """The contributor's account id."""
         return UUID(str(self.contributor).removeprefix(PEOPLE))
 
 
 @dataclass(frozen=True)
 class Contribution:
-    """A claim, what has become of it, by whom and when; `decided_by` is RULE, a member of staff, or nobody while it waits."""
+    """A claim and its status: who decided on it, and when. `decided_by` is RULE, a member of staff, or None while it waits."""
 
     claim: Claim
     state: str = WAITING
@@ -92,28 +92,28 @@ class Contribution:
 
     @property
     def iri(self) -> URIRef:
-        """Named by the claim."""
+        """The IRI, derived from the claim."""
         return self.claim.iri
 
     @property
     def said(self) -> str:
-        """How it was first said, as a clause; empty where that was not kept."""
+        """The clause in which it was first told; empty if not kept."""
         first = min((each for each in self.supports if each.said), key=lambda each: (each.since, each.contributor), default=None)
         return first.said if first is not None else ""
 
     @property
     def is_decided_by_staff(self) -> bool:
-        """Whether the rule no longer has a say."""
+        """Whether staff decided, so that the rule no longer applies."""
         return self.decided_by is not None and self.decided_by != RULE
 
 
 def claim_of(learned: LearnedFact) -> Claim:
-    """What a person's fact states."""
+    """The claim that a person's fact makes."""
     return Claim(learned.fact, learned.is_denied, learned.is_past, learned.when)
 
 
 def as_told(contribution: Contribution) -> LearnedFact:
-    """A contribution as a fact that nobody told in their own words."""
+    """A contribution in the form of a learned fact, without anybody's words."""
     claim, iri = contribution.claim, contribution.iri
     at = min((each.since for each in contribution.supports), default=LONG_AGO)
     told = LearnedFact(iri, claim.fact, "", iri, at, at, 1, 0.0, "")
@@ -121,7 +121,7 @@ def as_told(contribution: Contribution) -> LearnedFact:
 
 
 def may_be_contributed(learned: LearnedFact, own: FactReader) -> bool:
-    """Whether every part of a fact is about the world: none is the person's own, and no word names somebody close."""
+    """Whether a fact is entirely about the world: no term is private to the person, and no word names somebody close."""
     fact = learned.fact
     if not (learned.is_shareable and learned.is_live):
         return False
@@ -134,7 +134,7 @@ def may_be_contributed(learned: LearnedFact, own: FactReader) -> bool:
 
 
 def words_of_term(term: Term) -> str:
-    """What a literal, a relation or a term shared by everybody is called; empty for a thing of a knowledge base."""
+    """The words of a literal, a relation or a shared term; empty for a thing of a knowledge base."""
     if isinstance(term, Literal):
         return str(term)
     if term.startswith(RELATIONS):
@@ -143,7 +143,7 @@ def words_of_term(term: Term) -> str:
 
 
 def _names_somebody(words: Sequence[str], own: FactReader) -> bool:
-    """Whether any stretch of the words is a name that the person gave; a role (“sister”) is not one but an ordinary word."""
+    """Whether any n-gram of the words is a name the person gave; a role (“sister”) is not a name but an ordinary word."""
     stretches = {
         " ".join(words[start : start + length])
         for length in range(1, NAME_WORDS_AT_MOST + 1)
@@ -155,7 +155,7 @@ def _names_somebody(words: Sequence[str], own: FactReader) -> bool:
 
 
 def statement_of(claim: Claim) -> list[Triple]:
-    """The claim as RDF, on the node of its contribution."""
+    """The claim as RDF, about its contribution."""
     truths = {MEM.isDenied: claim.is_denied, MEM.isPast: claim.is_past}
     pairs: list[tuple[URIRef, Term]] = [
         (RDF.subject, claim.fact.subject),
@@ -169,7 +169,7 @@ def statement_of(claim: Claim) -> list[Triple]:
 
 
 def standing_of(contribution: Contribution) -> list[Triple]:
-    """What has become of a contribution as RDF."""
+    """The status of a contribution as RDF."""
     pairs: list[tuple[URIRef, Term]] = [(RDF.type, MEM.Contribution), (MEM.state, Literal(contribution.state))]
     if contribution.decided_by is not None and contribution.decided_at is not None:
         pairs += [(MEM.decidedBy, contribution.decided_by), (MEM.decidedAt, moment(contribution.decided_at))]
@@ -179,7 +179,7 @@ def standing_of(contribution: Contribution) -> list[Triple]:
 
 
 def support_triples(support: Support) -> list[Triple]:
-    """A person's support as RDF."""
+    """One person's support as RDF."""
     node = URIRef(f"{support.contribution}/by/{support.person}")
     said: list[Triple] = [(node, MEM.saidAs, Literal(support.said))] if support.said else []
     return [
@@ -193,7 +193,7 @@ def support_triples(support: Support) -> list[Triple]:
 
 @dataclass(frozen=True)
 class ContributionReader:
-    """Reads contributions from the quarantine, or whatever graph the reader sees."""
+    """Reads contributions from the quarantine, or from whatever graph its reader sees."""
 
     reader: Reader
 
@@ -203,7 +203,7 @@ class ContributionReader:
         subject: Iterable[URIRef] | None = None,
         predicate: Iterable[URIRef] | None = None,
     ) -> list[Contribution]:
-        """The contributions with any of these names, subjects and relations (None: any), each with its supports; by name."""
+        """Contributions with any of these IRIs, subjects and predicates (None: any), with their supports; sorted by IRI."""
         bound = {"contribution": contribution, "subject": subject, "predicate": predicate}
         values = {name: sorted(set(terms)) for name, terms in bound.items() if terms is not None}
         if not all(values.values()):
@@ -215,7 +215,7 @@ class ContributionReader:
         return [replace(found[iri], supports=tuple(supports[iri])) for iri in sorted(found)]
 
     def supports(self, **values: Sequence[URIRef] | URIRef) -> list[Support]:
-        """The supports of these contributions, by these contributors, or from these facts, ordered by name."""
+        """The supports of these contributions, contributors or facts, sorted by contribution and contributor."""
         if not all(values.values()):
             return []
         rows = self.reader.rows("supports", **values)
@@ -225,20 +225,20 @@ class ContributionReader:
         return sorted(found, key=lambda each: (each.contribution, each.contributor))
 
     def in_state(self, state: str) -> list[URIRef]:
-        """The first contributions in a state, those that the most people tell first."""
+        """The contributions in a state, by decreasing number of supporters, up to the query's limit."""
         return [row["contribution"] for row in self.reader.rows("contributions_in_state", state=Literal(state)) if row["people"]]
 
     def contested(self) -> list[URIRef]:
-        """The first contributions that others contradict."""
+        """The contributions that other ones contradict, up to the query's limit."""
         return [row["contribution"] for row in self.reader.rows("contested_contributions")]
 
     def contributors(self) -> list[UUID]:
-        """Everyone who contributed anything."""
+        """The account ids of everyone who contributed anything."""
         return [UUID(str(row["contributor"]).removeprefix(PEOPLE)) for row in self.reader.rows("contributors")]
 
 
 def support_of(learned: LearnedFact, person: UUID, now: datetime, said: str = "") -> Support:
-    """That a person tells, from now on, what this fact states, and how to say it in a clause."""
+    """The support, beginning now, of a person for the claim of this fact; `said` is the claim as a clause."""
     return Support(claim_of(learned).iri, person_iri(person), now, learned.iri, said)
 
 

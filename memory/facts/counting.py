@@ -1,4 +1,4 @@
-"""Questions about a number: how many of a kind somebody has, from numbers that were told and from those mentioned one by one."""
+"""Answers “how many” questions: combines numbers that were told with things that were mentioned one by one."""
 
 from memory.facts.meant import own_things, role_of
 from memory.facts.search import Search, Told, kinds_named
@@ -7,7 +7,7 @@ from memory.understanding.time_phrases import NUMBERS
 
 
 def counted(search: Search) -> Told:
-    """The number: none where it was denied, nothing where nobody told."""
+    """The number with the facts behind it: 0 if it was denied, None if nobody told."""
     facts = search.facts.facts(list(search.subject.things)) if search.subject.things else []
     matcher, kinds = search.matcher(facts), kinds_named(search.asked.kind)
     fitting = [each for each in facts if matcher.relates(each) and _names_one_of(matcher.key(each.fact.value), kinds)]
@@ -32,6 +32,6 @@ def _names_one_of(value: str, kinds: frozenset[str]) -> bool:
 
 
 def _number(key: str) -> int:
-    """How many “two cat” is."""
+    """The number a value begins with, 1 if it has none: “two cat” is 2."""
     first = key.partition(" ")[0]
     return int(first) if first.isdecimal() else NUMBERS.get(first, 1)

@@ -1,4 +1,4 @@
-"""Yes-or-no questions: what was told says so, says otherwise, or neither."""
+"""Answers yes-or-no questions: told facts confirm, contradict, or leave it open."""
 
 from collections.abc import Sequence
 
@@ -13,13 +13,13 @@ from memory.understanding.statements.spoken import key_of
 from memory.vocabulary import RELATIONS
 
 DO = relation_called("do").iri
-"""For a verb that stands alone."""
+"""The relation of a verb without an object."""
 EXCLUDING = {relation_called(each).iri for each in ("name", "age", "birthday", "be born on", "favourite")}
-"""Two values of these never both hold; who lives in Graz, though, lives in Austria as well."""
+"""Relations whose values exclude each other; “live in”, by contrast, may be Graz and Austria at once."""
 
 
 def decided(search: Search) -> Told:
-    """Whether it was told so, with the facts that say it."""
+    """The verdict, with the facts it rests on."""
     facts = [*search.about(search.subject.things), *search.mirrored()]
     matcher = search.matcher(facts)
     if search.asked.value is not None and search.asked.value.kind == "theirs" and search.asked.relation == "be":
@@ -44,14 +44,14 @@ def decided(search: Search) -> Told:
 
 
 def _sense(search: Search, matcher: Matcher, told: LearnedFact) -> int:
-    """1 for the relation asked for, -1 for one that excludes it, 0 for another."""
+    """1 for a fact in the relation asked about, −1 for one in a disjoint relation, 0 for any other."""
     if told.fact.predicate in matcher.relation.disjoint:
         return -1
     return 1 if matcher.relates(told) and matcher.is_of_kind(told) else _of_quality(search, told)
 
 
 def _of_quality(search: Search, told: LearnedFact) -> int:
-    """“be married to Karl” says that somebody is married; “smoke cigars”, and “smoke” alone, that somebody smokes."""
+    """1 if the fact implies the quality asked about: “be married to Karl” for “married”, “smoke cigars” for “smoke”."""
     value = search.asked.value
     if value is None or not told.fact.predicate.startswith(RELATIONS):
         return 0
@@ -69,7 +69,7 @@ def _verdict(search: Search, sense: int, told: LearnedFact) -> Verdict:
 
 
 def _is_same(search: Search) -> Told | None:
-    """“Is Billy my brother?”: by what was said to be the same, or by having that name."""
+    """Answers “Is Billy my brother?” from a fact that equates the two, or from the name."""
     shared = set(search.subject.things) & set(search.value.things)
     if not shared:
         return None
@@ -79,7 +79,7 @@ def _is_same(search: Search) -> Told | None:
 
 
 def _of_thing_had(search: Search) -> Told | None:
-    """“Do I have a sister?”, where the sister was mentioned."""
+    """Answers “Do I have a sister?” if a sister was mentioned."""
     asked = search.asked
     if asked.value is None or not search.is_of_having or asked.subject is None:
         return None
@@ -94,7 +94,7 @@ def _of_thing_had(search: Search) -> Told | None:
 
 
 def _of_its_kind(search: Search) -> Told | None:
-    """“Is Rex a dog?”, where “my dog” is called Rex."""
+    """Answers “Is Rex a dog?” if “my dog” is called Rex."""
     asked = search.asked
     if asked.value is None or asked.relation != "be" or not search.subject.things:
         return None
@@ -105,7 +105,7 @@ def _of_its_kind(search: Search) -> Told | None:
 
 
 def _other_value(search: Search, matcher: Matcher, related: Sequence[tuple[int, LearnedFact]]) -> Told:
-    """Another value of what has one value at a time: it excludes the one asked about, or may do so."""
+    """A different value of a functional relation: it excludes the one asked about, or may do so."""
     relation = matcher.relation
     others = [each for sense, each in related if sense > 0 and each.is_live and each.fact.predicate == relation.iri]
     if not others or not relation.is_functional or others[0].is_denied or others[0].is_past:

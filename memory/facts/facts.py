@@ -1,4 +1,4 @@
-"""What was learned from what people said, read back from the graph that holds it."""
+"""Learned facts and their tellings, and the reader that loads them from a graph."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -14,12 +14,12 @@ from memory.store.terms import Term
 from memory.vocabulary import MEM
 
 FACTS_AT_MOST = 500
-"""The same limit as in the query."""
+"""Must equal the limit in the query."""
 
 
 @dataclass(frozen=True)
 class EventTime:
-    """When what was told happens or happened: ISO 8601 cut to its `precision` (year, month, day), or the words themselves."""
+    """When a fact happens or happened: ISO 8601 truncated to `precision` (year, month, day), or the person's words."""
 
     value: str
     precision: str
@@ -27,7 +27,7 @@ class EventTime:
 
 @dataclass(frozen=True)
 class Hand:
-    """Who changed something by hand, and when (UTC)."""
+    """A manual edit: by whom, and when (UTC)."""
 
     by: URIRef
     at: datetime
@@ -35,7 +35,7 @@ class Hand:
 
 @dataclass(frozen=True)
 class ByHand:
-    """What was done to a fact by hand: `entered` in place of another, `corrected` by another, `retired`, `restored`."""
+    """The manual edits of a fact: `entered` to replace another, `corrected` by another, `retired`, `restored`."""
 
     entered: Hand | None = None
     corrected: Hand | None = None
@@ -45,10 +45,10 @@ class ByHand:
 
 @dataclass(frozen=True)
 class LearnedFact:
-    """One statement that somebody made, however often. `confidence` runs from 0 to 1; moments are UTC.
+    """A statement somebody made, once or repeatedly. `confidence` is between 0 and 1; times are UTC.
 
-    `words` and `episode` are those of the newest telling; the episode is mem:PutInByHand where it was entered by hand. What is
-    `superseded_by` another is history: not said, not lost.
+    `words` and `episode` are those of the latest telling; the episode is mem:PutInByHand if it was entered manually. A fact
+    with `superseded_by` is history: kept, but no longer said.
     """
 
     iri: URIRef
@@ -66,37 +66,37 @@ class LearnedFact:
     superseded_by: URIRef | None = None
     superseded_at: datetime | None = None
     is_shareable: bool = False
-    """Whether it is about the world, not about the person or those around the person."""
+    """Whether it is about the world rather than the person or people close to them."""
     is_disputed: bool = False
-    """For a shared fact: whether others tell what cannot hold as well, and neither is clearly surer."""
+    """Of a shared fact: whether a conflicting claim was promoted too, as neither is clearly surer."""
     by_hand: ByHand = field(default_factory=ByHand)
     is_kept_here: bool = False
-    """Whether it is never to be sent to a language model."""
+    """Whether it must never be sent to a language model."""
 
     @property
     def is_live(self) -> bool:
-        """Whether it still counts."""
+        """Whether it is current: neither superseded nor retired."""
         return self.superseded_by is None and self.superseded_at is None and self.by_hand.retired is None
 
     @property
     def stays_out(self) -> bool:
-        """Whether it no longer counts however often it is told: somebody corrected it or took it out by hand."""
+        """Whether telling it again does not revive it, because it was manually corrected or retired."""
         return not self.is_live and (self.by_hand.corrected is not None or self.by_hand.retired is not None)
 
     @property
     def is_told_otherwise_by_hand(self) -> bool:
-        """Whether the words that told it mislead: somebody corrected it, gave it another time, or took it out by hand."""
+        """Whether its original words are misleading, because it was manually corrected, re-dated or retired."""
         return self.stays_out or self.episode == MEM.PutInByHand
 
     @property
     def as_told(self) -> "LearnedFact":
-        """As it was when it counted."""
+        """A copy without supersession and retirement, as if it were still current."""
         return replace(self, superseded_by=None, superseded_at=None, by_hand=replace(self.by_hand, corrected=None, retired=None))
 
 
 @dataclass(frozen=True)
 class Telling:
-    """One telling of a fact."""
+    """One occasion on which a fact was told."""
 
     fact: URIRef
     words: str
@@ -107,7 +107,7 @@ class Telling:
 
 @dataclass(frozen=True)
 class FactReader:
-    """Reads learned facts from the graphs of one scope."""
+    """Reads learned facts from the graphs in the reader's scope."""
 
     reader: Reader
 
@@ -119,27 +119,27 @@ class FactReader:
         *,
         also_superseded: bool = False,
     ) -> list[LearnedFact]:
-        """The facts with any of these subjects, relations and values (None: any), the last told first, at most FACTS_AT_MOST."""
+        """Facts with any of these subjects, predicates and values (None: any), last told first, at most FACTS_AT_MOST."""
         rows = self.reader.terms("learned_facts", subject=subject, predicate=predicate, value=value)
         found = [_fact(row) for row in rows]
         return _last_told_first(each for each in found if also_superseded or each.is_live)
 
     def facts_at(self, iris: Sequence[URIRef]) -> list[LearnedFact]:
-        """Those of these facts that are there, including superseded ones."""
+        """The facts with these IRIs that exist, including superseded ones, last told first."""
         return _last_told_first(_fact(row) for row in self.reader.terms("learned_facts", fact=iris)) if iris else []
 
     def tellings(self, facts: Sequence[URIRef]) -> list[Telling]:
-        """When these facts were told, oldest first."""
+        """The tellings of these facts, oldest first."""
         rows = self.reader.rows("tellings_of_facts", fact=facts) if facts else []
         return [Telling(row["fact"], row["words"], row["episode"], row["at"], float(row["confidence"])) for row in rows]
 
     def told_in(self, episodes: Sequence[URIRef]) -> list[LearnedFact]:
-        """The facts that were told in these episodes, whether they count or not."""
+        """The facts told in these episodes, superseded or not."""
         rows = self.reader.rows("statements_leading_to", value=episodes, predicate=MEM.toldIn) if episodes else []
         return self.facts_at(sorted({URIRef(row["subject"].partition("/telling/")[0]) for row in rows}))
 
     def called(self, keys: Iterable[str]) -> dict[str, list[URIRef]]:
-        """The things spoken of under each of these folded names or roles; a name may end like a plural: “jona” finds Jonas."""
+        """The things known by each of these folded names or roles; a name may look like a plural, as “jona” finds Jonas."""
         keys = set(keys)
         wanted = {form: key for key in keys for form in _like_plurals(key)} | {key: key for key in keys}
         found: dict[str, list[URIRef]] = {}
@@ -148,18 +148,18 @@ class FactReader:
         return {key: sorted(set(things)) for key, things in found.items()}
 
     def merged_into(self, thing: URIRef) -> URIRef | None:
-        """The thing that this one was merged into by hand, if it was."""
+        """The thing this one was manually merged into, or None."""
         rows = self.reader.rows("statements_about", subject=thing, predicate=MEM.mergedInto)
         return URIRef(rows[0]["value"]) if rows else None
 
     def labels_of(self, things: Iterable[Term]) -> dict[URIRef, str]:
-        """What people called these things, for those that are there."""
+        """The labels people gave these things; things without one are left out."""
         wanted = sorted({thing for thing in things if isinstance(thing, URIRef)})
         return {row["thing"]: row["label"] for row in self.reader.rows("learned_labels", thing=wanted)} if wanted else {}
 
 
 def _like_plurals(key: str) -> list[str]:
-    """The forms that would give this key if taken for a plural."""
+    """Forms whose wrongly assumed singular is this key."""
     before, _, last = key.rpartition(" ")
     return [f"{before} {form}".strip() for form in (f"{last}s", f"{last}es") if last and singular(form) == last]
 

@@ -1,4 +1,4 @@
-"""What was told about a time: the facts dated with it or with a part of it."""
+"""Answers “what happens (or happened) then?”: the facts dated with a time or with a part of it."""
 
 from calendar import monthrange
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ REPEATED = "repeated"
 
 
 def happened(search: Search) -> Told:
-    """The facts of the time asked about, in order of time; looked up by the dates themselves, however many facts there are."""
+    """The facts at the time asked about, chronologically; queried by every date they may have, so the graph may be large."""
     asked = search.asked
     if asked.at is None:
         return Told(asked)
@@ -30,7 +30,7 @@ def happened(search: Search) -> Told:
 
 
 def share_time(one: DatedTime, other: EventTime) -> bool:
-    """Whether one time is the other or a part of it."""
+    """Whether one time equals the other or is part of it."""
     if one.precision not in _FINE or other.precision not in _FINE or not one.value or not other.value:
         return False
     return one.value in dates_within(other) or other.value in dates_within(one)
@@ -40,7 +40,7 @@ _PARTS_OF_DAY = ("", " morning", " afternoon", " evening", " night")
 
 
 def _every_week(at: EventTime, *, past: bool) -> Iterator[str]:
-    """How facts put what happens on a weekday every week, in the words they were told in; also for a single day to come."""
+    """How the times of weekly events are worded, for the weekdays asked about or that of a single future day."""
     days = weekdays_in(at.text) if at.precision == REPEATED else []
     if at.precision == "day" and not past:
         days = [name for name, number in WEEKDAYS.items() if number == date.fromisoformat(at.value).weekday()]
@@ -54,14 +54,14 @@ _FINE = ("day", "week", "month", "season", "year")
 
 
 def _is_within(precision: str, at: EventTime) -> bool:
-    """Whether something dated so is known to fall in that time: what was in a month may not have been on a given day of it."""
+    """Whether a time of this precision surely falls in `at`: what was in a month need not have been on a given day of it."""
     if REPEATED in {precision, at.precision}:
         return precision == REPEATED and at.precision in {REPEATED, "day"}
     return precision in _FINE and _FINE.index(precision) <= _FINE.index(at.precision)
 
 
 def dates_within(at: EventTime | DatedTime) -> Iterator[str]:
-    """The time itself and its parts, as facts are dated: days, months, year; a week by its Monday, a weekend by its Saturday."""
+    """The time and its parts, as facts are dated: days, months, year; a week is its Monday, a weekend its Saturday."""
     if at.precision == "week":
         first = date.fromisoformat(at.value)
         yield from ((first + timedelta(days=n)).isoformat() for n in range(2 if first.weekday() == WEEKDAYS["saturday"] else 7))

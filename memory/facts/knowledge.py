@@ -1,4 +1,4 @@
-"""One person's learned knowledge: what that person told, and what many people told and so belongs to everybody."""
+"""The learned knowledge available to one person: their own, and the shared facts that belong to everybody."""
 
 from collections.abc import Iterable, Sequence
 from uuid import UUID
@@ -19,7 +19,7 @@ from memory.vocabulary import RELATIONS, SHARED_GRAPH, TERMS, knowledge_graph, p
 
 
 class LearnedKnowledge:
-    """What one person's companion has learned. Reads that person's graph and the shared one, and no other's."""
+    """What one person's companion has learned. Reads only that person's named graph and the shared one."""
 
     def __init__(self, engine: Engine, person: UUID, clock: Clock, domain: DomainKnowledge) -> None:
         self._person = person
@@ -32,30 +32,30 @@ class LearnedKnowledge:
         self.shared = FactReader(Reader(engine, Scope((SHARED_GRAPH,))))
 
     def linker(self) -> Linker:
-        """Finds the terms of what the person speaks of."""
+        """A new entity linker for this person's utterances."""
         return Linker(self._person, self._domain, self.facts)
 
     def verb_phrases(self, predicate: URIRef) -> Sequence[str]:
-        """How the knowledge bases word one of their properties."""
+        """The verb phrases of a knowledge-base property; empty if it is none."""
         entry = self.schema.properties.get(predicate)
         return entry.verb_phrases if entry else ()
 
     def lessons(self, statements: Sequence[Statement], episode: URIRef) -> tuple[list[Lesson], Change]:
-        """What these statements of one input teach, and what that changes; nothing is stored yet."""
+        """The lessons from the statements of one input, and the change to apply for them; stores nothing itself."""
         if not statements:
             return [], Change()
         learner = Learner(self._person, self._domain, self.facts, self._clock())
         return learner.lessons(statements, episode), learner.change
 
     def called(self, terms: Iterable[Term]) -> dict[URIRef, str]:
-        """How to refer, to the person, to what only that person spoke of: “your mother”, “Billy”; nothing for anything else."""
+        """How to refer, in talking to the person, to their own things: “your mother”, “Billy”; other terms are left out."""
         wanted = sorted({term for term in terms if isinstance(term, URIRef) and str(term).startswith((str(self.person), TERMS))})
         labels = self.facts.labels_of(wanted) if wanted else {}
         said = {iri: f"your {label[3:]}" if label.lower().startswith("my ") else label for iri, label in labels.items()}
         return {**said, **({self.person: "you"} if self.person in wanted else {})}
 
     def labels_of(self, terms: Iterable[Term]) -> dict[URIRef, str]:
-        """What each thing or relation is called: by the person, by the knowledge bases, or by its own words."""
+        """The labels of things and relations: the person's, the knowledge bases', or the words in the relation's IRI."""
         wanted = sorted({term for term in terms if isinstance(term, URIRef)})
         told = self.facts.labels_of(wanted) | self.shared.labels_of(wanted)
         relations = {iri: relation_at(iri).label for iri in wanted if iri.startswith(RELATIONS)}

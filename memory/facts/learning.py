@@ -1,7 +1,7 @@
-"""Statements → facts: linked, strengthened when told before, and put in place of what they contradict.
+"""Statements → facts: linked to terms, reinforced if told before, superseding what they contradict.
 
-Only what is declared is a contradiction: the same said with and without “not”, another value of a relation that has one
-value at a time, liking and disliking the same thing. The newer one counts; the older stays as history (DESIGN §4.2).
+Only declared constraints make a contradiction: opposite polarity, another value of a functional relation, liking and disliking
+the same thing. The newer fact counts; the older is kept as history (DESIGN §4.2).
 """
 
 from collections.abc import Sequence
@@ -30,21 +30,21 @@ FIRST_PERSON = frozenset("i im ive my me mine myself we our ours us ourselves".s
 
 @dataclass(frozen=True)
 class Lesson:
-    """What an utterance taught: each statement with the fact it became, and what it put out of force."""
+    """What a statement taught: the fact it became, and the facts it superseded."""
 
     statement: Statement
     learned: LearnedFact
     is_new: bool
     superseded: tuple[LearnedFact, ...] = ()
     before: LearnedFact | None = None
-    """The fact as it was, where it had been told before."""
+    """The fact before this telling, if it had been told before."""
     instead: LearnedFact | None = None
-    """Where the fact stays out because it was corrected by hand: what counts in its place."""
+    """If the fact stays out because it was corrected manually: the fact that counts instead."""
 
 
 @dataclass
 class Learner:
-    """Learns for one person from one utterance. `change` is what to apply with the turn."""
+    """Learns from one utterance of one person. `change` is to be applied together with the turn."""
 
     person: UUID
     domain: DomainKnowledge
@@ -54,7 +54,7 @@ class Learner:
     _removed: list[Quad] = field(default_factory=list)
 
     def lessons(self, statements: Sequence[Statement], episode: URIRef) -> list[Lesson]:
-        """What these statements of one input teach, in order, each fact once; nothing where the relation has no letters (“van 🚐 210k”)."""
+        """One lesson per fact, in order; skips statements whose relation has no letters (“van 🚐 210k”)."""
         names = {each.subject.key: folded(each.value.text) for each in statements if each.relation == "name"}
         corrected = {each.subject.key for each in statements if each.relation == "name" and each.replaces}
         linker = Linker(self.person, self.domain, self.facts, {key: name for key, name in names.items() if key not in corrected})
@@ -66,7 +66,7 @@ class Learner:
 
     @property
     def change(self) -> Change:
-        """All that the lessons change in the person's graph of knowledge."""
+        """Everything the lessons change in the person's knowledge graph."""
         return Change(tuple(dict.fromkeys(self._added)), tuple(dict.fromkeys(self._removed)))
 
     def _lesson(self, said: Statement, linker: Linker, episode: URIRef) -> Lesson:
@@ -89,14 +89,14 @@ class Learner:
         return Lesson(said, learned, known is None, overruled, known, self._instead(learned))
 
     def _overruled(self, learned: LearnedFact, relation: Relation, statement: Statement) -> tuple[LearnedFact, ...]:
-        """What the new fact puts out of force."""
+        """Supersedes the facts that the new one contradicts, and returns them."""
         overruled = tuple(contradicted(self.facts.facts(learned.fact.subject), learned, relation, corrects=statement.replaces))
         for each in overruled:
             self._supersede(each, by=learned)
         return overruled
 
     def _instead(self, learned: LearnedFact) -> LearnedFact | None:
-        """What replaced a fact by hand, if it still counts, or else what came after that."""
+        """The live fact at the end of the chain of replacements, if the fact was replaced manually; otherwise None."""
         seen, newer = {learned.iri}, learned.superseded_by if learned.stays_out else None
         while newer is not None and newer not in seen:
             seen.add(newer)
@@ -107,7 +107,7 @@ class Learner:
         return None
 
     def _is_close_to_person(self, statement: Statement) -> bool:
-        """Whether the words speak of the person or of somebody whom only this person's companion knows."""
+        """Whether the words refer to the person, or to someone only this person's companion knows."""
         words = folded(f"{statement.words} {statement.subject.text} {statement.value.text}").split()
         own = f"{ROOT}user/{self.person}/"
         known = self.facts.called([*words, *(word.removesuffix("s") for word in words)]).values()
@@ -119,7 +119,7 @@ class Learner:
             self._add(linked.term, MEM.spokenKey, Literal(linked.key))
 
     def _told(self, iri: URIRef, fact: Fact, statement: Statement, known: LearnedFact | None) -> LearnedFact:
-        """The fact now that it has been told once more. What somebody took out by hand stays out (DESIGN §6)."""
+        """The fact including this telling. If it was manually corrected or retired, it stays out (DESIGN §6)."""
         said_when = EventTime(statement.when.value or statement.when.text, statement.when.precision) if statement.when else None
         return LearnedFact(
             iri=iri,
@@ -156,16 +156,16 @@ class Learner:
 
 
 def _by_hand(known: LearnedFact | None) -> ByHand:
-    """What was done by hand and still holds: a fact that counts again because it was told again is no longer corrected."""
+    """The manual edits that still apply: telling a fact again can revive it, and then it is no longer corrected."""
     if known is None:
         return ByHand()
     return known.by_hand if known.stays_out else replace(known.by_hand, corrected=None, retired=None)
 
 
 def linked_statement(statement: Statement, linker: Linker) -> tuple[Linked, Relation, Linked]:
-    """The terms of a statement: about whom, in which relation, to what.
+    """Links a statement: subject, relation and value.
 
-    A name stands for nothing but its own words. Somebody who is or speaks French neither is nor speaks a country.
+    A name is a literal, not an entity. “French” as a quality of a person is a literal too, not the country.
     """
     subject, value = linker.linked(statement.subject), linker.linked(statement.value)
     is_quality = subject.is_private and linker.is_by_adjective(value, statement.value)
@@ -175,14 +175,14 @@ def linked_statement(statement: Statement, linker: Linker) -> tuple[Linked, Rela
 
 
 def subject_of(person: UUID, linked: Linked) -> URIRef:
-    """The thing that a statement is about; one of the person's own where only words are known for it."""
+    """The IRI of a statement's subject; a private one, made from its words, if it was linked to a literal."""
     if isinstance(linked.term, URIRef):
         return linked.term
     return URIRef(f"{ROOT}user/{person}/thing/{folded(str(linked.term)).replace(' ', '-')[:80]}")
 
 
 def as_liking(statement: Statement) -> Statement:
-    """“I can't stand fish” is a dislike, though neither the verb nor its denial alone says so."""
+    """Turns “I can't stand fish” into a dislike, which neither the verb nor the negation alone expresses."""
     denied_alone = statement.negated and is_liking(statement.relation, negated=False) is None
     if denied_alone and is_liking(statement.relation, negated=True) is False:
         return replace(statement, relation="dislike", negated=False)

@@ -1,7 +1,7 @@
-"""From what people speak of to terms: the person, those around the person, things of the knowledge bases, and new ones.
+"""Entity linking: from mentions to terms — the person, people around them, things of the knowledge bases, and new things.
 
-Anyone close to a person, and every name that no knowledge base has, is a thing of that person alone. Anything generic
-(“almonds”) is the same term for everybody, so that people can agree or disagree about it.
+People close to the person, and names that no knowledge base has, become things private to that person. Generic terms
+(“almonds”) are shared by everybody, so that people can agree or disagree about them.
 """
 
 import re
@@ -26,54 +26,54 @@ from memory.vocabulary import MEM, RDF, ROOT, TERMS, XSD, person_iri
 LITERAL_RANGES = TIMES | NUMBERS | {XSD.string}
 _ABBREVIATED = re.compile(r"(?:\w\.){2,}")
 USED_ENOUGH = 3
-"""How many statements there must be around a thing before a single word is taken for its name."""
+"""How many statements must involve a thing before a single word can be its name."""
 
 
 @dataclass(frozen=True)
 class Linked:
-    """A term for what was spoken of, with its label and key where the term is new to the person's memory."""
+    """The term for a mention, with a label and a lookup key if the term is new to the person's memory."""
 
     term: Term
     label: str = ""
     key: str = ""
     is_private: bool = False
-    """Whether it is the person, or something that only this person's companion knows."""
+    """Whether it is the person, or a thing private to them."""
 
 
 @dataclass
 class Linker:
-    """Links what one person speaks of; remembers what the same utterance has linked."""
+    """Links the mentions of one person; caches the links within an utterance."""
 
     person: UUID
     domain: DomainKnowledge
     facts: FactReader
     names: Mapping[str, str] = field(default_factory=dict)
-    """The names that the utterance gives to people around the person: “my sister” → “anna”."""
+    """Names that the utterance gives to people around the person: “my sister” → “anna”."""
     _linked: dict[tuple[str, str], Linked] = field(default_factory=dict)
 
     def linked(self, spoken: Spoken) -> Linked:
-        """The term for something spoken of."""
+        """The term for a mention."""
         same = (spoken.kind, spoken.key)
         if same not in self._linked:
             self._linked[same] = self._merged(self._link(spoken))
         return self._linked[same]
 
     def is_by_adjective(self, linked: Linked, spoken: Spoken) -> bool:
-        """Whether it is a place found by its adjective: “French”."""
+        """Whether the mention is the adjective of a place, such as “French”."""
         if not isinstance(linked.term, URIRef) or linked.label:
             return False
         adjectives, _ = self.domain.values(linked.term, MEM.adjective)
         return spoken.key in {folded(str(each)) for each in adjectives}
 
     def _merged(self, linked: Linked) -> Linked:
-        """For what somebody merged by hand, the thing it was merged into, which has its own name; anything else as it is."""
+        """The target of a manual merge, under its own name, if the thing was merged; otherwise the thing itself."""
         if not isinstance(linked.term, URIRef) or not linked.label:
             return linked
         kept = self.facts.merged_into(linked.term)
         return Linked(kept, is_private=kept.startswith(f"{ROOT}user/")) if kept is not None else linked
 
     def relation(self, words: str, subject: Linked, value: Linked) -> Relation:
-        """A property of the knowledge bases that is worded so and links such things; else the relation that the words name."""
+        """The knowledge-base property with this wording whose domain and range fit; else the relation named by the words."""
         if not subject.is_private and isinstance(subject.term, URIRef):
             key = folded(words)
             if key == "be" and (stated := self._being(subject.term, value.term)):
@@ -84,7 +84,7 @@ class Linker:
         return relation_called(words)
 
     def _being(self, subject: URIRef, value: Term) -> Relation | None:
-        """What “is” says: for a class, being of that kind; else the property that most often links such things with it."""
+        """The reading of “is”: membership for a class, else the property that most often links such things to the value."""
         if not isinstance(value, URIRef):
             return None
         if value in self.domain.schema.classes:
@@ -96,7 +96,7 @@ class Linker:
         return Relation(entry.iri, entry.label, entry.is_functional, entry.is_symmetric) if entry else None
 
     def _fits(self, entry: PropertyEntry, subject: Linked, value: Linked) -> bool:
-        """Whether the property applies to such subjects and takes such values."""
+        """Whether the property's domain and range admit this subject and value."""
         kinds = self.domain.classes_of([URIRef(subject.term)]).get(URIRef(subject.term), [])
         if not kinds or (entry.domains and not self.domain.schema.is_kind_of(kinds, entry.domains)):
             return False
@@ -118,7 +118,7 @@ class Linker:
         return Linked(known) if known is not None else Linked(Literal(spoken.text), key=spoken.key)
 
     def _theirs(self, spoken: Spoken) -> Linked:
-        """“my sister”: the one with the name given, else the one spoken of last, else a new one."""
+        """Links “my sister”: to the one with the name given, else the one mentioned last, else a new thing."""
         of_role = self.facts.called([spoken.key]).get(spoken.key, [])
         name = self.names.get(spoken.key, "")
         if name:
@@ -142,7 +142,7 @@ class Linker:
         return told[0].fact.subject if told else things[0]
 
     def _named(self, spoken: Spoken) -> Linked:
-        """A name: of somebody close, else of a known thing, else of somebody new."""
+        """Links a name: to someone close, else a known thing, else a new private thing."""
         own = self.facts.called([spoken.key]).get(spoken.key, [])
         if own:
             return Linked(self._last_spoken_of(own), is_private=True)
@@ -153,9 +153,9 @@ class Linker:
         return self._own(spoken, spoken.key)
 
     def _noun(self, spoken: Spoken) -> Linked:
-        """Something generic: a class or thing of the knowledge bases, else a term that is the same for everybody.
+        """Links a generic noun: to a class or thing of the knowledge bases, else to a term shared by everybody.
 
-        What this person has given that name comes first.
+        A thing to which this person gave that name takes precedence.
         """
         own = [each for each in self.facts.called([spoken.key]).get(spoken.key, []) if not each.startswith(TERMS)]
         if own:
@@ -168,10 +168,10 @@ class Linker:
         return Linked(known) if known is not None else Linked(URIRef(TERMS + _slug(spoken.key)), spoken.key, spoken.key)
 
     def _known(self, keys: Sequence[str], noun: str = "", name: str = "") -> URIRef | None:
-        """The thing of the knowledge bases with any of these names; among several, the one most is known about.
+        """The knowledge-base thing with any of these names; of several, the one with most facts.
 
-        A `noun` must be something that can be spoken of with one: “a friend” is no song of that name. A `name` written the way
-        people's are is no abbreviation: “Bob” is not “B.O.B”.
+        With `noun`, only things that a common noun can denote: “a friend” is not the song of that name. With a capitalised
+        `name`, no abbreviations: “Bob” is not “B.O.B”.
         """
         found: list[NamedThing] = self.domain.things_called(keys)
         if name.istitle():
@@ -187,7 +187,7 @@ class Linker:
         return self.domain.is_stated(thing.iri, MEM.massNoun, Literal(True))  # noqa: FBT003  the value of an RDF statement
 
     def _told_of(self, thing: URIRef) -> int:
-        """How much is known of a thing: of what a noun may mean, the best known wins, the fruit of that name, not the colour."""
+        """The number of facts about a thing: a noun takes its best-known sense, the fruit of that name, not the colour."""
         return len(self.domain.facts_about(thing)[0])
 
     def _uses(self, thing: URIRef) -> int:

@@ -1,7 +1,7 @@
-"""Which told facts fit a question: by the relation, by the value, by the kind of thing that is asked for.
+"""Scores how well told facts match a question: by relation, by value, and by the kind of thing asked for.
 
-A relation fits exactly, in another wording, through what is declared close to it, or by the nearness of its words; below NEAR,
-nothing is better than something wrong.
+A relation matches exactly, in another wording, through a declared close match, or by cosine similarity of its words; below
+NEAR it does not match: no answer is better than a wrong one.
 """
 
 import re
@@ -30,19 +30,19 @@ from memory.vocabulary import RELATIONS
 
 EXACT, OPEN, CLOSE, LOOSE, NOT = 1.0, 0.95, 0.9, 0.8, 0.0
 PLANNED = 1.2
-"""For “Where am I moving?”, a plan answers before anything else."""
+"""Score of a plan for “Where am I moving?”: it ranks above all other answers."""
 AHEAD = re.compile(r"\b(?:going|will|am|are|is)\b|['’](?:m|re|ll)\b", re.IGNORECASE)
 NEAR = 0.8
-"""The cosine from which two relations mean the same; “afraid of” and “scared of” have .93, “play” and “watch” .39."""
+"""Cosine threshold at which two relations count as synonyms; “afraid of” and “scared of” have .93, “play” and “watch” .39."""
 OF_KIND = 0.3
-"""A value is at least this near to the word for its kind, and nearer to it than to other kinds."""
+"""Least cosine of a value and the word for its kind; it must also be nearest to that kind."""
 A_LITTLE = 0.01
-"""A value may be of two kinds: chess is a game and a sport."""
+"""Tolerance for being nearest, as a value may be of two kinds: chess is a game and a sport."""
 KINDS = "music food drink sport colour language animal book film game instrument place job person subject vehicle".split()
 BE = relation_called("be").iri
 PLANS = {relation_called(each).iri for each in ("plan to", "want to")}
 COMING = "come to "
-"""In plans: whoever comes to stay, stays."""
+"""Dropped from plans: whoever comes to stay, stays."""
 OCCUPATIONS = {relation_called(each).iri for each in ("work as", "job")}
 WORK = ("work at", "work in", "work for", "work as")
 ROLES = re.compile(r"(?:er|or|ist|ian|ant|eer|man|woman|smith|wright|ess)$")
@@ -55,38 +55,38 @@ NO_ROLES = frozenset(
 _OWNER = re.compile(r"^(?:my|his|her|their|its) ")
 TIME = re.compile(rf"\d{{4}}|\d+(?:st|nd|rd|th)|\b(?:{'|'.join([*MONTHS, *WEEKDAYS])})\b", re.IGNORECASE)
 BECOMING = ("be", "get", "become")
-"""Whoever got engaged is engaged."""
+"""Verbs that share a resulting state: whoever got engaged is engaged."""
 SAME_EVENTS = (frozenset({"die", "pass away"}), frozenset({"quit", "resign from"}))
 SMALL = frozenset("be a an the of to in on at for with".split()) | PREPOSITIONS
 
 
 @dataclass(frozen=True)
 class Matcher:
-    """Fits facts to one question. `labels` are what the things and values are called."""
+    """Matches facts to one question. `labels` are the labels of the things and relations in the facts."""
 
     asked: Asked
     embedder: Embedder
     labels: Mapping[URIRef, str]
     worded: Callable[[URIRef], Sequence[str]] = lambda _property: ()
-    """The verb phrases of a property of the knowledge bases."""
+    """Returns the verb phrases of a knowledge-base property."""
     also_called: Sequence[str] = ()
-    """What else the value asked about is called: “my dog” for Biscuit."""
+    """Other names of the value asked about: “my dog” for Biscuit."""
 
     @cached_property
     def _opened(self) -> set[str]:
-        """The relation with the preposition that the question left out: “where does it come”, “from”."""
+        """The relation with each preposition the question may have left out: “where does it come”, “from”."""
         return (
             {f"{self.asked.relation} {each}" for each in PREPOSITIONS} if self.asked.wants in {Wants.WHERE, Wants.WHEN} else set()
         )
 
     @cached_property
     def relation(self) -> Relation:
-        """The relation asked about."""
+        """The relation the question asks about."""
         return relation_called(self.asked.relation)
 
     @cached_property
     def wanted(self) -> dict[URIRef, float]:
-        """The relations that answer, and how well."""
+        """The relations that can answer, with their scores."""
         found = dict.fromkeys(self.relation.close, CLOSE)
         if self.asked.is_open or self.asked.wants in {Wants.WHERE, Wants.WHEN}:
             endings = PLACES if self.asked.wants is Wants.WHERE else PREPOSITIONS
@@ -113,7 +113,7 @@ class Matcher:
         return {**found, self.relation.iri: EXACT}
 
     def relates(self, told: LearnedFact) -> float:
-        """How well a fact's relation answers; 0 for not at all."""
+        """The score of a fact's relation as an answer; 0 (NOT) if it is none."""
         predicate = told.fact.predicate
         if predicate == BE and self.relation.iri != BE and not self.is_of_state(told):
             return CLOSE if self.relation.iri in OCCUPATIONS and self._is_role(told.fact.value) else NOT
@@ -131,18 +131,18 @@ class Matcher:
         return CLOSE if self.relation.iri in close else self._nearness(relation_at(predicate).label)
 
     def _describes_more(self, label: str) -> bool:
-        """Whether it is the relation asked for, its object described more closely: “give old laptop to” for “give laptop to”."""
+        """Whether the label is the relation asked about with a modified object: “give old laptop to” for “give laptop to”."""
         mine, theirs = self.asked.relation.split(), label.split()
         is_same = len(mine) > 2 and mine[0] == theirs[0] and mine[-2:] == theirs[-2:]
         return is_same and len(theirs) > len(mine) and set(mine) <= set(theirs)
 
     def is_placed(self, told: LearnedFact) -> bool:
-        """Whether its relation leads to a place: “meet Paula at”; the names of the knowledge bases' relations do not tell."""
+        """Whether the relation takes a place: “meet Paula at”; knowledge-base properties pass, as their names do not tell."""
         predicate = told.fact.predicate
         return not predicate.startswith(RELATIONS) or relation_at(predicate).label.split()[-1] in PREPOSITIONS
 
     def plans(self, told: LearnedFact) -> bool:
-        """Whether a plan is about what is asked: “get married” for “when is Leo getting married”."""
+        """Whether the fact is a plan of what is asked about: “get married” for “when is Leo getting married”."""
         is_who = self.asked.words.lower().startswith("who")
         is_whom = self.asked.wants is Wants.VALUES and (is_who or self.asked.relation.count(" ") > 1)
         is_ahead = (self.asked.wants is Wants.WHERE or is_whom) and AHEAD.search(self.asked.words) is not None
@@ -157,13 +157,13 @@ class Matcher:
 
     @cached_property
     def of_state(self) -> list[URIRef]:
-        """The relations that may tell of the state asked about: “get engaged”, and “get” with that value."""
+        """The relations that can express the state asked about: “get engaged”, or “get” with that value."""
         states = [f"{verb} {self._state}" for verb in BECOMING] if self._state else []
         dated = [f"{each} {joint}" for each in states for joint in ("in", "on", "at")]
         return [relation_called(each).iri for each in (*BECOMING, *states, *dated)] if states else []
 
     def is_of_state(self, told: LearnedFact) -> bool:
-        """Whether it tells that somebody became or is what is asked about: “get engaged” for “am I engaged”."""
+        """Whether the fact says that somebody is or became what is asked about: “get engaged” for “am I engaged”."""
         relation = relation_at(told.fact.predicate).label
         before, _, last = relation.rpartition(" ")
         known = self._state_in(before if last in PREPOSITIONS else relation, self.key(told.fact.value))
@@ -175,13 +175,13 @@ class Matcher:
         return self._state_in(self.asked.relation, value.key if value and value.kind not in {"verb", "date"} else "")
 
     def _state_in(self, relation: str, value: str) -> str:
-        """“engaged” from “get engaged”, or from “be” with that value; empty for what is not a state."""
+        """The state in “get engaged”, or in “be” with the value “engaged”; empty if there is none."""
         verb, _, state = relation.partition(" ")
         state = state or value
         return state if verb in BECOMING and " " not in state else ""
 
     def _nearness(self, label: str) -> float:
-        """Nearness in meaning; relations that share a content word differ on purpose: “favourite food”, “favourite drink”."""
+        """LOOSE from cosine NEAR on; NOT for relations that share a content word: “favourite food”, “favourite drink”."""
         mine, theirs = set(self.asked.relation.split()) - SMALL, set(label.split()) - SMALL
         if not mine or not theirs or mine & theirs:
             return NOT
@@ -192,7 +192,7 @@ class Matcher:
         return LOOSE if float(one @ other) >= NEAR else NOT
 
     def has_value(self, told: LearnedFact, things: Sequence[URIRef]) -> bool:
-        """Whether a fact's value is the one asked about, or a kind of it."""
+        """Whether a fact's value is the one asked about, or a kind of it; true if the question names no value."""
         asked = self.asked.value
         if asked is None or told.fact.value in things or self.is_of_state(told):
             return True
@@ -200,7 +200,7 @@ class Matcher:
         return names_kind(key, _OWNER.sub("", asked.key)) or (asked.key in KINDS and self._is_near_kind(key, asked.key))
 
     def is_of_kind(self, told: LearnedFact) -> bool:
-        """Whether a value can be what is missing: a place, a time, a colour."""
+        """Whether the fact can fill the missing slot: a place, a time, an amount, a colour."""
         if self.asked.wants is Wants.WHERE:
             label = self.label(told.fact.value)
             return not (is_time(told.fact.value) or is_relative_time(label) or is_time_of_day(label))
@@ -217,7 +217,7 @@ class Matcher:
         return is_named or self._is_near_kind(key, kind)
 
     def _is_amount(self, value: Term) -> bool:
-        """“50 euros”, “two hours”; not a date."""
+        """Whether the value is an amount, such as “50 euros” or “two hours”, but not a date."""
         words = self.key(value).split()
         is_number = any(each in NUMBERS or each[:1].isdigit() for each in words)
         return is_number and not is_time(value) and not is_time_of_day(self.label(value))
@@ -237,16 +237,16 @@ class Matcher:
         return isinstance(value, URIRef) and is_one
 
     def label(self, term: Term) -> str:
-        """What a term is called."""
+        """The label of a thing, or the words of a literal."""
         return self.labels.get(term, str(term)) if isinstance(term, URIRef) else str(term)
 
     def key(self, term: Term) -> str:
-        """The same, folded for comparison."""
+        """The label folded for comparison."""
         return key_of(self.label(term))
 
 
 def names_kind(value: str, asked: str) -> bool:
-    """Whether a value is what was asked for, described more closely, or a kind of it: “small brown dog” for “dog” or “pet”."""
+    """Whether a value is the noun asked about, with modifiers, or a hyponym of it: “small brown dog” for “dog” or “pet”."""
     have, want = value.split(), asked.split()
     if not have or not want:
         return False
@@ -256,5 +256,5 @@ def names_kind(value: str, asked: str) -> bool:
 
 
 def is_time(value: Term) -> bool:
-    """Whether a value is a date or a year."""
+    """Whether a value is a literal that contains a date, month, weekday or year."""
     return isinstance(value, Literal) and TIME.search(str(value)) is not None

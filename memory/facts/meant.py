@@ -1,4 +1,4 @@
-"""Whom or what a question speaks of, among what people told: one person by name, a sister, the whole family."""
+"""Reference resolution in questions: which told things a noun phrase denotes — a person by name, a sister, the whole family."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -20,14 +20,14 @@ OWNER = "my "
 
 @dataclass(frozen=True)
 class Meant:
-    """The things spoken of, none where nobody told of any. `is_own`: whether they belong to the person's own world."""
+    """The referents of a noun phrase, empty if nobody mentioned any. `is_own`: whether they are in the person's own world."""
 
     things: tuple[URIRef, ...] = ()
     is_own: bool = False
 
 
 def meant(said: Spoken, knowledge: LearnedKnowledge) -> Meant:
-    """What a noun phrase of a question means."""
+    """Resolves a noun phrase of a question."""
     if said.kind == "speaker":
         return Meant((knowledge.person,), is_own=True)
     if said.kind == "theirs":
@@ -44,18 +44,18 @@ def meant(said: Spoken, knowledge: LearnedKnowledge) -> Meant:
 
 
 def is_private(thing: Term, knowledge: LearnedKnowledge) -> bool:
-    """Whether it is the person, or something that only this person's companion knows."""
+    """Whether it is the person, or a thing private to them."""
     return str(thing).startswith(str(knowledge.person))
 
 
 def role_of(label: str) -> str:
-    """“sister” for “my older sister”; empty for what is not named by its owner."""
+    """The role in a label: “sister” for “my older sister”; empty without “my”, or if somebody else is the owner."""
     key = folded(label)
     return singular(key.split()[-1]) if key.startswith(OWNER) and "'s " not in label else ""
 
 
 def own_things(knowledge: LearnedKnowledge, nouns: Iterable[str]) -> list[URIRef]:
-    """Everything the person called “my …” followed by one of these nouns, the last told first."""
+    """Everything the person called “my …” with one of these nouns, last told first."""
     wanted = set(nouns)
     spoken_of = dict.fromkeys(term for each in knowledge.facts.facts() for term in (each.fact.subject, each.fact.value))
     labels = knowledge.facts.labels_of(spoken_of)
@@ -71,7 +71,7 @@ def _is_one_of(label: str, nouns: set[str]) -> bool:
 
 
 def _theirs(said: Spoken, knowledge: LearnedKnowledge) -> list[URIRef]:
-    """By the same words, by words that mean the same, by kinds of it, or with or without its description."""
+    """Resolves “my …”: by the same words, by synonyms, by hyponyms, or with or without a modifier."""
     called = knowledge.facts.called([said.key]).get(said.key, [])
     noun = said.key.removeprefix(OWNER)
     if "'s " in said.text or "' " in said.text:
@@ -87,7 +87,7 @@ def _theirs(said: Spoken, knowledge: LearnedKnowledge) -> list[URIRef]:
 
 
 def _owned(said: Spoken, knowledge: LearnedKnowledge) -> list[URIRef]:
-    """“Anna's dog”, where it was told as “my sister's dog”; “my mum's car”, told as “my mother's car”."""
+    """Resolves “Anna's dog” if it was told as “my sister's dog”, and “my mum's car” if told as “my mother's car”."""
     owner, mark, noun = said.text.rpartition("'s ")
     if not mark:
         return []
@@ -103,7 +103,7 @@ def _owned(said: Spoken, knowledge: LearnedKnowledge) -> list[URIRef]:
 
 
 def with_same(things: Sequence[URIRef], facts: FactReader) -> tuple[URIRef, ...]:
-    """These things and those said to be the same: “Billy is my brother”."""
+    """These things, plus those equated with them by a fact such as “Billy is my brother”."""
     if not things:
         return ()
     as_value = [each.fact.subject for each in facts.facts(None, BE, list(things)) if not each.is_denied]

@@ -1,8 +1,8 @@
-"""Which contributions become everybody's: those that enough independent people tell, with nothing against them coming close.
+"""The rule that promotes contributions to shared facts: enough independent supporters, and no rival with similar confidence.
 
-Pure: what is told goes in, decisions come out. A person counts once per claim, and among clashing claims only for the one
-told last. What staff decided stays; what clashes with something that staff promoted waits. Where clashing claims both have
-enough people and neither is clearly surer, both are promoted and marked as disputed.
+Pure functions: contributions in, decisions out. A person counts once per claim, and among conflicting claims only for the one
+told last. Staff decisions are kept; a claim that conflicts with one promoted by staff waits. If two conflicting claims both
+have enough supporters and neither is clearly surer, both are promoted and marked as disputed.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -19,26 +19,26 @@ Rivals = Mapping[URIRef, frozenset[URIRef]]
 
 
 def everybody(people: Iterable[UUID]) -> set[UUID]:
-    """Counts everyone."""
+    """Counts everyone as independent: the default of `SharingRule.counted`."""
     return set(people)
 
 
 @dataclass(frozen=True)
 class SharingRule:
-    """When a claim is promoted without staff.
+    """When a claim is promoted without staff. `people` is the least number of supporters.
 
-    `counted` picks, from people's ids, those who count as independent: accounts that are old enough, active, and still agree.
+    `counted` selects, from account ids, those who count as independent: accounts old enough, active, and still sharing.
     """
 
     people: int = 3
     margin: float = 0.25
-    """How much surer a claim must be than all that clashes with it: three against one are enough, three against two are not."""
+    """Least lead in confidence over every rival claim: three supporters against one reach it, three against two do not."""
     counted: Callable[[Iterable[UUID]], set[UUID]] = field(default=everybody)
 
 
 @dataclass(frozen=True)
 class Standing:
-    """What a contribution's state ought to be, and what that rests on: the people who count, its confidence, its rivals."""
+    """The state a contribution should have, and the grounds: supporters who count, confidence, conflicting contributions."""
 
     contribution: Contribution
     state: str
@@ -50,7 +50,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Told:
-    """Everything told that bears on a decision: the contributions, who counts for each, and which clash."""
+    """The input of a decision: the contributions, who counts for each, and which of them conflict."""
 
     contributions: Mapping[URIRef, Contribution]
     people: Mapping[URIRef, frozenset[UUID]]
@@ -58,13 +58,13 @@ class Told:
 
     @property
     def truth(self) -> Truth:
-        """TruthFinder over everything that is not rejected."""
+        """Runs TruthFinder on all contributions that are not rejected."""
         accounts = [Account(str(person), str(iri)) for iri, people in self.people.items() for person in people]
         return discovered(accounts, [(str(one), str(other)) for one, others in self.rivals.items() for other in others])
 
 
 def told(contributions: Sequence[Contribution], rule: SharingRule, is_functional: IsFunctional) -> Told:
-    """Sorts out who counts for what."""
+    """Determines who counts for which contribution, and which contributions conflict."""
     open_ones = [each for each in contributions if each.state != REJECTED]
     rivals = rivals_among((each.claim for each in open_ones), is_functional)
     counted = rule.counted({support.person for each in open_ones for support in each.supports})
@@ -74,13 +74,13 @@ def told(contributions: Sequence[Contribution], rule: SharingRule, is_functional
 
 
 def _is_last(one: Support, iri: URIRef, supports: Mapping[URIRef, Sequence[Support]], rivals: Rivals) -> bool:
-    """Whether the same person has told nothing since that clashes with it."""
+    """Whether this is the person's latest support among conflicting contributions."""
     others = (other for rival in rivals[iri] for other in supports[rival] if other.person == one.person)
     return all((other.since, other.contribution) < (one.since, one.contribution) for other in others)
 
 
 def standings(of: Iterable[URIRef], known: Told, rule: SharingRule) -> tuple[list[Standing], Truth]:
-    """What state each of these contributions ought to have, and the truth discovery behind it."""
+    """The standing of each of these contributions, and the truth discovery it rests on."""
     truth = known.truth
     states = {iri: _state(iri, known, truth, rule) for iri in known.contributions}
     found = []

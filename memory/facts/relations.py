@@ -1,4 +1,4 @@
-"""The relations between what people speak of: declared ones with what they allow, and others made from the words used."""
+"""Relations between things people speak of: declared ones with their constraints, and ad-hoc ones named by the words used."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ NAME = URIRef(f"{RELATIONS}name")
 
 @dataclass(frozen=True)
 class Relation:
-    """A relation. `is_functional`: one value at a time; `liking`: True, False, or None for all but likes and dislikes."""
+    """A relation. `is_functional`: one value at a time. `liking`: True for likes, False for dislikes, None for all others."""
 
     iri: URIRef
     label: str
@@ -27,13 +27,13 @@ class Relation:
     is_symmetric: bool = False
     liking: bool | None = None
     close: frozenset[URIRef] = frozenset()
-    """Relations that answer for this one: whoever works as a nurse has the job of a nurse."""
+    """Relations whose facts also answer for this one: whoever works as a nurse has the job of a nurse."""
     disjoint: frozenset[URIRef] = frozenset()
-    """Relations that cannot also hold with the same subject and value."""
+    """Relations that cannot hold at the same time with the same subject and value."""
 
 
 def relation_called(words: str) -> Relation:
-    """The relation these words name: a declared one by its label or another wording, else one made from the words."""
+    """The relation that these words name: a declared one, by label or alternative label, else an ad-hoc one."""
     key = _key(words)
     declared = _by_words().get(key)
     if declared is not None:
@@ -42,13 +42,13 @@ def relation_called(words: str) -> Relation:
 
 
 def relation_at(iri: URIRef) -> Relation:
-    """The relation for an IRI under RELATIONS, with what is declared about it."""
+    """The relation of an IRI under RELATIONS, with its declared constraints if it has any."""
     known = _by_iri().get(iri)
     return known if known is not None else relation_called(str(iri).removeprefix(RELATIONS).replace("-", " "))
 
 
 def relation_of(iri: URIRef, schema: Schema) -> Relation:
-    """A relation between what people speak of, or a property of the knowledge bases, with what is declared about it."""
+    """The relation of an IRI, whether it is one between things people speak of or a knowledge-base property."""
     entry = schema.properties.get(iri)
     if iri.startswith(RELATIONS) or entry is None:
         return relation_at(iri) if iri.startswith(RELATIONS) else Relation(iri, "")
@@ -56,7 +56,7 @@ def relation_of(iri: URIRef, schema: Schema) -> Relation:
 
 
 def wordings(iri: URIRef) -> tuple[str, ...]:
-    """The declared ways to word a relation, its label first; for an undeclared one just that."""
+    """The wordings of a relation: its label, followed by its declared alternative labels."""
     label = relation_at(iri).label
     return (label, *sorted(words for words, relation in _by_words().items() if relation.iri == iri and words != label))
 

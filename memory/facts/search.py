@@ -1,4 +1,4 @@
-"""One question put to the facts of one graph, and what comes of it."""
+"""The state of one search: a question against the facts of one graph, and its result."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,23 +19,23 @@ from memory.understanding.statements.spoken import key_of
 
 HAVE = relation_called("have").iri
 FIXED = {relation_called(each).iri for each in ("be born in", "be born on", "birthday")}
-"""What never changes: another value was a mistake."""
+"""Relations whose value never changes: a different one was a mistake."""
 
 
 class Verdict(Enum):
-    """What a yes-or-no question comes to."""
+    """The outcome of a yes-or-no question."""
 
     OPEN = "open"
     YES = "yes"
     NO = "no"
     NO_LONGER = "no longer"
     INSTEAD = "instead"
-    """Something else was told, which may or may not exclude it."""
+    """Another value was told, which may or may not exclude the one asked about."""
 
 
 @dataclass(frozen=True)
 class Told:
-    """What was told in answer to a question, best first; no facts where nobody told any."""
+    """The facts told in answer to a question, best first; empty if there are none."""
 
     asked: Asked
     facts: tuple[LearnedFact, ...] = ()
@@ -43,16 +43,16 @@ class Told:
     verdict: Verdict = Verdict.OPEN
     number: int | None = None
     is_own: bool = False
-    """Whether it asks about the person's own world."""
+    """Whether the question is about the person's own world."""
     is_shared: bool = False
-    """Whether others told it."""
+    """Whether the facts are shared ones."""
     alternatives: tuple[str, ...] = ()
-    """The alternatives the question offers that hold, in its words."""
+    """Which of the alternatives offered in the question hold, in its words."""
 
 
 @dataclass(frozen=True)
 class Search:
-    """A question, what its parts mean, and the facts that may answer it."""
+    """A question with its resolved subject and value, and the facts to search."""
 
     asked: Asked
     subject: Meant
@@ -62,30 +62,30 @@ class Search:
     embedder: Embedder
 
     def matcher(self, facts: Sequence[LearnedFact]) -> Matcher:
-        """Fits these facts to the question."""
+        """A matcher of these facts with the question."""
         terms = [term for each in facts for term in (each.fact.subject, each.fact.predicate, each.fact.value)]
         labels = self.knowledge.labels_of(terms)
         return Matcher(self.asked, self.embedder, labels, self.knowledge.verb_phrases, self._also_called)
 
     @cached_property
     def _also_called(self) -> tuple[str, ...]:
-        """Its labels and its names."""
+        """The labels and names of the value asked about, folded."""
         things = self.value.things if self.value.is_own else ()
         names = [str(each.fact.value) for each in self.facts.facts(list(things), NAME)] if things else []
         return tuple(key_of(each) for each in (*self.knowledge.labels_of(things).values(), *names))
 
     def about(self, things: Sequence[URIRef]) -> list[LearnedFact]:
-        """Everything that was told about these things, including superseded facts."""
+        """All facts about these things, including superseded ones."""
         return self.facts.facts(list(things), also_superseded=True) if things else []
 
     def mirrored(self) -> list[LearnedFact]:
-        """Facts of a relation that holds both ways, told the other way round."""
+        """For a symmetric relation, the facts with the subject as their value."""
         relation = relation_called(self.asked.relation)
         is_both_ways = relation.is_symmetric and self.subject.things
         return self.facts.facts(None, relation.iri, list(self.subject.things), also_superseded=True) if is_both_ways else []
 
     def named_or_described(self, things: Sequence[URIRef]) -> list[LearnedFact]:
-        """The names of these things; for those without one, what they are."""
+        """The facts that name these things; for things without a name, those that say what they are."""
         facts = self.facts.facts(list(things)) if things else []
         named = [each for each in facts if each.fact.predicate == NAME]
         others = {each.fact.subject for each in facts} - {each.fact.subject for each in named}
@@ -93,10 +93,10 @@ class Search:
 
     @property
     def is_of_having(self) -> bool:
-        """Whether it asks what somebody has."""
+        """Whether the question asks what somebody has."""
         return relation_called(self.asked.relation).iri == HAVE
 
 
 def kinds_named(noun: str) -> frozenset[str]:
-    """Everything that is of this kind, or of any of these: “brother and sister”."""
+    """The hyponyms and synonyms of a noun, or of several: “brother and sister”."""
     return frozenset().union(*(kinds_of(each) for each in noun.split(" and ")))

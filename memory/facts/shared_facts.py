@@ -1,4 +1,4 @@
-"""What was promoted, written to the shared graph in the form in which all learned facts are read, naming no contributor."""
+"""Writes promoted contributions to the shared graph, in the same form as learned facts, without naming contributors."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -16,19 +16,19 @@ from memory.vocabulary import MEM, ROOT, SHARED_GRAPH, TERMS
 
 EXTRACTOR = "sharing 1"
 SURE_OF_STAFF = 0.95
-"""The least confidence in what staff promoted."""
+"""Minimum confidence of what staff promoted."""
 SUREST = 0.99
 
 
 class SharedFacts:
-    """Writes the shared graph. The caller holds the lock of the quarantine."""
+    """Writes the shared graph. The caller must hold the quarantine lock."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._reader = Reader(engine, Scope((SHARED_GRAPH,)))
 
     def keep(self, standing: Standing, words: str) -> None:
-        """Brings a contribution's shared fact to its standing: there, in these words and with what is now known, or not there."""
+        """Adds or updates the shared fact of a promoted contribution, in these words; removes it if it is not promoted."""
         contribution = standing.contribution
         if contribution.state != PROMOTED:
             self.remove([contribution.iri])
@@ -38,7 +38,7 @@ class SharedFacts:
         self._apply([each for each in wanted if each not in there], [each for each in there if each not in wanted])
 
     def remove(self, contributions: Iterable[URIRef]) -> None:
-        """Removes the shared facts of these contributions, with the labels that nothing else needs."""
+        """Removes the shared facts of these contributions, and labels that are no longer used."""
         there = self._stored(list(contributions))
         gone = {subject for subject, _, _ in there}
         terms = {value for _, predicate, value in there if predicate in {RDF.subject, RDF.object} and isinstance(value, URIRef)}
@@ -63,7 +63,7 @@ class SharedFacts:
 
 
 def shared_iri(contribution: URIRef) -> URIRef:
-    """The shared fact of a contribution."""
+    """The IRI of a contribution's shared fact."""
     return URIRef(f"{ROOT}shared/fact/{contribution.rpartition('/')[2]}")
 
 
@@ -105,7 +105,7 @@ def _fact_triples(standing: Standing, words: str) -> list[Triple]:
 
 
 def _telling_triples(contribution: URIRef, words: str, at: datetime, confidence: Literal) -> list[Triple]:
-    """One telling stands for all: who told it when is nobody's business."""
+    """A single telling represents all: who told it, and when, stays private."""
     pairs: list[tuple[URIRef, Term]] = [
         (MEM.words, Literal(words)),
         (MEM.toldIn, contribution),
@@ -116,7 +116,7 @@ def _telling_triples(contribution: URIRef, words: str, at: datetime, confidence:
 
 
 def _labels(claim: Claim) -> list[Triple]:
-    """What the claim's terms are called, where no knowledge base says so."""
+    """Labels for the claim's shared terms, which no knowledge base provides."""
     terms = [term for term in (claim.fact.subject, claim.fact.value) if isinstance(term, URIRef) and term.startswith(TERMS)]
     return [(term, predicate, Literal(words_of_term(term))) for term in terms for predicate in (RDFS.label, MEM.spokenKey)]
 

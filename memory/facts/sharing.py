@@ -1,7 +1,7 @@
-"""From what people tell to what everybody's companion knows: the quarantine, and the way out of it.
+"""The quarantine: holds what people contribute until it is promoted to facts that everybody's companion knows.
 
-Only staff and the rule open this door. Nobody's memory reads the quarantine, and what is promoted names no contributor.
-Every change re-decides the claims it bears on, so that a state is always what the present tellings make it.
+Only staff and the sharing rule promote. No companion reads the quarantine, and a promoted fact names no contributor. Every
+change re-decides the claims it affects, so a state always follows from the current contributions.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -46,23 +46,23 @@ from memory.store.terms import Triple
 from memory.vocabulary import QUARANTINE_GRAPH, RELATIONS, TERMS, person_iri
 
 Say: TypeAlias = Callable[[LearnedFact], str]
-"""Makes a fact a clause, with the number and articles of its words and none of the others; works without words as well."""
+"""Words a fact as a clause, with the number and articles of its `words` but nothing else of them; these may be empty."""
 Against: TypeAlias = Callable[[LearnedFact], Fact | None]
-"""Returns what a knowledge base states that cannot hold alongside a fact."""
+"""Returns what a knowledge base states that conflicts with a fact, or None."""
 
 LISTED_AT_MOST = 500
-"""The same limit as in the queries that list."""
+"""Must equal the limit in the listing queries."""
 HELD_AGAINST_BASES = 200
-"""How many contributions are looked up in the knowledge bases: each takes several queries."""
+"""How many contributions are checked against the knowledge bases: each takes several queries."""
 AT_ONCE = 20
-"""Contributions decided in one go: every pair of their subjects and relations is looked up."""
+"""Contributions decided in one batch: each pair of their subjects and relations is looked up."""
 
 
 @dataclass(frozen=True)
 class Conflict:
-    """Claims that cannot all hold, surest first, with how reliable everyone who tells them is and how that was worked out.
+    """Conflicting claims, surest first, with the truth discovery that weighed them and their supporters' reliability.
 
-    `stated` is what knowledge bases state that cannot hold alongside them.
+    `stated` is what knowledge bases state that conflicts with them.
     """
 
     standings: tuple[Standing, ...]
@@ -71,15 +71,15 @@ class Conflict:
 
     @property
     def is_decided(self) -> bool:
-        """Whether staff decided on every claim."""
+        """Whether staff decided on all of the claims."""
         return all(each.contribution.is_decided_by_staff for each in self.standings)
 
 
 class Quarantine:
-    """Everybody's contributions, for staff and for the rule."""
+    """Everybody's contributions, as staff and the rule see them."""
 
     def __init__(self, engine: Engine, clock: Clock, domain: DomainKnowledge, rule: SharingRule, say: Say | None = None) -> None:
-        """`say` makes a fact a clause, “almonds are blue”; without it the labels are strung together."""
+        """`say` words a fact as a clause, “almonds are blue”; by default, its labels are concatenated."""
         self._engine = engine
         self._clock = clock
         self._domain = domain
@@ -92,14 +92,14 @@ class Quarantine:
     # --- What people do ------------------------------------------------------------------------------
 
     def update(self, person: UUID, offered: Sequence[LearnedFact], withdrawn: Iterable[URIRef] = ()) -> None:
-        """A person now tells these facts, and no longer those (the person's own IRIs). Stored once, however often told."""
+        """Records that a person now tells these facts, and no longer those withdrawn (IRIs of their facts). Idempotent."""
         for some in batched(offered, AT_ONCE):
             self._update(person, some, [each.iri for each in some])
         for gone in batched(sorted(set(withdrawn) - {each.iri for each in offered}), AT_ONCE):
             self._update(person, (), gone)
 
     def bring(self, person: UUID, told: Iterable[LearnedFact]) -> None:
-        """These are all the facts that a person tells now: adds what is missing and withdraws what is not among them."""
+        """Synchronises with the complete list of what a person tells: adds what is missing, withdraws the rest."""
         known = {(each.contribution, each.fact) for each in self._known.supports(contributor=person_iri(person))}
         wanted = {(claim_of(each).iri, each.iri): each for each in told}
         missing = [each for which, each in wanted.items() if which not in known]
@@ -116,13 +116,13 @@ class Quarantine:
             self._apply_supports(added, dropped, {claim_of(each).iri: claim_of(each) for each in offered})
 
     def standing_of(self, person: UUID, facts: Sequence[URIRef]) -> dict[URIRef, Contribution]:
-        """What has become of those of a person's facts that were contributed, for that person; it names nobody else."""
+        """The contributions made from these facts of a person, by fact; without supports, so that nobody else is named."""
         mine = [each for each in self._known.supports(fact=sorted(facts)) if each.person == person]
         found = {each.iri: each for each in self._known.contributions(each.contribution for each in mine)}
         return {each.fact: replace(found[each.contribution], supports=()) for each in mine if each.contribution in found}
 
     def forget(self, person: UUID) -> int:
-        """Withdraws all contributions of a person who stopped or is being erased; returns how many there were."""
+        """Withdraws all contributions of a person who left or is being erased; returns how many there were."""
         supports = self._known.supports(contributor=person_iri(person))
         for some in batched(supports, AT_ONCE):
             with self._writing():
@@ -132,26 +132,26 @@ class Quarantine:
     # --- What staff do -------------------------------------------------------------------------------
 
     def promote(self, contribution: URIRef, staff: UUID) -> None:
-        """Makes a contribution everybody's, whoever tells it. Raises BadInput where nobody tells it any more."""
+        """Promotes a contribution, whoever supports it. Raises BadInput if nobody supports it any more."""
         self._decide(contribution, PROMOTED, staff)
 
     def reject(self, contribution: URIRef, staff: UUID) -> None:
-        """Keeps a contribution out, whoever tells it. Raises BadInput where nobody tells it any more."""
+        """Rejects a contribution, whoever supports it. Raises BadInput if nobody supports it any more."""
         self._decide(contribution, REJECTED, staff)
 
     def reopen(self, contribution: URIRef) -> None:
-        """Leaves a contribution to the rule again. Raises BadInput where nobody tells it any more."""
+        """Returns a contribution to the rule. Raises BadInput if nobody supports it any more."""
         self._decide(contribution, WAITING, None)
 
     def listed(self, state: str) -> list[Contribution]:
-        """The first contributions in a state, at most LISTED_AT_MOST, those that the most people tell first."""
+        """The contributions in a state, by decreasing number of supporters, at most LISTED_AT_MOST."""
         order = {iri: place for place, iri in enumerate(self._known.in_state(state))}
         return sorted(self._known.contributions(order), key=lambda each: order[each.iri])
 
     def conflicts(self, against: Against = lambda _: None) -> list[Conflict]:
-        """The first claims that others or knowledge bases contradict, clashing ones together, with reasons for and against each.
+        """The claims contradicted by others or by knowledge bases, grouped with the claims they conflict with.
 
-        `against` returns what a knowledge base states that cannot hold alongside a fact.
+        `against` returns what a knowledge base states that conflicts with a fact, or None.
         """
         found, seen, stated = [], set[URIRef](), self._stated(against)
         for iri in [*self._known.contested(), *stated]:
@@ -168,14 +168,14 @@ class Quarantine:
         return sorted(clashing, key=lambda each: (-each.confidence, each.contribution.iri)), truth
 
     def _stated(self, against: Against) -> dict[URIRef, Fact]:
-        """What knowledge bases state against the waiting or promoted contributions about their things."""
+        """By contribution, what knowledge bases state against it, for waiting or promoted ones about their things."""
         listed = [*self._known.in_state(WAITING), *self._known.in_state(PROMOTED)]
         of_bases = [each for each in self._known.contributions(listed) if not each.claim.fact.subject.startswith(TERMS)]
         found = {each.iri: against(as_told(each)) for each in of_bases[:HELD_AGAINST_BASES]}
         return {iri: fact for iri, fact in found.items() if fact is not None}
 
     def review(self, contributing: Callable[[Iterable[UUID]], set[UUID]]) -> int:
-        """Forgets those who no longer contribute, and re-decides what time may have changed; returns how many states changed."""
+        """Forgets people who no longer contribute, re-decides what time may have changed; returns how many states changed."""
         everybody = self._known.contributors()
         for person in sorted(set(everybody) - contributing(everybody)):
             self.forget(person)
@@ -186,15 +186,15 @@ class Quarantine:
         return changed
 
     def named(self, contribution: URIRef) -> str:
-        """A contribution in words. Raises BadInput where nobody tells it any more."""
+        """A contribution as a clause. Raises BadInput if nobody supports it any more."""
         return self.in_words(self._told(contribution))
 
     def in_words(self, contribution: Contribution) -> str:
-        """A contribution as a clause, as it was first said: “almonds are brown”, “almonds aren't blue”."""
+        """A contribution as a clause, as first told: “almonds are brown”, “almonds aren't blue”."""
         return contribution.said or self._say(as_told(contribution))
 
     def _labels_in_a_row(self, learned: LearnedFact) -> str:
-        """“almond be brown”, “not: almond be blue”."""
+        """The fallback wording: “almond be brown”, “not: almond be blue”."""
         claim, fact = claim_of(learned), learned.fact
         terms = [term for term in (fact.subject, fact.predicate, fact.value) if isinstance(term, URIRef)]
         labels = self._domain.labels_of([term for term in terms if not words_of_term(term)])
@@ -221,7 +221,7 @@ class Quarantine:
         return found[0]
 
     def _apply_supports(self, added: Sequence[Support], dropped: Sequence[Support], claims: Mapping[URIRef, Claim]) -> None:
-        """Stores who tells what, and re-decides all that it bears on; a claim that nobody tells is removed."""
+        """Stores changes of support and re-decides everything affected; a claim without supporters is removed."""
         known = {each.iri: each for each in self._known.contributions([*claims, *(each.contribution for each in dropped)])}
         around = self._around([*claims.values(), *(each.claim for each in known.values())])
         rejected = self._rejected([iri for iri in claims if iri not in known])
@@ -239,18 +239,18 @@ class Quarantine:
         self._settle([each.iri for each in around] + list(claims))
 
     def _rejected(self, iris: Sequence[URIRef]) -> set[URIRef]:
-        """Those that staff rejected before everyone who told them took them back: they stay rejected."""
+        """Those that staff rejected and everyone withdrew since: they stay rejected."""
         rows = self._reader.rows("contribution_states", contribution=iris) if iris else []
         return {row["contribution"] for row in rows}
 
     def _around(self, claims: Iterable[Claim]) -> list[Contribution]:
-        """The contributions that bear on these claims: same subjects and related relations."""
+        """The contributions that can affect these claims: same subjects and related relations."""
         of = list(claims)
         predicates = {predicate for claim in of for predicate in related(claim.fact.predicate)}
         return self._known.contributions(subject={claim.fact.subject for claim in of}, predicate=predicates)
 
     def _standings(self, iris: Iterable[URIRef]) -> tuple[list[Standing], Truth]:
-        """How the contributions around these stand, in light of everything else the same people tell."""
+        """The standings of these contributions and those around them, given everything else their supporters tell."""
         around = {each.iri: each for each in self._around([each.claim for each in self._known.contributions(iris)])}
         people = sorted({support.contributor for each in around.values() for support in each.supports})
         theirs = {support.contribution for support in self._known.supports(contributor=people)} if people else set()
@@ -259,7 +259,7 @@ class Quarantine:
         return standings(around, known, self._rule)
 
     def _settle(self, iris: Iterable[URIRef]) -> int:
-        """Brings the states of all that bears on these contributions to what they ought to be; returns how many changed."""
+        """Updates the states of everything these contributions affect; returns how many changed."""
         found, _ = self._standings(iris)
         changed = [(each.contribution, self._settled(each)) for each in found]
         self._write([(before, now) for before, now in changed if before != now])

@@ -1,10 +1,10 @@
-"""Which of several accounts to believe, by how reliable those who give them have been, and vice versa.
+"""Truth discovery: which of several conflicting accounts to believe, from the reliability of their sources, and vice versa.
 
 TruthFinder (Yin, Han and Yu, “Truth Discovery with Multiple Conflicting Information Providers on the Web”, IEEE TKDE 20(6),
-2008), with the paper's formula numbers in the code. Two things are ours. A value gains nothing from others that it can
-stand alongside, and the implication between two that exclude each other is −1. A source's reliability is an average that
-begins with PRIOR_CLAIMS claims of PRIOR reliability (an m-estimate): in the paper a source is a web site with very many
-claims, here a person with a few, and without it five against four ends in certainty.
+2008), with the paper's formula numbers in the code. Two deviations: compatible values do not support each other, and the
+implication between two that exclude each other is −1; and a source's reliability is an m-estimate, which starts with
+PRIOR_CLAIMS claims of PRIOR reliability. In the paper a source is a web site with very many claims, here it is a person with a
+few; without the prior, five against four would end in certainty.
 """
 
 from collections import defaultdict
@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from math import exp, log
 
 SURE = 1 - 1e-9
-"""No reliability counts for more: the logarithm of formula 3 is unbounded."""
+"""Upper bound of a reliability, because the logarithm in formula 3 is unbounded."""
 
 
 @dataclass(frozen=True)
 class Account:
-    """One source says that one value holds; both are names."""
+    """One source claims that one value holds; both are identifiers."""
 
     source: str
     value: str
@@ -26,24 +26,24 @@ class Account:
 
 @dataclass(frozen=True)
 class TruthWeights:
-    """The parameters of TruthFinder: γ and ρ as the paper sets them."""
+    """The parameters of TruthFinder, with γ and ρ as in the paper."""
 
     prior: float = 0.7
-    """How reliable a source is taken to be when nothing is known of it; the paper's t₀, which begins with 0.9."""
+    """Prior reliability of a source; the paper's t₀, which is 0.9 there."""
     prior_claims: float = 3.0
-    """How many claims of a source weigh as much as that."""
+    """Weight of the prior, as a number of claims."""
     influence: float = 0.5
-    """ρ: how much a value loses to what excludes it."""
+    """ρ: how much a value loses to each value that excludes it."""
     dampening: float = 0.3
-    """γ: sources are not quite independent."""
+    """γ: dampening, because sources are not quite independent."""
     tolerance: float = 1e-6
-    """No reliability changes by more in the last round."""
+    """Converged when no reliability changes by more than this in a round."""
     rounds: int = 200
 
 
 @dataclass(frozen=True)
 class Weight:
-    """What a source puts on the scale for a value: its reliability t(w), and τ(w), which is what adds up."""
+    """What a source contributes to a value: its reliability t(w), and τ(w), which is summed."""
 
     source: str
     reliability: float
@@ -52,7 +52,7 @@ class Weight:
 
 @dataclass(frozen=True)
 class Verdict:
-    """How sure a value is, from 0 to 1, and why: who speaks for it, with what weight, and what other values take off."""
+    """The confidence in a value, from 0 to 1, and its grounds: supporting sources, and (rival, penalty) pairs in `against`."""
 
     value: str
     confidence: float
@@ -62,7 +62,7 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Truth:
-    """What was found: a verdict for each value, the reliability of each source, and after how many rounds nothing changed."""
+    """The result: a verdict per value, the reliability of each source, the number of rounds, and whether it converged."""
 
     verdicts: Mapping[str, Verdict]
     reliabilities: Mapping[str, float]
@@ -71,15 +71,15 @@ class Truth:
 
 
 def discovered(accounts: Iterable[Account], conflicts: Iterable[tuple[str, str]], weights: TruthWeights | None = None) -> Truth:
-    """What to believe of these accounts, some pairs of whose values exclude each other; neither's order matters.
+    """Runs TruthFinder on accounts and on pairs of mutually exclusive values; the order of neither matters.
 
-    A source counts once for a value, however often it says it.
+    A source counts once per value, however often it claims it.
     """
     return _Discovery(accounts, conflicts, weights or TruthWeights()).run()
 
 
 class _Discovery:
-    """Iterates between reliabilities and confidences until neither changes."""
+    """Iterates between source reliabilities and value confidences until convergence."""
 
     def __init__(self, accounts: Iterable[Account], conflicts: Iterable[tuple[str, str]], weights: TruthWeights) -> None:
         said = sorted({(each.source, each.value) for each in accounts})
@@ -97,7 +97,7 @@ class _Discovery:
         self._rivals = {value: sorted(rivals[value]) for value in self._by_value}
 
     def run(self) -> Truth:
-        """The fixed point, or what the last round left."""
+        """The fixed point, or the state after the last round."""
         trust, change, rounds = dict.fromkeys(self._by_source, self._weights.prior), 1.0, 0
         while change > self._weights.tolerance and rounds < self._weights.rounds:
             found = self._confidences(trust)
@@ -107,16 +107,16 @@ class _Discovery:
         return Truth(self._verdicts(trust), trust, rounds, change <= self._weights.tolerance)
 
     def _reliability(self, confidences: list[float]) -> float:
-        """Formula 1, t(w), including the claims that everybody is given in advance."""
+        """Formula 1, t(w), with the prior claims included."""
         given = self._weights.prior * self._weights.prior_claims
         return (sum(confidences) + given) / (len(confidences) + self._weights.prior_claims)
 
     def _scores(self, trust: Mapping[str, float]) -> dict[str, float]:
-        """Formulas 3 and 5: σ(f), the sum of τ(w) over those who say so."""
+        """Formulas 3 and 5: σ(f), the sum of τ(w) over the sources of a value."""
         return {value: sum(_tau(trust[source]) for source in sources) for value, sources in self._by_value.items()}
 
     def _confidences(self, trust: Mapping[str, float]) -> dict[str, float]:
-        """Formulas 6 and 8: σ*(f), what rivals take off, and s(f), brought between 0 and 1."""
+        """Formulas 6 and 8: σ*(f), reduced by rival values, mapped to s(f) between 0 and 1."""
         scores = self._scores(trust)
         return {value: _logistic(self._weights.dampening * self._adjusted(value, scores)) for value in scores}
 

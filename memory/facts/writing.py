@@ -1,4 +1,4 @@
-"""Facts as RDF: how a fact is named, and what is stored of it and of each of its tellings."""
+"""Facts as RDF: their IRIs, and the quads stored for a fact and for each telling."""
 
 from collections.abc import Iterable
 from decimal import Decimal
@@ -15,23 +15,23 @@ from memory.store.terms import Quad, Term, moment
 from memory.vocabulary import MEM, ROOT
 
 SUREST = 0.99
-"""However often a fact is told, it may be wrong."""
+"""Maximum confidence: however often a fact is told, it may be wrong."""
 
 
 def fact_iri(person: UUID, fact: Fact, *, is_denied: bool) -> URIRef:
-    """Names a person's fact by what it states: the same however the value is written, different where it is denied."""
+    """The IRI of a person's fact, a hash of its statement: equal for equal values in any spelling, different if negated."""
     value = Literal(folded(str(fact.value))) if isinstance(fact.value, Literal) else fact.value
     named = f"{fact.subject} {fact.predicate} {value.n3()} {is_denied}"
     return URIRef(f"{ROOT}user/{person}/fact/{sha256(named.encode()).hexdigest()[:24]}")
 
 
 def surer(before: float, now: float) -> float:
-    """The probability that at least one telling is right, if they were independent (noisy-or)."""
+    """Noisy-or of two confidences: the probability that at least one telling is right, assuming independence."""
     return min(SUREST, 1 - (1 - before) * (1 - now))
 
 
 def fact_quads(told: LearnedFact, graph: URIRef) -> list[Quad]:
-    """What is stored of a fact, apart from its tellings."""
+    """The quads of a fact, without its tellings."""
     truths = {
         MEM.isDenied: told.is_denied,
         MEM.isPast: told.is_past,
@@ -78,7 +78,7 @@ def _by_hand(told: LearnedFact) -> Iterable[tuple[URIRef, Term]]:
 
 
 def telling_quads(told: LearnedFact, confidence: float, graph: URIRef) -> list[Quad]:
-    """The newest telling of a fact: its words, where and when they were said, and how sure they are by themselves."""
+    """The quads of the latest telling of a fact: its words, source, time and its own confidence."""
     node = telling_iri(told)
     return [
         (told.iri, MEM.telling, node, graph),
@@ -90,7 +90,7 @@ def telling_quads(told: LearnedFact, confidence: float, graph: URIRef) -> list[Q
 
 
 def telling_iri(told: LearnedFact) -> URIRef:
-    """Names the newest telling of a fact: its number alone might belong to another, where an earlier one was removed."""
+    """The IRI of the latest telling; includes the time, as the number alone may be reused after a telling was removed."""
     return URIRef(f"{told.iri}/telling/{told.times_told}-{int(told.last_told.timestamp() * 1000)}")
 
 

@@ -1,4 +1,4 @@
-"""What to say to a question that offers alternatives, from the yes-or-no answer to each."""
+"""Answers a question that offers alternatives (“Is it A or B?”), given the yes-or-no answer to each."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from memory.retrieval.answer import Answer
 
 
 def say_offered(answers: Sequence[Answer], said: Sequence[str], speaker: Speaker) -> Said | None:
-    """Which of the alternatives holds, or that none does; None if that is not known. `said` are the words for each."""
+    """Says which alternatives hold, or that none does; None if unknown. `said` are the person's words for each alternative."""
     held = [place for place, answer in enumerate(answers) if answer.holds]
     names = _names(answers, said, speaker)
     if held:
@@ -38,14 +38,14 @@ def _without_facts(answer: Answer, name: str, speaker: Speaker) -> str:
 
 
 def _facts_held(answer: Answer) -> tuple[Fact, ...]:
-    """The facts that make it hold; class membership is said of the class that was asked about."""
+    """The facts that show it holds; for membership, only the class that was asked about."""
     if answer.reading.kind != "membership" or not answer.facts:
         return answer.facts
     return (Fact(answer.facts[0].subject, RDF.type, answer.reading.classes[0]),)
 
 
 def _in_sentences(facts: Sequence[Fact], speaker: Speaker) -> str:
-    """All facts, with what a thing is in one sentence."""
+    """All facts in sentences, with the classes of each thing in one sentence."""
     kinds: dict[URIRef, list[URIRef]] = {}
     for fact in facts:
         if fact.predicate == RDF.type:
@@ -56,7 +56,7 @@ def _in_sentences(facts: Sequence[Fact], speaker: Speaker) -> str:
 
 
 def _names(answers: Sequence[Answer], said: Sequence[str], speaker: Speaker) -> list[str]:
-    """The name of what differs between the statements asked about; if nothing with a name does, the words that were said."""
+    """The names of the values or subjects that differ between the alternatives; if these are not all distinct, `said`."""
     first = [answer.reading.patterns[0] for answer in answers if answer.reading.patterns]
     for of in ([each.value for each in first], [each.subject for each in first]):
         things = [each for each in of if isinstance(each, URIRef)]

@@ -1,4 +1,4 @@
-"""What was found for a reading, said in sentences."""
+"""Says the answer found for a reading in sentences."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ DATATYPES_BY_LENGTH = {4: XSD.gYear, 7: XSD.gYearMonth, 10: XSD.date}
 
 @dataclass(frozen=True)
 class Said:
-    """A text, the facts it says, and the values that answer the question."""
+    """An answer as text, with the facts it states and the values that answer the question."""
 
     text: str
     facts: tuple[Fact, ...]
@@ -29,7 +29,7 @@ class Said:
 
 
 def say_answer(answer: Answer, speaker: Speaker) -> Said:
-    """The answer in words, by the kind of its reading."""
+    """Says an answer in words. How it is said depends on the kind of the reading."""
     speaker.learn_labels(answer.found)
     said = {
         "yes_no": _yes_or_no,
@@ -63,7 +63,7 @@ def say_answer(answer: Answer, speaker: Speaker) -> Said:
 
 
 def _manner(answer: Answer) -> str:
-    """How an answer is said: by its kind or, if things on the way are part of it, by its facts."""
+    """The key of the function that says an answer: the reading's kind, or “alike” if intermediate things are part of it."""
     kind = answer.reading.kind
     is_plain = kind in {"values", "subjects", "conditions"}
     on_the_way = any(isinstance(term, Variable) for each in answer.reading.patterns for term in (each.subject, each.value))
@@ -76,7 +76,7 @@ def _manner(answer: Answer) -> str:
 
 
 def fact_sentences(facts: Iterable[Fact], speaker: Speaker) -> str:
-    """All facts in sentences; those that share a property and a subject or a value go together."""
+    """Says all facts in sentences, grouping those that share a property and a subject or a value."""
     by_predicate: dict[URIRef, list[Fact]] = {}
     for fact in dict.fromkeys(facts):
         by_predicate.setdefault(fact.predicate, []).append(fact)
@@ -95,7 +95,7 @@ def _together(facts: Iterable[Fact], *, by_value: bool) -> list[list[Fact]]:
 
 
 def _alike(answer: Answer, speaker: Speaker) -> Said:
-    """What was found by way of other things: in sentences if it is little, else as a list."""
+    """An answer found via other things: in sentences if there are few facts, else as a list of names."""
     things = _ordered(answer.found, speaker)
     facts = _in_order(answer.facts, things)
     if len(facts) <= FACTS_SAID_AT_MOST:
@@ -105,7 +105,7 @@ def _alike(answer: Answer, speaker: Speaker) -> Said:
 
 
 def _first(answer: Answer, speaker: Speaker) -> Said:
-    """What comes first, with the dates or numbers that show it; when things are compared, its name comes first."""
+    """The first or last thing in an order, with the dates or numbers that show it; its name comes first in a comparison."""
     answers = tuple(_answer_text(thing, speaker) for thing in answer.found)
     names = sentence(listed(named_apart([speaker.label(thing) for thing in answer.found])))
     is_said = len(answer.found) == 1 and not answer.reading.among
@@ -118,7 +118,7 @@ def _whether_first(answer: Answer, speaker: Speaker) -> Said:
 
 
 def _whether_over(answer: Answer, speaker: Speaker) -> Said:
-    """The date of the end; if none is known, only that."""
+    """Yes or no, with the end date; without one, the lack of a known end date."""
     word = "yes" if answer.holds else "no"
     if answer.facts:
         return Said(f"{word.capitalize()}. {fact_sentences(answer.facts, speaker)}", answer.facts, (word,))
@@ -128,7 +128,7 @@ def _whether_over(answer: Answer, speaker: Speaker) -> Said:
 
 
 def _places(answer: Answer, speaker: Speaker) -> str:
-    """The facts that an order goes by; if it goes by numbers of things, those numbers."""
+    """The facts that an order is based on; if it is by number of things, those numbers."""
     order = answer.reading.order
     if order is None or not order.counts:
         return fact_sentences(answer.facts, speaker)
@@ -180,7 +180,7 @@ def _subjects(answer: Answer, speaker: Speaker) -> Said:
 
 
 def _conditions(answer: Answer, speaker: Speaker) -> Said:
-    """The things that meet all conditions, with the facts about each."""
+    """The things that meet all conditions, listed by name; a single one with the facts about it."""
     things = [URIRef(term) for term in _ordered(answer.found, speaker)]
     facts = _in_order(answer.facts, [*things])
     noun = speaker.domain.schema.classes[answer.reading.classes[0]] if answer.reading.classes else None
@@ -193,7 +193,7 @@ def _conditions(answer: Answer, speaker: Speaker) -> Said:
 
 
 def _age(answer: Answer, speaker: Speaker) -> Said:
-    """“Bob Dylan is 85 years old”, and the dates that show it."""
+    """“Bob Dylan is 85 years old”, with the dates that show it."""
     years = int(str(answer.found[0]))
     thing = answer.facts[0].subject
     label = speaker.label(thing)
@@ -252,11 +252,11 @@ def _description(answer: Answer, speaker: Speaker) -> Said:
 
 
 def _in_order(facts: tuple[Fact, ...], terms: list[Term]) -> tuple[Fact, ...]:
-    """The facts in the order in which their things are mentioned."""
+    """The facts in the order in which `terms` mentions their subjects or values."""
     place = {term: number for number, term in enumerate(terms)}
     return tuple(sorted(facts, key=lambda fact: place.get(fact.subject, place.get(fact.value, len(place)))))
 
 
 def _ordered(terms: tuple[Term, ...], speaker: Speaker) -> list[Term]:
-    """By label, so that the same knowledge always gives the same words."""
+    """Sorted by label, so that the same knowledge always yields the same words."""
     return sorted(terms, key=lambda term: (speaker.label(term).casefold(), str(term)))

@@ -1,7 +1,7 @@
 """Blended memories in words: “You asked about the birth place of Mira Holt nine times between March and August 2025.”.
 
-The words are made from what the exchanges shared, using the labels of things and properties, and give the time in months and
-years, so that they stay true however old they grow.
+The sentence says what the exchanges share, with the labels of things and properties, and gives times as months and years, so
+that it stays true as it ages.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ NAMED_AT_MOST, QUOTED_AT_MOST = 5, 3
 QUESTION_WORDS = frozenset("what who whom whose which when where why how whether".split())
 STATEMENT = "statement"
 EARLIER_TALK = "earlier_talk"
-"""In addition to the utterance classes: questions about what was said before."""
+"""Extends the utterance classes: questions about what was said earlier."""
 TALKED = {
     "greeting": "You greeted me",
     "goodbye": "You said goodbye to me",
@@ -36,10 +36,11 @@ TALKED = {
 
 @dataclass(frozen=True)
 class Shared:
-    """What exchanges shared, to be put in words: how they are alike, what about, what was said, and how often each thing came up.
+    """What a group of exchanges shares, as input for the wording.
 
-    `about` is a thing; or a property and, if they have one, the class of its things; or the utterance class of small talk.
-    `spread` is how often each thing that differed came up: the properties of a thing, the things of a property.
+    `blended_by` is the criterion they were grouped by. `about` is a thing; or a property and, if they have one, the class of
+    its things; or the utterance class of small talk.
+    `spread` counts what differed: the properties of a thing, or the things of a property.
     """
 
     blended_by: str
@@ -52,14 +53,14 @@ class Shared:
 
 
 def blend_in_words(shared: Shared, speaker: Speaker, zone: tzinfo) -> str:
-    """One sentence that says what was blended, how often it was, and when."""
+    """One sentence that says what was blended, how often it occurred, and when."""
     what, details = WORDS[shared.blended_by](shared, speaker)
     often = f"{number_in_words(shared.times)} times {span_in_words(shared.first_at, shared.last_at, zone)}"
     return f"{what} {often}{f': {details}' if details else ''}."
 
 
 def number_in_words(number: int) -> str:
-    """“nine”, “40”, “1,200”."""
+    """“nine”, “40”, “1,200”: as a word up to twelve."""
     return "one" if number == 1 else NUMBER_NAMES.get(number, f"{number:,}")
 
 
@@ -75,7 +76,7 @@ def span_in_words(first: datetime, last: datetime, zone: tzinfo) -> str:
 
 
 def month_in_words(moment: datetime, now: datetime, zone: tzinfo) -> str:
-    """“March” or, for another year, “March 2024”."""
+    """“March” or, in another year than `now`, “March 2024”."""
     then = moment.astimezone(zone)
     return _month(then) if then.year == now.astimezone(zone).year else month_and_year(moment, zone)
 
@@ -100,7 +101,7 @@ def _situation(shared: Shared, _speaker: Speaker) -> tuple[str, str]:
 
 
 def asked_in_words(understood: str) -> str:
-    """“You asked about the birth place of Mira Holt”, “You asked whether Old Tom is a tree”, for a question as understood."""
+    """“You asked about the birth place of Mira Holt”, “You asked whether Old Tom is a tree”, from the reading in words."""
     words = understood.removeprefix("number of: ")
     if words != understood:
         return f"You asked for the number of {words}"
@@ -137,7 +138,7 @@ def _did(variants: Sequence[Variant]) -> str:
 
 
 def _share_told(variants: Sequence[Variant]) -> float:
-    """How much of what was said was told rather than asked, from 0 to 1."""
+    """The share of exchanges in which something was told rather than asked, from 0 to 1."""
     told = sum(each.times for each in variants if each.utterance_class == STATEMENT)
     return told / max(1, sum(each.times for each in variants))
 
@@ -153,4 +154,4 @@ def _often(times: int) -> str:
 
 
 WORDS = {SITUATION: _situation, THING: _thing, PROPERTY: _property, TALK: _talk}
-"""What was shared, and the details that differed, by how the exchanges are alike."""
+"""By grouping criterion, the function that returns what was shared and the details that differed."""

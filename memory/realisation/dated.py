@@ -1,4 +1,4 @@
-"""A time as somebody said it, with the day that it meant: “yesterday” on 30 January is 29 January."""
+"""Resolves a time expression to the date it meant when it was said: “yesterday” on 30 January is 29 January."""
 
 from datetime import date, datetime, tzinfo
 
@@ -11,7 +11,7 @@ WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", 
 
 
 def dated(short: str, part: str, said_at: datetime, zone: tzinfo) -> str:
-    """A short answer as its date, if it means a day counted from when it was said, else as it is. `part` is the text it is in."""
+    """A short answer as a date, if it means a day relative to when it was said, else unchanged. `part` is the text it is in."""
     said = next((each for each in times_in(part, said_at.astimezone(zone)) if _is_in(each, short)), None)
     found = next(iter(said.values), None) if said is not None and said.kind in OF_A_DAY else None
     value = found.value if found is not None else None
@@ -21,7 +21,7 @@ def dated(short: str, part: str, said_at: datetime, zone: tzinfo) -> str:
     weekday, words = WEEKDAYS[day.weekday()], f"{day.day} {MONTH_NAMES[day.month]}"
     if weekday.lower() in short.lower():
         return f"{weekday} {words}"
-    # “It was moved to the 21st” speaks of the past, and of a day to come.
+    # “It was moved to the 21st” is in the past tense, but the day may be yet to come.
     return short if len(said.values) > 1 and found.reading == PAST else words
 
 

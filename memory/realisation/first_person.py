@@ -1,4 +1,4 @@
-"""A sentence about somebody, as they would say it: “Mara keeps bees” → “I keep bees”; None if it is unclear who is meant."""
+"""Puts a sentence about somebody into the first person: “Mara keeps bees” → “I keep bees”; None if unclear who is meant."""
 
 from memory.creation.names import names_in
 from memory.creation.people import sex_of, sex_of_noun
@@ -15,9 +15,9 @@ _TITLED = frozenset("mr mrs ms miss dr captain aunt uncle".split())
 
 
 def in_first_person(text: str, names: frozenset[str], sex: str = "") -> str | None:
-    """The sentence as whoever has one of these names would say it.
+    """The sentence as the person who has one of these names would say it.
 
-    `sex` is f or m if “she” or “he” may mean them as well; None if such a pronoun may mean somebody else too.
+    If `sex` is f or m, “she” or “he” may refer to them as well; returns None if such a pronoun may refer to somebody else.
     """
     made = text
     (sentences,) = parsed_sentences([text])
@@ -52,7 +52,7 @@ def _changes(sentence: Sentence, names: frozenset[str], sex: str) -> list[tuple[
 
 
 def _runs(sentence: Sentence, names: frozenset[str]) -> list[tuple[int, int]]:
-    """Where they are named: the first and last word, with a title and a whole name taken together."""
+    """The mentions of the person by name, as first and last word index; includes a title, and a full name counts once."""
     found: list[tuple[int, int]] = []
     for word in sentence.words:
         if word.text not in names:
@@ -67,13 +67,13 @@ def _runs(sentence: Sentence, names: frozenset[str]) -> list[tuple[int, int]]:
 
 
 def _is_other_name(sentence: Sentence, word: Word, names: frozenset[str]) -> bool:
-    """“Mara Lane” is a street."""
+    """Whether the name is the first part of another one: “Mara Lane” is a street."""
     behind = sentence.words[word.index + 1]
     return behind.is_name and behind.text[:1].isupper() and behind.text not in names
 
 
 def _ends_other_name(sentence: Sentence, first: int, names: frozenset[str]) -> bool:
-    """“Martin Quill” is somebody else."""
+    """Whether the name is the last part of another one: “Martin Quill” is somebody else."""
     before = sentence.words[first - 1] if first else None
     return (
         before is not None
@@ -90,7 +90,7 @@ def _titled(sentence: Sentence, first: int, last: int) -> tuple[int, int]:
 
 
 def _own_words(sentence: Sentence, first: int, last: int) -> tuple[int, int, str]:
-    """The place of the name with what belongs to it, and the “I”, “me” or “my” to put there."""
+    """The span of the name with its possessive ending, and the “I”, “me” or “my” that replaces it."""
     start, word = sentence.words[first].start, sentence.words[last]
     behind = sentence.words[last + 1] if last + 1 < len(sentence.words) else None
     if behind is not None and behind.tag == "POS":
@@ -118,7 +118,7 @@ def _pronoun(word: Word) -> str:
 
 
 def _is_somebody_else(sentence: Sentence, inside: set[int], names: frozenset[str], sex: str) -> bool:
-    """Whether anybody else is mentioned whom “she” or “he” may mean."""
+    """Whether the sentence mentions anybody else to whom “she” or “he” may refer."""
     others = [each for each in names_in(sentence) if each.kind == PERSON and names.isdisjoint(each.text.split())]
     if any(sex_of(each.text) in {"", sex} for each in others):
         return True
@@ -134,7 +134,7 @@ def _is_somebody_else(sentence: Sentence, inside: set[int], names: frozenset[str
 
 
 def _agreeing(sentence: Sentence, subject: Word) -> list[tuple[int, int, str]]:
-    """The finite verbs of a subject in the form that goes with “I”."""
+    """The finite verbs of a subject, with their span and the form that agrees with “I”."""
     top = subject
     while top.role == "conj" and top.head != top.index:
         top = sentence.head(top)

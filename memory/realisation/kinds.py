@@ -1,4 +1,4 @@
-"""Kinds of things as subjects: “the almond is a nut”, where “almonds” were mentioned; “rice is a cereal”."""
+"""Articles for kinds of things as subjects: “the almond is a nut” after “almonds” were mentioned, but “rice is a cereal”."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -16,9 +16,9 @@ TRUE = Literal(True)  # noqa: FBT003  the value of an RDF statement
 
 
 def speaker_of_kinds(speaker: Speaker, fact: Fact, words: str, spoken_of: Iterable[URIRef] = ()) -> Speaker:
-    """The speaker for one fact of the knowledge bases: a kind of thing that these words count takes “the”.
+    """A speaker for one fact that says “the” before its subject, if the subject is a kind that `words` use as a count noun.
 
-    So does a sibling, if one of the things `spoken_of` was counted.
+    The same if `words` use a sibling, one of the things `spoken_of`, as a count noun.
     """
     label = speaker.name(fact.subject)
     is_mass = speaker.domain.is_stated(fact.subject, MEM.massNoun, TRUE)
@@ -34,7 +34,7 @@ def speaker_of_kinds(speaker: Speaker, fact: Fact, words: str, spoken_of: Iterab
 
 
 def counts_anything(words: str, nouns: Iterable[str]) -> bool:
-    """Whether any of these nouns appears in the words in the plural, or with an article."""
+    """Whether any of these nouns occurs in the words as a plural or with an article."""
     for noun in nouns:
         several = plural(noun)
         forms = rf"(?:an?|the) {re.escape(noun)}" + ("" if several == noun else rf"|{re.escape(several)}")
@@ -44,6 +44,6 @@ def counts_anything(words: str, nouns: Iterable[str]) -> bool:
 
 
 def _kinds(speaker: Speaker, thing: URIRef) -> list[str]:
-    """“nut” for the almond: whoever speaks of nuts counts almonds."""
+    """The labels of a thing's classes: “nut” for the almond, as whoever speaks of nuts counts almonds."""
     entries = speaker.domain.schema.classes
     return [entries[each].label for each in speaker.domain.classes_of([thing]).get(thing, []) if each in entries]

@@ -1,4 +1,4 @@
-"""Nouns: articles, number, what a thing is."""
+"""Noun phrases: articles, number and class names."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ PLACES_WITH_THE = frozenset({"Netherlands", "Philippines", "Bahamas", "Caribbean
 
 
 def with_definite_article(name: str) -> str:
-    """“the United States”, “the Grammy Award”: names that are never said without the article. Others stay as they are."""
+    """Adds “the” to names that always take it: “the United States”, “the Grammy Award”; others are unchanged."""
     words = name.split()
     takes_one = len(words) > 1 and words[-1] in TAKE_THE and words[0].lower() not in {"the", "a", "an"}
     return f"the {name}" if takes_one or name in PLACES_WITH_THE else name
@@ -23,12 +23,12 @@ def class_phrase(classes: Sequence[ClassEntry]) -> str:
 
 
 def class_plural(entry: ClassEntry) -> str:
-    """“guitarists”, “people”."""
+    """The annotated or else the regular plural of a class label: “guitarists”, “people”."""
     return entry.plural or plural(entry.label)
 
 
 def number_of(label: str) -> str:
-    """Plural for names like “The Beatles”, singular for all others."""
+    """“plural” for names like “The Beatles”, “singular” for all others."""
     words = label.split()
     is_plural = len(words) > 1 and words[0] == "The" and words[-1].endswith("s") and not words[-1].endswith(("ss", "us"))
     return "plural" if is_plural else "singular"

@@ -1,4 +1,4 @@
-"""Earlier talk in words: what was quoted, who spoke of what, how often, when."""
+"""Earlier conversations in words: quotations, who spoke of what, how often, when."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from memory.understanding.past_question import PastQuestion
 
 QUOTED_AT_MOST, LETTERS_AT_MOST = 5, 240
 EXACT_FOR = timedelta(days=60)
-"""For this long, words like “on 3 May” or “last Monday” are enough to tell the day."""
+"""Up to this age, “on 3 May” or “last Monday” identifies the day; older moments get a date."""
 DONE = {
     "asked": "you asked",
     "told": "you told me",
@@ -45,16 +45,16 @@ OWN = {"my": "your", "our": "our", "your": "my", "me": "you"}
 
 
 class Dated(Protocol):
-    """Something that happened at a moment: an exchange, or the last one of those that were blended."""
+    """Anything that happened at a moment: an exchange, or the last of several blended ones."""
 
     @property
     def at(self) -> datetime:
-        """When (UTC)."""
+        """The moment, in UTC."""
 
 
 @dataclass(frozen=True)
 class PastSpeaker:
-    """Says times as seen from now, in the person's zone."""
+    """Says moments relative to now, in the person's time zone."""
 
     now: datetime
     zone: tzinfo
@@ -64,11 +64,11 @@ class PastSpeaker:
         return when_in_words(exchange.at, self.now, self.zone)
 
     def when_exactly(self, exchange: Dated) -> str:
-        """The same, with the day added if the words do not tell it."""
+        """The same, plus the date if the words do not identify the day."""
         return self.moment_exactly(exchange.at)
 
     def moment_exactly(self, moment: datetime) -> str:
-        """The same for a moment."""
+        """The same for a moment instead of an exchange."""
         words = when_in_words(moment, self.now, self.zone)
         if self.now - moment < EXACT_FOR or words.endswith("today"):
             return words
@@ -76,31 +76,31 @@ class PastSpeaker:
         return date if words.startswith("in ") else f"{words}, {date}"
 
     def quotes(self, exchanges: Sequence[Exchange], *, replies: bool = False, dated: bool = True) -> str:
-        """What was said in these, each thing once, in their order: “…” (yesterday) and “…” (on 3 May)."""
+        """The texts (or replies) of these, each once, by time: “…” (yesterday) and “…” (on 3 May)."""
         newest = newest_of_each(exchanges, replies=replies)
         texts = [f"{quoted(text)}{f' ({self.when(each)})' if dated else ''}" for text, each in newest.items()]
         return listed(texts, QUOTED_AT_MOST)
 
     def day(self, moment: datetime) -> str:
-        """Its date, as in “2026-05-03”."""
+        """The local date of a moment, as in “2026-05-03”."""
         return moment.astimezone(self.zone).date().isoformat()
 
 
 def newest_of_each(exchanges: Sequence[Exchange], *, replies: bool = False) -> dict[str, Exchange]:
-    """Each thing that was said and the newest exchange with it, by time."""
+    """Each distinct text (or reply) with the newest exchange that contains it, sorted by time."""
     by_time = sorted(exchanges, key=lambda each: (each.at, each.number))
     newest = {(each.reply if replies else each.text): each for each in by_time}
     return dict(sorted(newest.items(), key=lambda item: (item[1].at, item[1].number)))
 
 
 def quoted(text: str) -> str:
-    """In quotation marks, and only the beginning if it is long."""
+    """The text in quotation marks, truncated to LETTERS_AT_MOST characters."""
     short = text if len(text) <= LETTERS_AT_MOST else f"{text[:LETTERS_AT_MOST].rsplit(maxsplit=1)[0]} …"
     return f"“{short}”"
 
 
 def who_did(question: PastQuestion, forms: dict[str, str]) -> str:
-    """“you asked”, “I told you”, “we talked”, from the forms given."""
+    """“you asked”, “I told you”, “we talked”: the one of these forms that fits the question."""
     if question.topic.is_statement:
         return forms["told"]
     if question.of_suggestions:
@@ -109,13 +109,13 @@ def who_did(question: PastQuestion, forms: dict[str, str]) -> str:
 
 
 def spoke_of(question: PastQuestion) -> str:
-    """“we talked about”, “I suggested”: to be followed by the things themselves."""
+    """“we talked about”, “I suggested”: the beginning of a sentence that the things complete."""
     did = who_did(question, DONE)
     return did if question.of_suggestions else f"{did} about"
 
 
 def times_in_words(number: int, *, is_whole: bool, is_exact: bool = True) -> str:
-    """“once”, “5 times”, “more than 1,000 times”, “about 9 times”."""
+    """“once”, “5 times”, “more than 1,000 times” if not `is_whole`, “about 9 times” if not `is_exact`."""
     if not is_whole:
         return f"more than {number:,} times"
     times = TIMES.get(number, f"{number:,} times")
@@ -123,5 +123,5 @@ def times_in_words(number: int, *, is_whole: bool, is_exact: bool = True) -> str
 
 
 def turned(words: str) -> str:
-    """What the person calls “my …” as the companion says it: “your …”."""
+    """Swaps first and second person: the person's “my …” is the companion's “your …”."""
     return " ".join(OWN.get(word.lower(), word) for word in words.split())

@@ -1,4 +1,4 @@
-"""How a question was understood, in words: “birth date of Charlie Parker”, “bands with the place of origin London”."""
+"""Says how a question was understood: “birth date of Charlie Parker”, “bands with the place of origin London”."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -28,7 +28,7 @@ def reading_in_words(reading: Reading, speaker: Speaker) -> str:
 
 @dataclass(frozen=True)
 class _Words:
-    """The words for one reading."""
+    """Says one reading; each public method returns the words for one kind or part of it."""
 
     reading: Reading
     speaker: Speaker
@@ -68,7 +68,7 @@ class _Words:
         return f"the {self.property(pattern)} {self.value(pattern)}"
 
     def age(self) -> str:
-        """The years of a thing."""
+        """The age of a thing in years."""
         return f"years of {self.place(self.first.subject)}"
 
     def age_then(self) -> str:
@@ -81,16 +81,16 @@ class _Words:
         return f"years since the {self.conditions()}"
 
     def description(self) -> str:
-        """All about a thing."""
+        """Everything about a thing."""
         return f"all about {self.place(self.first.subject)}"
 
     def membership(self) -> str:
-        """Whether a thing is of a class."""
+        """Whether a thing is an instance of a class."""
         noun = self.speaker.domain.schema.classes[self.reading.classes[0]].label
         return f"whether {self.place(self.first.subject)} is of the kind “{noun}”"
 
     def whether(self) -> str:
-        """Whether each pattern holds."""
+        """Whether every pattern holds, without those that only identify intermediate things."""
         asked = [each for each in self.reading.patterns if not self._defines(each)]
         said = [f"the {self.property(each)} of {self.place(each.subject)} is {self.value(each)}" for each in asked]
         return f"whether {listed(said)}"
@@ -104,24 +104,24 @@ class _Words:
         return f"what {self.things()} have in common"
 
     def difference(self) -> str:
-        """What tells the things compared apart."""
+        """How the things compared differ."""
         return f"what the difference is between {self.things()}"
 
     def things(self) -> str:
-        """The things compared."""
+        """The things compared, listed by label."""
         return listed([self.speaker.label(thing) for thing in self.reading.among])
 
     def property(self, pattern: Pattern) -> str:
-        """A property by its label."""
+        """The label of a property; “kind” for `rdf:type`."""
         return "kind" if pattern.predicate == RDF.type else self.speaker.label(pattern.predicate)
 
     def plural(self, kind: URIRef) -> str:
-        """“guitarists”."""
+        """The plural of a class: “guitarists”."""
         entry = self.speaker.domain.schema.classes.get(kind)
         return class_plural(entry) if entry else self.speaker.label(kind)
 
     def value(self, pattern: Pattern) -> str:
-        """A value; a date only as far as it is known."""
+        """The value of a pattern in words; a date only as precisely as the question gives it."""
         if pattern.within is not None:
             return stretch_in_words(pattern.within)
         if pattern.starts is not None:
@@ -129,7 +129,7 @@ class _Words:
         return pattern.ends or self.place(pattern.value)
 
     def place(self, term: Term | Variable | None, passed: tuple[Pattern, ...] = ()) -> str:
-        """A thing by its name; one on the way by what identifies it: “the lead singer of Queen”."""
+        """A thing by its label; a variable by what identifies it: “the lead singer of Queen”. `passed` are patterns in use."""
         if not isinstance(term, Variable):
             return self.speaker.label(term) if term is not None else "?"
         kinds = [each.value for each in self.reading.patterns if each.predicate == RDF.type and each.subject == term]
@@ -148,7 +148,7 @@ class _Words:
         return entry.label if entry else self.speaker.label(kind)
 
     def _defines(self, pattern: Pattern) -> bool:
-        """Whether a pattern says which thing on the way is meant."""
+        """Whether a pattern only identifies an intermediate thing."""
         return isinstance(pattern.value, Variable) or pattern.predicate == RDF.type
 
     def _is_about_unknown(self, pattern: Pattern) -> bool:

@@ -1,6 +1,6 @@
-"""A past moment in everyday words: “a minute ago”, “yesterday afternoon”, “on 3 May”, “a year ago today” (DESIGN 3.3).
+"""Past moments in everyday words: “a minute ago”, “yesterday afternoon”, “on 3 May”, “a year ago today” (DESIGN 3.3).
 
-`memory.understanding.relative_times` understands what is said here as a stretch that holds the moment.
+The inverse of `memory.understanding.relative_times`, which parses these words into a time interval that contains the moment.
 """
 
 from datetime import datetime, timedelta, tzinfo
@@ -12,7 +12,7 @@ from memory.understanding.times import MONTHS
 
 NOT_YET_A_MINUTE, MINUTES, HOURS = timedelta(seconds=45), timedelta(minutes=55), timedelta(hours=3, minutes=30)
 PARTS = ((11, "morning"), (13, "noon"), (18, "afternoon"), (24, "evening"))
-"""The hour until which each part of the day lasts."""
+"""The parts of the day, each with the hour at which it ends."""
 WEEKDAY_NAMES = {number: name.capitalize() for name, number in WEEKDAYS.items()}
 MONTH_NAMES = {number: name.capitalize() for name, number in MONTHS.items()}
 NUMBER_NAMES = {number: word for word, number in number_words(2, 12).items()}
@@ -21,7 +21,7 @@ DAYS_OF_A_WEEK, DAYS_TO_THE_DATE, MONTHS_TO_COUNT, MONTHS_TO_NAME, YEARS_TO_NAME
 
 
 def when_in_words(moment: datetime, now: datetime, zone: tzinfo) -> str:
-    """When something was, seen from now: hours for today, then days, dates, months, years as it grows more distant."""
+    """When a moment was, relative to now: hours for today, then days, dates, months and years with growing distance."""
     calendar, then = Calendar(now, zone), moment.astimezone(zone)
     if then >= calendar.now - NOT_YET_A_MINUTE:
         return "just now"
@@ -75,7 +75,7 @@ def _ago(number: int, unit: str) -> str:
 
 
 def on_day_in_words(moment: datetime, now: datetime, zone: tzinfo) -> str:
-    """The full day and the part of it: “today, in the morning”, “yesterday, in the evening”, “on Sunday, 3 May 2026, at noon”."""
+    """The full date and daytime: “today, in the morning”, “yesterday, in the evening”, “on Sunday, 3 May 2026, at noon”."""
     then, today = moment.astimezone(zone), now.astimezone(zone).date()
     part = _part(then) if _part(then) == "at noon" else f"in the {_part(then)}"
     days = (today - then.date()).days
@@ -85,7 +85,7 @@ def on_day_in_words(moment: datetime, now: datetime, zone: tzinfo) -> str:
 
 
 def heading_of_day(moment: datetime, now: datetime, zone: tzinfo) -> str:
-    """The heading above what was said then: “This morning”, “Yesterday, in the evening”, “Sunday, 3 May 2026”."""
+    """The heading for what was said then: “This morning”, “Yesterday, in the evening”, “Sunday, 3 May 2026”."""
     then, today = moment.astimezone(zone), now.astimezone(zone).date()
     days, part = (today - then.date()).days, _part(then)
     if days == 0:
@@ -96,7 +96,7 @@ def heading_of_day(moment: datetime, now: datetime, zone: tzinfo) -> str:
 
 
 def day_in_words(moment: datetime, now: datetime, zone: tzinfo) -> str:
-    """The date, with the year if it is not this one: “3 May”, “3 May 2024”."""
+    """The date, with the year unless it is the current one: “3 May”, “3 May 2024”."""
     then = moment.astimezone(zone)
     year = "" if then.year == now.astimezone(zone).year else f" {then.year}"
     return f"{then.day} {MONTH_NAMES[then.month]}{year}"

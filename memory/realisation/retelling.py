@@ -1,4 +1,4 @@
-"""What a person said, told back to them: “You said on 3 May that you left the choir because …”."""
+"""Reports what a person said back to them: “You said on 3 May that you left the choir because …”."""
 
 from collections.abc import Sequence
 from datetime import datetime, tzinfo
@@ -14,7 +14,7 @@ def said_when(moment: datetime, now: datetime, zone: tzinfo) -> str:
 
 
 def retold(sayings: Sequence[tuple[datetime, str]], now: datetime, zone: tzinfo) -> str:
-    """“on 3 May that you left the choir, and on 5 May that …”: each thing said, with its day where that changes."""
+    """“on 3 May that you left the choir, and on 5 May that …”: each statement, with its day where that changes."""
     told: list[str] = []
     last = ""
     for moment, text in sayings:
@@ -25,7 +25,7 @@ def retold(sayings: Sequence[tuple[datetime, str]], now: datetime, zone: tzinfo)
 
 
 def in_clauses(text: str) -> str:
-    """Sentences as clauses after “that”: “you left the choir, and that the rehearsals were late”."""
+    """Sentences as “that” clauses: “you left the choir, and that the rehearsals were late”."""
     clauses = [clause for sentence in parsed(text) if (clause := _clause(sentence))]
     return ", and that ".join(clauses)
 

@@ -1,4 +1,4 @@
-"""The same facts in other words: by the names of their properties if they were said with verbs, or the other way round."""
+"""Paraphrases an answer: the facts as “the PROPERTY of X is Y” if they were said with verbs, or the other way round."""
 
 from collections.abc import Sequence
 
@@ -14,9 +14,9 @@ from memory.understanding.phrases import PREPOSITIONS
 
 
 def reworded(said: Said, speaker: Speaker, unlike: Sequence[str]) -> Said:
-    """The answer with each fact put differently; what no fact says (“Yes.”, a number) stays in front; long lists are left alone.
+    """The answer with every fact paraphrased, except in long lists. What no fact states (“Yes.”, a number) stays in front.
 
-    `unlike` are the texts in which it was said before.
+    `unlike` are the earlier texts of the answer, which the paraphrase avoids.
     """
     if not said.facts or len(said.facts) > FACTS_SAID_AT_MOST:
         return said
@@ -26,7 +26,7 @@ def reworded(said: Said, speaker: Speaker, unlike: Sequence[str]) -> Said:
 
 
 def _groups(facts: tuple[Fact, ...]) -> list[list[Fact]]:
-    """The facts grouped by subject and property, in their order."""
+    """The facts grouped by subject and property, in their original order."""
     grouped: dict[tuple[URIRef, URIRef], list[Fact]] = {}
     for fact in facts:
         grouped.setdefault((fact.subject, fact.predicate), []).append(fact)
@@ -47,6 +47,6 @@ def _said_otherwise(group: list[Fact], unlike: Sequence[str], speaker: Speaker) 
 
 
 def _names_all(said: Said, speaker: Speaker) -> bool:
-    """Whether the facts name all that answers the question."""
+    """Whether the facts contain everything that answers the question."""
     terms: set[Term] = {term for fact in said.facts for term in (fact.subject, fact.value)}
     return {*said.answers} <= {speaker.name(term) if isinstance(term, URIRef) else str(term) for term in terms}

@@ -1,4 +1,4 @@
-"""Facts as sentences: one property of one thing, several things with one value, all about a thing."""
+"""Facts as sentences: one property of a thing, several things with the same value, a description of a thing."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -28,32 +28,32 @@ IMPERSONAL = frozenset({"work", "place", "food"})
 
 @dataclass
 class Speaker:
-    """Says facts in sentences, with the labels and the tense that the knowledge gives."""
+    """Says facts in sentences, using the labels, verb phrases and tense that the knowledge bases give."""
 
     domain: DomainKnowledge
     called_by_person: Callable[[Iterable[Term]], Mapping[URIRef, str]] = lambda _terms: {}
-    """What to call things that only this person spoke of."""
+    """Labels of things that only this person mentioned."""
     _labels: dict[URIRef, str] = field(default_factory=dict)
     _over: dict[URIRef, bool] = field(default_factory=dict)
     _classes: dict[URIRef, list[URIRef]] = field(default_factory=dict)
 
     def learn_labels(self, terms: Iterable[Term]) -> None:
-        """Looks up in one go what these are called."""
+        """Fetches the labels of these terms in one query."""
         unknown = [term for term in terms if term not in self._labels]
         self._labels |= {**self.domain.labels_of(unknown), **self.called_by_person(unknown)}
 
     def label(self, term: Term) -> str:
-        """What a term is called: a label, or a literal in words."""
+        """What a term is called: a label with its definite article, if it takes one, or a literal in words."""
         return literal_in_words(term) if isinstance(term, Literal) else with_definite_article(self.name(term))
 
     def name(self, thing: URIRef) -> str:
-        """Its label as it is."""
+        """The plain label of a thing, without an article."""
         if thing not in self._labels:
             self.learn_labels([thing])
         return self._labels[thing]
 
     def listing(self, terms: Sequence[Term]) -> str:
-        """The terms as a list in words, bounded, each name once."""
+        """The terms as a list in words, truncated if long, without duplicates."""
         self.learn_labels(terms)
         return listed(self._names(terms))
 
@@ -61,7 +61,7 @@ class Speaker:
         return named_apart([self.label(term) for term in terms])
 
     def _kinds(self, things: Sequence[URIRef]) -> list[ClassEntry]:
-        """The classes of things, and those above them."""
+        """The classes of these things and their superclasses."""
         unknown = [thing for thing in things if thing not in self._classes]
         if unknown:
             self._classes |= {thing: [] for thing in unknown} | self.domain.classes_of(unknown)
@@ -83,7 +83,7 @@ class Speaker:
         return sentence(f"{self.label(subject)} {self.predicate_phrase(subject, predicate, values)}")
 
     def predicate_phrase(self, subject: URIRef, predicate: URIRef, values: Sequence[Term], *, after_noun: bool = False) -> str:
-        """“was born on 29 August 1920”, “has the genres jazz and bebop”; `after_noun`, singular: “a band that was …”."""
+        """“was born on 29 August 1920”, “has the genres jazz and bebop”; singular with `after_noun`: “a band that was …”."""
         entry = self.domain.schema.properties[predicate]
         self.learn_labels([subject, *values])
         is_plural = self._is_plural(subject) and not after_noun
@@ -127,7 +127,7 @@ class Speaker:
         return sentence(f"{label} {verb} {'not ' if negated else ''}{phrase}")
 
     def description(self, thing: URIRef, facts: Sequence[Fact]) -> tuple[str, list[Fact]]:
-        """What a thing is and the first things to know about it, and the facts that this states."""
+        """The most specific classes of a thing and its most important facts, in words; also returns the facts stated."""
         self.learn_labels([thing, *[fact.value for fact in facts], *[fact.subject for fact in facts]])
         kinds = [fact for fact in facts if fact.predicate == RDF.type and fact.value in self.domain.schema.classes]
         said = most_specific(self.domain, kinds)
@@ -158,18 +158,18 @@ class Speaker:
         return joined(shared_beginnings(phrases))
 
     def _taken_up(self, thing: URIRef) -> str:
-        """“It” for a work, a place or a food; the name for anything else."""
+        """The subject of a further sentence: “it” for a work, a place or a food, otherwise the name."""
         kinds = {kind_of(each.label) for each in self._kinds([thing])}
         return "it" if kinds & IMPERSONAL and not self._is_plural(thing) else self.label(thing)
 
     def _is_plural(self, thing: URIRef) -> bool:
-        """“The Beatles” are several, the opera “The Love for Three Oranges” is one."""
+        """Whether a name takes a plural verb: “The Beatles” do, the opera “The Love for Three Oranges” does not."""
         return number_of(self.label(thing)) == "plural" and not any(
             kind_of(each.label) in IMPERSONAL for each in self._kinds([thing])
         )
 
     def fact_sentence(self, group: Sequence[Fact]) -> str:
-        """Facts that share their property and their subject or their value, as one sentence."""
+        """Facts that share their property and either the subject or the value, as one sentence."""
         first = group[0]
         if first.predicate == RDF.type:
             return self.membership_sentence(first.subject, [URIRef(fact.value) for fact in group])
@@ -178,14 +178,14 @@ class Speaker:
         return self.subjects_sentence([fact.subject for fact in group], first.predicate, first.value)
 
     def is_over(self, thing: URIRef) -> bool:
-        """Whether a person is dead or a group has ended, as far as the knowledge says."""
+        """Whether a person is dead or a group has ended, as far as is known."""
         if thing not in self._over:
             ends = [entry.iri for entry in self.domain.schema.properties.values() if ends_its_subject(entry)]
             self._over[thing] = bool(ends) and self.domain.has_any(thing, ends)
         return self._over[thing]
 
     def _groups(self, thing: URIRef, facts: Sequence[Fact]) -> list[list[Fact]]:
-        """Facts of one property and direction together: those about the thing first, each property once."""
+        """The facts grouped by direction and property, most important first, without properties that a subproperty covers."""
         grouped: dict[tuple[bool, URIRef], list[Fact]] = defaultdict(list)
         for fact in facts:
             if fact.predicate != RDF.type and fact.predicate in self.domain.schema.properties:
@@ -195,7 +195,7 @@ class Speaker:
         return [grouped[key] for key in sorted(kept, key=self._importance)]
 
     def _importance(self, key: tuple[bool, URIRef]) -> tuple[object, ...]:
-        """What the thing has before what has the thing; then by the lexicon's rank; what it has once before what it has often."""
+        """Sort key: facts about the thing before facts with it as value; then the lexicon's rank; then functional ones."""
         entry = self.domain.schema.properties[key[1]]
         verb = next(iter(entry.verb_phrases), "").rpartition(" ")[0]
         alike = [
@@ -219,7 +219,7 @@ class Speaker:
 
 
 def role_phrase(entry: PropertyEntry) -> str:
-    """“lead singer”, if the property says “be the lead singer of” for its value; else empty."""
+    """“lead singer”, if an inverse verb phrase is “be the lead singer of”; otherwise empty."""
     inverse = next(iter(entry.inverse_verb_phrases), "")
     words = inverse.split()
     is_role = len(words) > 3 and words[0] == "be" and words[1] in {"a", "an", "the"} and words[-1] == "of"
@@ -232,7 +232,7 @@ def entry_article(entry: PropertyEntry) -> str:
 
 
 def shared_beginnings(phrases: Sequence[str]) -> list[str]:
-    """“was born in X”, “was born on Y” → “was born in X on Y”."""
+    """Merges phrases with the same verb: “was born in X”, “was born on Y” → “was born in X on Y”."""
     joined: list[str] = []
     for phrase in phrases:
         head = joined[-1].split()[:2] if joined else []
@@ -245,7 +245,7 @@ def shared_beginnings(phrases: Sequence[str]) -> list[str]:
 
 
 def most_specific(domain: DomainKnowledge, kinds: Sequence[Fact]) -> list[Fact]:
-    """The class statements whose class is not above any other's."""
+    """The class statements whose class is not a superclass of another one's."""
     classes = [URIRef(fact.value) for fact in kinds]
     above = {parent for each in classes for parent in domain.schema.superclasses(each)[1:]}
     return [fact for fact in kinds if fact.value not in above]

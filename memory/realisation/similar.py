@@ -1,4 +1,4 @@
-"""Why an earlier exchange came to mind, and at this rank: what the rank is made of, in words."""
+"""Explains why an earlier exchange was retrieved as similar, in terms of what makes up its rank."""
 
 from memory.forms.inflection import with_article
 from memory.realisation.sentences import Speaker
@@ -9,9 +9,9 @@ JUDGED = {"good": "you liked the reply", "bad": "you judged the reply bad"}
 
 
 def why_similar(similar: Similar, speaker: Speaker, when: str) -> str:
-    """“shares the birth place; also a person, 1 class up; you liked the reply; two months ago”, the weightiest first.
+    """“shares the birth place; also a person, 1 class up; you liked the reply; two months ago”, by decreasing weight.
 
-    `when` says in words when the exchange was.
+    `when` is the time of the exchange in words.
     """
     return "; ".join(
         filter(None, (_shared(similar, speaker), _kind(similar, speaker), JUDGED.get(similar.exchange.judged, ""), when))

@@ -1,6 +1,6 @@
-"""Facts that people told, said back to them: “your sister Anna lives in Graz and works as a nurse”, “you don't like fish”.
+"""Says facts that a person told back to them: “your sister Anna lives in Graz and works as a nurse”, “you don't like fish”.
 
-Nothing is said but the facts: article, number and tense are taken from the person's own words, if they are there.
+Only the facts are said; articles, number and tense follow the person's own words, if these are known.
 """
 
 import re
@@ -45,19 +45,19 @@ NAME, AGE, BE, DO = (relation_called(each).iri for each in ("name", "age", "be",
 _UNIT = re.compile(r"\b(?:years?|months?|weeks?|days?|old)\b")
 _JOINT = re.compile(r" (?:on|in|at)$")
 _TWICE = re.compile(r"( (?:in|on) (?:\w+ ){0,2}\d{4})((?: (?:in|at) \w+)?)\1\b")
-"""A time that two facts share."""
+"""The same time in two facts: the first mention goes."""
 _AGAIN = re.compile(r"( (?:in|on) (?:\w+ ){0,2}\d{4}(?:/\d\d)?)(?= .*\1$)")
-"""The same, if it is said again after the last of them."""
+"""The same, where the time is repeated at the very end."""
 _AGE_IN_WORDS = re.compile(r"\b(month|week|day)s? old\b", re.IGNORECASE)
 PHRASES_OF_A_SENTENCE = 4
 
 
 @dataclass
 class ToldSpeaker:
-    """Says learned facts to whoever told them.
+    """Says learned facts to the person who told them.
 
-    `labels_of` gives what things and relations are called, `names` the names of those around the person, `schema` how the
-    properties of the knowledge bases are worded.
+    `labels_of` gives the labels of things and relations, `names` the names of people and pets around the person, `schema` the
+    verb phrases of the knowledge bases' properties.
     """
 
     person: URIRef
@@ -69,7 +69,7 @@ class ToldSpeaker:
     _labels: dict[URIRef, str] = field(default_factory=dict)
 
     def learn(self, facts: Iterable[LearnedFact]) -> None:
-        """Looks up in one go what everything in these facts is called."""
+        """Fetches the labels of everything in these facts in one query."""
         terms = {term for each in facts for term in (each.fact.subject, each.fact.predicate, each.fact.value)}
         self._labels |= self.labels_of(term for term in terms if term not in self._labels)
 
@@ -86,19 +86,19 @@ class ToldSpeaker:
         return when_in_words(told.last_told, self.now, self.zone)
 
     def statement(self, facts: Sequence[LearnedFact], *, most: int = PHRASES_OF_A_SENTENCE) -> str:
-        """The facts as clauses joined by “and”, those of one subject together; no capital, no full stop."""
+        """The facts as clauses joined by “and”, grouped by subject, at most `most` phrases each; no capital, no full stop."""
         self.learn(facts)
         return listed([clause for group in _by_subject(facts) for clause in self._clauses(group, most)])
 
     def sentences(self, facts: Sequence[LearnedFact]) -> str:
-        """The facts as sentences, those of one subject together."""
+        """The facts as sentences, grouped by subject."""
         self.learn(facts)
         return " ".join(
             sentence(clause) for group in _by_subject(facts) for clause in self._clauses(group, PHRASES_OF_A_SENTENCE)
         )
 
     def without_repeated(self, facts: Sequence[LearnedFact]) -> list[LearnedFact]:
-        """Without “you lent your bike”, if “you lent your bike to Lukas” was told in the same words and is there too."""
+        """Drops “you lent your bike” if “you lent your bike to Lukas” is there too and was told in the same words."""
         whole = {(each.words, self.label(each.fact.predicate)) for each in facts}
 
         def is_part(told: LearnedFact) -> bool:
@@ -108,7 +108,7 @@ class ToldSpeaker:
         return [each for each in facts if not is_part(each)]
 
     def value(self, told: LearnedFact) -> str:
-        """The value alone, as an answer."""
+        """The value alone, as a short answer."""
         return self._value(told)
 
     def subject(self, thing: URIRef, told: LearnedFact | None = None) -> str:
@@ -125,12 +125,12 @@ class ToldSpeaker:
         return _as_name(label) if thing.startswith(self.person) else with_definite_article(label)
 
     def _is_generic(self, thing: URIRef) -> bool:
-        """Whether it is a kind of thing (“almond”), not a single one with a name."""
+        """Whether it is a kind of thing (“almond”) rather than a named individual."""
         last = self.label(thing).split()[-1:]
         return thing.startswith(TERMS) or (not thing.startswith(self.person) and bool(last) and last[0].islower())
 
     def _clauses(self, facts: Sequence[LearnedFact], most: int) -> list[str]:
-        """One clause for all that is said with verbs, and one for each noun: “your birthday is on 3 May”."""
+        """One clause for everything said with verbs, plus one per relation said with a noun: “your birthday is on 3 May”."""
         subject = facts[0].fact.subject
         named = self.names.get(subject) and len({each.fact.predicate for each in facts}) > 1
         facts = self.without_repeated(facts)
@@ -144,7 +144,7 @@ class ToldSpeaker:
         return [*said, *(self._noun_clause(group) for group in groups if group not in with_verbs)]
 
     def _groups(self, facts: Sequence[LearnedFact]) -> list[list[LearnedFact]]:
-        """Facts that can share a verb: the same relation, all or none denied, of the same time."""
+        """Groups facts that can share a verb: same relation, polarity, tense and time."""
         groups: dict[tuple[object, ...], list[LearnedFact]] = {}
         for each in facts:
             alone = each.iri if each.when else is_time(each.fact.value)
@@ -160,7 +160,7 @@ class ToldSpeaker:
         return predicate == AGE or self._worded(told).is_verb
 
     def _relation(self, told: LearnedFact) -> str:
-        """The relation in the words that were used for it, out of those that mean the same."""
+        """The relation, in whichever of its synonymous wordings the person used."""
         return self._worded(told).words
 
     def _worded(self, told: LearnedFact) -> Worded:
@@ -202,13 +202,13 @@ class ToldSpeaker:
         return said if at and said.casefold().endswith(at.casefold()) else f"{said}{at}"
 
     def _is_time_itself(self, told: LearnedFact, at: str) -> bool:
-        """Whether the value is itself the time, so that it need not be said twice: “on Tuesday on 24 November”."""
+        """Whether the value is the time itself and must not be repeated, as in “on Tuesday on 24 November”."""
         value = self._value(told)
         is_lasting = told.when is not None and told.when.precision in LASTING
         return is_relative_time(value) and (not is_lasting or singular(value.lower()) in at.lower())
 
     def _in_order(self, group: Sequence[LearnedFact]) -> list[LearnedFact]:
-        """The newest first, and those told together in the order of their words."""
+        """The most recently told first; those told together in the order of the person's words."""
         return sorted(group, key=lambda each: (-each.last_told.timestamp(), _place(self.label(each.fact.value), each.words)))
 
     def _noun_clause(self, group: Sequence[LearnedFact]) -> str:
@@ -229,7 +229,7 @@ class ToldSpeaker:
         return f"{subject}'" if subject.endswith("s") and self.is_plural(thing, told) else f"{subject}'s"
 
     def is_plural(self, thing: URIRef, told: LearnedFact | None = None) -> bool:
-        """Whether its verb is in the plural, as for “you”, “your parents”."""
+        """Whether it takes a plural verb, as do “you” and “your parents”."""
         if thing == self.person:
             return True
         label = self.label(thing)
@@ -264,13 +264,13 @@ def _place(label: str, words: str) -> int:
 
 
 def _as_name(name: str) -> str:
-    """With capitals, if it was typed without any, and without the full stop of its sentence."""
+    """The name without a trailing full stop, capitalised if it was typed all in lower case."""
     name = name.removesuffix(".") if name.count(".") == 1 else name
     return name if name != name.lower() else " ".join(word[:1].upper() + word[1:] for word in name.split())
 
 
 def _aged(value: str, words: str) -> str:
-    """“70 years old”, “four months old”: the unit as it was told."""
+    """“70 years old”, “four months old”: in the unit that was told."""
     if _UNIT.search(value):
         return value if value.endswith("old") else f"{value} old"
     unit = _AGE_IN_WORDS.search(words)

@@ -1,7 +1,6 @@
-"""What somebody told about the world, as a clause that names nobody: “almonds are blue”, “the sea isn't green”.
+"""Says what somebody told about the world, in a clause that does not mention them: “almonds are blue”, “the sea isn't green”.
 
-Only the number and the articles are taken from the words in which it was told. Where there are none, kinds that can be counted
-are put in the plural.
+Number and articles follow the words it was told in. Without these, count nouns are put in the plural.
 """
 
 from collections.abc import Iterable
@@ -26,14 +25,14 @@ SPOKEN_TO = frozenset({"you", "your", "yours", "yourself"})
 
 
 class WorldSpeaker:
-    """Says what people told about the world, to anybody."""
+    """Says facts about the world that people told, to anybody."""
 
     def __init__(self, domain: DomainKnowledge) -> None:
         self._domain = domain
         self._of_bases = Speaker(domain, _labels_of_terms)
 
     def clause(self, told: LearnedFact) -> str:
-        """A fact with no part that is a person's own, without a capital or a full stop; its words may be empty."""
+        """A fact without personal parts as a clause, with no capital and no full stop; its `words` may be empty."""
         is_plain = not (told.is_denied or told.is_past or told.when)
         if not told.words and is_plain and told.fact.predicate in self._domain.schema.properties:
             return self.stated(told.fact).removesuffix(".")
@@ -41,7 +40,7 @@ class WorldSpeaker:
         return said if SPOKEN_TO.isdisjoint(folded(said).split()) else self._said(told, self._plain_words(told))
 
     def stated(self, fact: Fact) -> str:
-        """What a knowledge base states, or may state, in a sentence."""
+        """A fact of a knowledge base, or one that could be in it, as a sentence."""
         return self._of_bases.fact_sentence([fact])
 
     def label(self, term: Term) -> str:
@@ -56,24 +55,24 @@ class WorldSpeaker:
         return {term: self.label(term) for term in terms if isinstance(term, URIRef)}
 
     def _words(self, told: LearnedFact) -> str:
-        """The words in which it was told, with the subject added if they do not name it (“They are blue.”)."""
+        """The words it was told in, preceded by the subject if they do not contain it (“They are blue.”)."""
         label, words = self.label(told.fact.subject), folded(told.words)
         if not words:
             return self._plain_words(told)
         return told.words if folded(label) in words or folded(plural(label)) in words else f"{_of_all(label)} {told.words}"
 
     def _plain_words(self, told: LearnedFact) -> str:
-        """“almonds be nuts”, “water come from springs”."""
+        """A substitute for the words it was told in: “almonds be nuts”, “water come from springs”."""
         subject, relation, value = (self.label(term) for term in (told.fact.subject, told.fact.predicate, told.fact.value))
         is_one_of_them = told.fact.predicate == BE and isinstance(told.fact.value, URIRef) and _of_all(subject) != subject
         return f"{_of_all(subject)} {relation} {_of_all(value) if is_one_of_them else value}"
 
 
 def _labels_of_terms(terms: Iterable[Term]) -> dict[URIRef, str]:
-    """What everybody's terms are called; other things are left to the knowledge bases."""
+    """The labels of terms shared by everybody; other terms are left to the knowledge bases."""
     return {each: words for each in terms if isinstance(each, URIRef) and (words := words_of_term(each))}
 
 
 def _of_all(label: str) -> str:
-    """A kind in the plural, if it can be counted; names stay as they are."""
+    """The plural of a count noun, for the kind in general; names and mass nouns are unchanged."""
     return plural(label) if label == label.lower() and is_countable(label) else label

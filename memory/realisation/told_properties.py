@@ -1,4 +1,4 @@
-"""How to say a person's fact with a property of the knowledge bases: in the person's own words, else in the property's."""
+"""Words a person's fact about a knowledge-base property: in the person's own words if possible, else the property's."""
 
 import re
 from dataclasses import dataclass
@@ -13,16 +13,17 @@ _BEING = re.compile(r"\b(?:am|is|are|was|were|be|been|being|isn|aren|wasn|weren)
 
 @dataclass(frozen=True)
 class Worded:
-    """A relation in words: a verb with what belongs to it (“be born in”), or a noun (“birth place”)."""
+    """A relation in words: a verb phrase (“be born in”) or a noun (“birth place”)."""
 
     words: str
     is_verb: bool = True
 
 
 def property_worded(entry: PropertyEntry, told: str) -> Worded:
-    """The property as it is worded in what was told.
+    """The property in the words of `told`, the person's sentence.
 
-    One of its verbs or nouns that appears there; else “be”, if that does (“almonds are brown”); else its first verb.
+    One of its verb phrases or nouns that occurs there; else “be”, if that occurs (“almonds are brown”); else its first verb
+    phrase.
     """
     verb = next((each for each in entry.verb_phrases if each != BE and is_in(each, told)), "")
     if verb:

@@ -1,4 +1,4 @@
-"""What a question about told facts asks: “where your sister lives”, “whether you like fish”, “how many cats you have”."""
+"""What a question about told facts asks for: “where your sister lives”, “whether you like fish”, “how many cats you have”."""
 
 from rdflib import URIRef
 
@@ -14,7 +14,7 @@ QUESTION_WORDS = {Wants.WHERE: "where", Wants.WHEN: "when"}
 
 
 def asked_in_words(asked: Asked, subjects: tuple[URIRef, ...], speaker: ToldSpeaker) -> str:
-    """The question as a clause; “anything about …” if it asks for a description."""
+    """The question as an indirect one; “anything about …” if it asks for a description."""
     subject, is_plural = _subject(asked.subject, subjects, speaker)
     tense = Tense("past" if asked.past or asked.before else "present")
     if asked.wants is Wants.DESCRIPTION:
@@ -36,7 +36,7 @@ def asked_in_words(asked: Asked, subjects: tuple[URIRef, ...], speaker: ToldSpea
 
 
 def _missing(asked: Asked, subject: str, tense: Tense, *, is_plural: bool) -> str:
-    """What somebody has, does or is."""
+    """An indirect question for a missing value: what somebody has, does or is."""
     be = verb_phrase("be", tense, is_plural=is_plural)
     word = f"how {asked.measure}" if asked.measure else QUESTION_WORDS.get(asked.wants, "what")
     whole = {

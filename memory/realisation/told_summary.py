@@ -1,4 +1,4 @@
-"""All that was told about somebody, bounded and in order: who they are, people, home, work, likes, plans, the rest."""
+"""A bounded summary of what was told about somebody, in order: identity, people, home, work, likes, plans, the rest."""
 
 from collections.abc import Sequence
 
@@ -17,13 +17,13 @@ GROUPS = (
     ("like", "dislike", "favourite", "hobby", "enjoy", "play", "collect"),
     ("plan", "want", "hope"),
 )
-"""How the relations of each group begin; the rest comes last."""
+"""Prefixes of the relations in each group; all other relations come last."""
 FACTS_AT_MOST = 14
 BE = relation_called("be").iri
 
 
 def summary(facts: Sequence[LearnedFact], about: Sequence[URIRef], speaker: ToldSpeaker) -> tuple[str, tuple[LearnedFact, ...]]:
-    """Sentences, and the facts that they state; if there are many, the first of each group, and how many are left."""
+    """The summary, and the facts it states: the first of each group if there are many, followed by the number omitted."""
     speaker.learn(facts)
     groups = _grouped(facts, about, speaker)
     kept = _bounded(groups)
@@ -61,7 +61,7 @@ def _place(told: LearnedFact, about: Sequence[URIRef], speaker: ToldSpeaker) -> 
 
 
 def _bounded(groups: Sequence[Sequence[LearnedFact]]) -> list[list[LearnedFact]]:
-    """The same share of each group, while there is room."""
+    """Takes facts from the groups in turn, up to FACTS_AT_MOST."""
     kept: list[list[LearnedFact]] = [[] for _ in groups]
     room = FACTS_AT_MOST
     for place in range(max((len(group) for group in groups), default=0)):

@@ -1,4 +1,4 @@
-"""When something that was told holds: “ in 2019”, “ until 27 November 2026”, “ since spring”, “ when you were ten”."""
+"""The time at which a told fact holds: “ in 2019”, “ until 27 November 2026”, “ since spring”, “ when you were ten”."""
 
 import re
 
@@ -13,24 +13,24 @@ BOUND = re.compile(
     rf"(?:\d{{1,2}}(?:st|nd|rd|th)? (?:of )?\w+|\d{{4}}|(?:{TIMES}|tomorrow|tonight)\b)",
     re.IGNORECASE,
 )
-"""“until Friday”, “by March”: not the time itself."""
+"""A bound rather than the time itself: “until Friday”, “by March”."""
 WHEN_I = re.compile(r"when I was (.+)")
 LASTING = {"duration", "repeated"}
 
 
 def goes_on(told: LearnedFact) -> bool:
-    """Whether it was told as lasting since some time."""
+    """Whether it was told as holding since some time and still holds."""
     return told.when is not None and bool(told.when.value) and told.is_live and SINCE.search(told.words) is not None
 
 
 def lasts(told: LearnedFact) -> bool:
-    """“I've been a nurse for twelve years”."""
+    """Whether it was told as holding for a duration: “I've been a nurse for twelve years”."""
     is_lasting = told.when is not None and told.when.precision == "duration" and told.is_live
     return is_lasting and _HAS_BEEN.search(told.words) is not None
 
 
 def at_time(told: LearnedFact) -> str:
-    """“ in 2019”, “ on 3 May 2020”; in the words told if they say how long or how often: “now” and “tomorrow” soon mislead."""
+    """“ in 2019”, “ on 3 May 2020”; only durations and repetitions in the words told: “now” and “tomorrow” soon mislead."""
     when = told.when
     if when is None or not when.value or when.value in str(told.fact.value):
         return ""

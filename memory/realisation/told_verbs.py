@@ -1,4 +1,4 @@
-"""Relations as verbs in the second and third person: “live in” → “live in”, “lives in”, “doesn't live in”, “used to live in”."""
+"""Conjugates relations for “you” and others: “live in” → “live in”, “lives in”, “doesn't live in”, “used to live in”."""
 
 import re
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from memory.understanding.times import MONTHS
 
 MODALS = {"can": "could", "could": "could", "must": "had to", "should": "should", "will": "would", "would": "would"}
 NOUNS = frozenset("name age birthday job address home hobby husband wife nickname surname phone pet boss favourite".split())
-"""Relations that name what somebody has, though the word may be a verb elsewhere."""
+"""Words that are nouns when they are relations, though they may also be verbs."""
 PARTICLES = PREPOSITIONS | frozenset("to up out off down back away than round near after like against as".split())
 PAST_ALWAYS = ("be born", "grow up")
 _NOT = {
@@ -34,14 +34,17 @@ SINCE = re.compile(
     rf"\bsince (?:(?:last|this|the|early|late|about|around|mid|my|end|beginning|of) )*(?:\d{{1,4}}\b|(?:{TIMES})\b)",
     re.IGNORECASE,
 )
-"""“since January”, not “since I like it”."""
+"""Temporal “since January”, not causal “since I like it”."""
 IS_DOING = re.compile(r"(?:\b(?:am|is|are)|['’](?:m|s|re))(?: not|n['’]t)?", re.IGNORECASE)
 _HAVING = r"(?:have|has|had|'ve|'s|’ve|’s)(?: (?:\w+ly|been|never|always|also|just|already))?"
 
 
 @dataclass(frozen=True)
 class Tense:
-    """How a verb is said: present, continuous (“are reading”), past, perfect, progressive (“have been learning”) or “used to”."""
+    """The tense of a verb phrase, and whether it is negated.
+
+    `name` is present, continuous (“are reading”), past, perfect, progressive (“have been learning”) or “used to”.
+    """
 
     name: str
     is_denied: bool = False
@@ -49,7 +52,7 @@ class Tense:
 
 @cache
 def is_verb(relation: str) -> bool:
-    """Whether a relation is said with a verb (“live in”), not with a noun (“birthday”)."""
+    """Whether a relation is worded as a verb (“live in”) rather than a noun (“birthday”)."""
     words = relation.split()
     if not words:
         return False
@@ -62,12 +65,12 @@ def is_verb(relation: str) -> bool:
 
 
 def as_told(wordings: tuple[str, ...], words: str) -> str:
-    """Of the ways to say a relation, the one that the person used: “love” or “like”; the first if none is found."""
+    """The wording of a relation that occurs in the person's words, “love” or “like”; the first if none does."""
     return next((each for each in wordings if is_in(each, words)), wordings[0])
 
 
 def with_its_article(relation: str, words: str) -> str:
-    """“be capital of” with the person's article: “be the capital of”; “lend bike to” with the owner: “lend your bike to”."""
+    """Adds the person's article or possessive: “be capital of” → “be the capital of”, “lend bike to” → “lend your bike to”."""
     head, _, noun = relation.partition(" ")
     if head == "be":
         said = re.search(rf"\b(the|an?) {re.escape(noun)}\b", words, re.IGNORECASE) if noun else None
@@ -82,7 +85,7 @@ def with_its_article(relation: str, words: str) -> str:
 
 
 def is_in(relation: str, words: str) -> bool:
-    """Whether a relation's verb appears in the words, with what belongs to it."""
+    """Whether the words contain the relation's verb in any form, together with its complement."""
     head, _, rest = relation.partition(" ")
     if head == "be":
         return bool(rest) and re.search(rf"\b{re.escape(rest)}\b", words, re.IGNORECASE) is not None
@@ -96,7 +99,7 @@ def is_in(relation: str, words: str) -> bool:
 
 
 def tense_of(relation: str, words: str, *, is_past: bool, is_over: bool, goes_on: bool = False) -> str:
-    """The tense in which a fact is said: as it was told, but past if it is over; it `goes_on` since a time."""
+    """The tense of a fact: as it was told, but past if it is over; `goes_on` means it has held since some time."""
     if relation.startswith(PAST_ALWAYS):
         return "past"
     if is_past and re.search(r"\bused? to\b", words, re.IGNORECASE):
@@ -110,7 +113,7 @@ def tense_of(relation: str, words: str, *, is_past: bool, is_over: bool, goes_on
 
 
 def _is_going_on(relation: str, words: str) -> bool:
-    """“I'm reading Middlemarch”: true now, but not for ever."""
+    """Whether it was told in the continuous, as temporary: “I'm reading Middlemarch”."""
     doing = "|".join(map(re.escape, inflections(relation.split(maxsplit=1)[0], tag="VBG")))
     return (
         bool(doing)
@@ -119,13 +122,13 @@ def _is_going_on(relation: str, words: str) -> bool:
 
 
 def _tense_since(verb: str, words: str) -> str:
-    """For what began at a time and goes on."""
+    """The tense for something that began in the past and continues."""
     lasting = "|".join(map(re.escape, inflections(verb, tag="VBG")))
     return "progressive" if lasting and re.search(rf"\bbeen (?:{lasting})\b", words, re.IGNORECASE) else "perfect"
 
 
 def _tense_in(verb: str, words: str) -> str:
-    """The tense that the verb has in the person's words; the present if it is not among them."""
+    """The tense of the verb in the person's words; present if it does not occur there."""
     if verb == "be":
         return (
             "past"
@@ -150,7 +153,7 @@ def _tense_in(verb: str, words: str) -> str:
 
 
 def stands_alone(verb: str, words: str) -> bool:
-    """Whether a verb was said on its own, as “smoke” in “he smokes”; not “judo” in “I do judo”."""
+    """Whether a verb was used on its own, like “smoke” in “he smokes”; not “judo” in “I do judo”."""
     is_done = re.search(rf"\b(?:do|does|did|doing|done)\b (?:(?!not\b)\w+ )?{re.escape(verb)}\b", words, re.IGNORECASE)
     return " " not in verb and verb in known_lemmas(verb).get("VERB", ()) and not is_done
 
@@ -163,7 +166,7 @@ def verbs_alone(verbs: Sequence[str], tense: Tense, *, is_plural: bool) -> str:
 
 
 def verb_phrase(relation: str, tense: Tense, *, is_plural: bool) -> str:
-    """The verb with what belongs to it, for “you” or several (`is_plural`), or for one."""
+    """The verb phrase, conjugated for “you” or a plural subject (`is_plural`), or for a singular one."""
     head, _, rest = relation.partition(" ")
     if tense.name == "used to":
         verb = f"didn't use to {head}" if tense.is_denied else f"used to {head}"

@@ -1,4 +1,4 @@
-"""A person's words as they are said back: nouns as they were said, the first person turned into the second."""
+"""A person's words repeated to them: nouns in the form they used, the first person turned into the second."""
 
 import re
 
@@ -18,12 +18,12 @@ TURNED = {
 }
 OF_THE_CLOCK = {"am", "pm", "o clock", "oclock"}
 UNITS = frozenset("km m cm mm kg g mg l ml cl kb mb gb tb kwh mph kmh ft lb oz min h".split())
-"""Abbreviations have no plural."""
+"""Unit abbreviations, which have no plural."""
 _DETERMINER = r"(?:(the|a|an|my|our|this|that|some|any|no|his|her|their) )?"
 
 
 def surface(label: str, words: str) -> str:
-    """The noun as it appears in the words: “a German shepherd”, “two cats”, “almonds”; the label if it does not."""
+    """The noun in the form the words use: “a German shepherd”, “two cats”, “almonds”; the label if they do not contain it."""
     number, _, noun = label.partition(" ")
     if number.isdecimal() and noun in OF_THE_CLOCK | UNITS:
         return label
@@ -48,5 +48,5 @@ def _determined(determiner: str, noun: str) -> str:
 
 
 def turned(words: str) -> str:
-    """The person's words as they are said back: “my ears” → “your ears”."""
+    """Turns the first person into the second: “my ears” → “your ears”."""
     return " ".join(TURNED.get(word.lower(), word) for word in words.split())

@@ -1,4 +1,4 @@
-"""Values in words: dates, numbers, lists."""
+"""Literals in words: dates, numbers, lists."""
 
 import re
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ def is_date(value: object) -> bool:
 
 
 def date_in_words(value: str) -> str:
-    """“1956-07-15” → “15 July 1956”, “1956-07” → “July 1956”, “1956” → “1956”; anything else as it is."""
+    """“1956-07-15” → “15 July 1956”, “1956-07” → “July 1956”, “1956” → “1956”; anything else is returned unchanged."""
     match = _DATE.match(value)
     if not match:
         return value
@@ -32,9 +32,9 @@ def date_in_words(value: str) -> str:
 
 
 def dated(value: str, precision: str) -> str:
-    """“ on 3 May 2020”, “ in the week of 4 May 2020”, “ in 2020”; empty unless the precision is day, week, month, season or year.
+    """“ on 3 May 2020”, “ in the week of 4 May 2020”, “ in 2020”: an ISO date as an adverbial.
 
-    A weekend is a week that begins on a Saturday.
+    Empty unless the precision is day, week, month, season or year. A week that begins on a Saturday is a weekend.
     """
     if precision == "week" and date.fromisoformat(value).weekday() == WEEKDAYS["saturday"]:
         return f" on the weekend of {date_in_words(value)}"
@@ -43,7 +43,7 @@ def dated(value: str, precision: str) -> str:
 
 
 def time_in_words(value: str, precision: str) -> str:
-    """“3 May 2020”; for a season, which is kept as its first month, “spring 2020”, “winter 2020/21”."""
+    """“3 May 2020”; for a season, which is stored as its first month, “spring 2020” or “winter 2020/21”."""
     if precision != "season":
         return date_in_words(value)
     name = next(name for name, month in SEASONS.items() if month == int(value[5:7]))
@@ -52,7 +52,7 @@ def time_in_words(value: str, precision: str) -> str:
 
 
 def literal_in_words(value: Literal) -> str:
-    """A literal as it is said."""
+    """A literal in words: dates, booleans as “yes” or “no”, and thousands separators from five digits on."""
     if is_date(value):
         return date_in_words(str(value))
     if value.datatype == XSD.boolean:
@@ -63,14 +63,14 @@ def literal_in_words(value: Literal) -> str:
 
 
 def precision_preposition(value: object, preposition: str) -> str:
-    """“on” becomes “in” before a year or a month."""
+    """Replaces “on” by “in” before a year or a month."""
     if preposition == "on" and is_date(value) and len(str(value)) < len("1956-07-15"):
         return "in"
     return preposition
 
 
 def listed(items: Sequence[str], most: int = LISTED_AT_MOST, whole: int = 0) -> str:
-    """“A”, “A and B”, “A, B and C”, and beyond the bound “A, B, C … and 14 more”. `whole`: how many there are in all."""
+    """“A”, “A and B”, “A, B and C”; beyond `most` items “A, B, C … and 14 more”, counted from `whole`, the true total."""
     if len(items) <= 1:
         return "".join(items)
     if len(items) > most + 1:
@@ -79,7 +79,7 @@ def listed(items: Sequence[str], most: int = LISTED_AT_MOST, whole: int = 0) -> 
 
 
 def named_apart(labels: Sequence[str]) -> list[str]:
-    """Each label once; if there are several, quotation marks go round those with a comma or an “and”."""
+    """The distinct labels; if there are several, those with a comma or an “and” are put in quotation marks."""
     once = list(dict.fromkeys(labels))
     if len(once) == 1:
         return once
@@ -87,12 +87,12 @@ def named_apart(labels: Sequence[str]) -> list[str]:
 
 
 def sentence(words: str) -> str:
-    """With an initial capital and one full stop: “Exile on Main St.” brings its own."""
+    """Adds an initial capital and a full stop, unless there is one, as in “Exile on Main St.”."""
     return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")
 
 
 def stretch_in_words(within: tuple[str, str]) -> str:
-    """“before 1965”, “after 1970”, “from 1960 to 1969”."""
+    """A time interval in words: “before 1965”, “after 1970”, “from 1960 to 1969”."""
     first, behind = within
     if first == FIRST:
         return f"before {date_in_words(behind)}"

@@ -1,4 +1,4 @@
-"""Verb phrases of the lexicon, conjugated: “be born in” → “was born in”, “play” → “plays”."""
+"""Conjugates verb phrases of the lexicon: “be born in” → “was born in”, “play” → “plays”."""
 
 from functools import cache
 
@@ -10,7 +10,7 @@ _TAGS = {("present", False): "VBZ", ("present", True): "VBP", ("past", False): "
 
 @cache
 def conjugated(phrase: str, tense: str, *, is_plural: bool) -> str:
-    """The phrase in the third person. `tense` is present or past."""
+    """The phrase in the third person. `tense` is “present” or “past”."""
     head, _, rest = phrase.partition(" ")
     return f"{_form(head, tense, is_plural=is_plural)} {rest}".strip()
 
@@ -27,6 +27,6 @@ def _form(verb: str, tense: str, *, is_plural: bool) -> str:
 
 
 def split_preposition(phrase: str, prepositions: frozenset[str]) -> tuple[str, str]:
-    """“be born in” → (“be born”, “in”); without one at the end, the second is empty."""
+    """“be born in” → (“be born”, “in”); the second is empty if the phrase does not end in a preposition."""
     head, _, last = phrase.rpartition(" ")
     return (head, last) if head and last in prepositions else (phrase, "")

@@ -1,4 +1,4 @@
-"""How a property that nobody annotated is said: as the lexicon words the names of the vocabularies in use."""
+"""The wording of properties without annotations, from the lexicon of `verbalising`, which knows common vocabularies."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -20,14 +20,14 @@ DBPEDIA = "http://dbpedia.org/"
 NUMBERS = {"number", "year", "measure"}
 PLURAL_FORMS = {"is": "are", "was": "were", "has": "have"}
 _ROLE = re.compile(r"^(?P<be>are|were) an? (?P<role>\w+(?: \w+)?)(?= (?:of|in|at|for|on|to|from) )")
-"""“were a crew member of …”."""
+"""A role that agrees in number: “were a crew member of …”."""
 
 
 def own_wording(entry: PropertyEntry, classes: Iterable[ClassEntry] = (), value: Term | None = None) -> Wording | None:
-    """The lexicon's wording of a property without a verb phrase, for a subject of these classes; None if it has none.
+    """The lexicon's wording of a property that has no verb phrase, for a subject of these classes; None if there is none.
 
-    It goes by the end of the IRI, else by the label; a wording made from the name does not count. Units belong to DBpedia alone:
-    elsewhere, nothing says what a number is counted in.
+    Looked up by local name of the IRI, then by label; derived wordings do not count. The lexicon's units are DBpedia's: for any
+    other number, the unit is unknown and the result None.
     """
     if entry.verb_phrases:
         return None
@@ -39,7 +39,7 @@ def own_wording(entry: PropertyEntry, classes: Iterable[ClassEntry] = (), value:
 
 
 def rank_of(entry: PropertyEntry) -> float:
-    """How early a property is said: the lower, the earlier; one that the lexicon does not know is in the middle."""
+    """How early a property is said: lower is earlier; a property the lexicon does not know is in the middle."""
     wording = _by_name(entry, set())
     return (wording or Wording("{}")).rank
 
@@ -50,13 +50,13 @@ def _by_name(entry: PropertyEntry, kinds: set[str]) -> Wording | None:
 
 
 def ends_its_subject(entry: PropertyEntry) -> bool:
-    """Whether a property shows that its subject is no more: by its annotation, else by the lexicon."""
+    """Whether a property marks the end of its subject: by its annotation, else by the lexicon."""
     wording = own_wording(entry)
     return entry.marks_end or (wording is not None and wording.ends)
 
 
 def worded(wording: Wording, values: Sequence[Term], names: Sequence[str], *, is_over: bool, is_plural: bool) -> str:
-    """The phrase with its values: “has Skerra as its capital”, “were born on 3 May 1901”. `names` are the values in words."""
+    """The predicate with its values: “has Skerra as its capital”, “were born on 3 May 1901”. `names` are the values' words."""
     phrase = dated(wording.phrase, _time(values[0]))
     if is_over and not wording.stays:
         phrase = in_past(phrase)

@@ -1,1 +1,5 @@
-"""How much of what replies state follows from what was at hand: conversations of all kinds, every claim checked."""
+"""Groundedness: how much of what replies state follows from what was available, checking every claim in varied conversations.
+
+`talker` says everything a person can say, `turns` runs the conversations, `changing` corrupts replies to test the check, and
+`table` and `plot` report. Imports `chat.dialogue.grounding`.
+"""

@@ -1,4 +1,4 @@
-"""Replies with one value changed to another of its kind, to see whether the check finds it."""
+"""Corrupts one value in a reply, to measure whether the grounding check detects it."""
 
 import random
 import re
@@ -39,7 +39,7 @@ _POLAR = re.compile(r"^(?:Yes|No)\b")
 
 @dataclass(frozen=True)
 class Changed:
-    """A reply with one value changed, and whether the check finds it."""
+    """A reply with one value replaced, and whether the check found it unsupported."""
 
     kind: str
     text: str
@@ -48,14 +48,14 @@ class Changed:
 
 @dataclass(frozen=True)
 class Changer:
-    """Changes values to others of their kind, from the same pool: places, genres, names of people."""
+    """Replaces a value with another one from the same pool: places, genres, names of people."""
 
     pools: Sequence[Sequence[str]]
     splitter: Splitter = field(default_factory=Splitter)
 
     def changed(self, turn: Turn, stated: Checked, seed: int) -> Changed | None:
-        """The reply of a turn with one value of one `stated` claim changed; None if it has none."""
-        chance = random.Random(seed)  # noqa: S311  the same change every time is wanted
+        """The turn's reply with one value in one claim replaced; None if no claim has a replaceable value."""
+        chance = random.Random(seed)  # noqa: S311  reproducible on purpose
         claims = [each for each in stated.claims if each.text in turn.reply.text]
         chance.shuffle(claims)
         made = next((change for claim in claims for change in self._changes(claim, turn, chance)), None)
@@ -65,7 +65,7 @@ class Changer:
         return Changed(kind, text, bool(self.splitter.checked(turn, text)[0].unsupported))
 
     def _changes(self, claim: Claim, turn: Turn, chance: random.Random) -> Iterator[tuple[str, str]]:
-        """One change of each kind, in any order."""
+        """Yields one change per applicable kind, as (kind, text), in random order."""
         makers: list[tuple[str, Callable[[str, random.Random], str | None]]] = [
             ("name", self._other_name),
             ("time", _other_time),
@@ -120,7 +120,7 @@ def _other_polar(text: str, _chance: random.Random) -> str | None:
 
 
 def changer(domain: DomainKnowledge, splitter: Splitter) -> Changer:
-    """A changer whose pools are the things and property values of the knowledge bases, and what people tell about themselves."""
+    """A Changer whose pools are things and property values of the knowledge bases, and what people tell of themselves."""
     terms = [things_of(topic, domain) for topic in TOPICS]
     predicates = dict.fromkeys(predicate for topic in TOPICS for predicate in (*topic.questions, *topic.statements))
     for predicate in predicates:

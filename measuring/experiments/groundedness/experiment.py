@@ -1,4 +1,4 @@
-"""The experiment, for the register."""
+"""The experiment's entry in the register: options, entries and figure."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path

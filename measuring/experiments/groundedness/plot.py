@@ -1,4 +1,4 @@
-"""The share of supported claims per source of truth as bars, as in the paper's figure."""
+"""A bar chart of the share of supported claims per source of truth, as in the paper's figure."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ STEPS = 4
 
 @dataclass(frozen=True)
 class Bar:
-    """One source of truth: its name, how long its bar is, and its figures in words."""
+    """The bar of one source of truth: its name, position and width, and its figures in words."""
 
     name: str
     y: int
@@ -25,7 +25,7 @@ class Bar:
 
 @dataclass(frozen=True)
 class Plot:
-    """All bars, and the size of the drawing."""
+    """All bars with the axis marks, and the layout in SVG units."""
 
     bars: tuple[Bar, ...]
     marks: tuple[tuple[float, str], ...]
@@ -36,7 +36,7 @@ class Plot:
 
 
 def plot(of: Sequence[Said]) -> Plot:
-    """A bar for each source of truth that a claim is about, and one for the references."""
+    """One bar per source of truth that has claims, and one for the references."""
     figures = [(IN_WORDS[truth], claims_of(of, truth)) for truth in TRUTHS]
     rows = [(name, each["supported"], each["claims"]) for name, each in figures if each["claims"]]
     rows.append(("references", sum(each.checked.right for each in of), sum(each.checked.named for each in of)))
@@ -49,5 +49,5 @@ def plot(of: Sequence[Said]) -> Plot:
 
 
 def as_svg(of: Sequence[Said], template: str) -> str:
-    """The plot drawn by the text of a template."""
+    """The plot rendered with the text of a Django template."""
     return Engine(autoescape=True).from_string(template).render(Context({"plot": plot(of)}))

@@ -1,4 +1,4 @@
-"""What splits the experiment's replies into claims: the rules, or a language model asked about every reply."""
+"""Splits the experiment's replies into claims: by rules, or by a language model that is asked about every reply."""
 
 from dataclasses import dataclass
 
@@ -15,12 +15,12 @@ RULES, MODEL = "rules", "language model"
 
 @dataclass(frozen=True)
 class Splitter:
-    """The rules, unless there is a model."""
+    """Splits by rules, unless a model is given."""
 
     model: Model | None = None
 
     def checked(self, turn: Turn, text: str) -> tuple[Checked, str]:
-        """The claims of a text said in a turn, and what split it."""
+        """The checked claims of a text said in a turn, and what split it, RULES or MODEL."""
         keys = [key_of(each) for each in turn.reply.sources]
         if self.model is None:
             return checked(text, turn.at_hand, keys), RULES

@@ -1,4 +1,4 @@
-"""The figures: claims per source of truth and how many of them are supported; how many of the references are right."""
+"""The experiment's figures: claims and supported claims per source of truth, and correct references."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -18,7 +18,7 @@ IN_WORDS = {
 
 
 def table(of: Sequence[Said]) -> Mapping[str, object]:
-    """Each figure by what it counts."""
+    """All figures by name."""
     by_truth = {truth: figures for truth in TRUTHS if (figures := claims_of(of, truth))["claims"]}
     claims, supported = (sum(each[name] for each in by_truth.values()) for name in ("claims", "supported"))
     changed = [each.changed for each in of if each.changed is not None]
@@ -43,18 +43,18 @@ def table(of: Sequence[Said]) -> Mapping[str, object]:
 
 
 def claims_of(of: Sequence[Said], truth: str) -> dict[str, int]:
-    """How many claims are about a source of truth, and how many of them it supports."""
+    """The number of claims about a source of truth, and of those it supports."""
     claims = [claim for each in of for claim in each.checked.claims if claim.truth == truth]
     return {"claims": len(claims), "supported": sum(each.is_supported for each in claims)}
 
 
 def share(some: int, of: int) -> float:
-    """From 0 to 1; a share of nothing is 1."""
+    """A ratio from 0 to 1; 1 if `of` is 0."""
     return round(some / of, 4) if of else 1.0
 
 
 def lines(of: Sequence[Said]) -> Iterator[str]:
-    """The table for people."""
+    """The table as text."""
     yield f"{'source of truth':18}{'claims':>8}{'supported':>11}{'%':>8}"
     for truth in TRUTHS:
         figures = claims_of(of, truth)

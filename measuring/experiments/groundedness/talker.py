@@ -1,4 +1,4 @@
-"""One simulated person, who speaks of everything one can speak to the companion about, always the same for the same seed."""
+"""A simulated person who says every kind of thing one can say to the companion, deterministically from a seed."""
 
 import random
 from collections.abc import Callable, Mapping, Sequence
@@ -108,7 +108,7 @@ SINGULAR = ("singer", "guitarist", "pianist", "composer", "drummer", "songwriter
 
 @dataclass
 class Talker:
-    """What the person has spoken of so far, and what comes next."""
+    """The state of one person's talk, from which the next utterance is drawn."""
 
     seed: int
     domain: DomainKnowledge
@@ -117,51 +117,51 @@ class Talker:
     told: list[tuple[str, Attribute]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        """Collects the things there are to speak of."""
-        self._chance = random.Random(self.seed)  # noqa: S311  the same talk every time is wanted
+        """Collects the things to talk about."""
+        self._chance = random.Random(self.seed)  # noqa: S311  reproducible on purpose
         self._things = {topic.name: things_of(topic, self.domain) for topic in TOPICS}
 
     def says(self, kind: str) -> str:
-        """An utterance of one of the KINDS."""
+        """The next utterance of a kind, one of KINDS."""
         text = KINDS[kind](self)
         self.said.append(text)
         return text
 
     def property(self) -> str:
-        """A question with one answer or a few."""
+        """A question with one or a few answers."""
         return self._of_fact(lambda topic: topic.questions)
 
     def plain_property(self) -> str:
-        """The same, using the name of the property."""
+        """The same, using the label of the property."""
         topic, thing = self._thing()
         facts = [each for each in self._facts(thing) if each.predicate in self.domain.schema.properties]
         label = self.domain.schema.properties[self._chance.choice(facts).predicate].label
         return filled(f"What is the {label} of {{x}}?", topic, thing, None, self.domain)
 
     def statement(self) -> str:
-        """Something the knowledge bases say, too."""
+        """A statement that the knowledge bases make, too."""
         return self._of_fact(lambda topic: topic.statements)
 
     def inverse(self) -> str:
-        """A question about what has a certain value."""
+        """A question for the subject of a given value."""
         return self._of_fact(lambda _topic: _among(INVERSE))
 
     def whether(self) -> str:
-        """A yes-or-no question, half the time with a value of another thing."""
+        """A yes-or-no question, in half of the cases with another thing's value."""
         return self._of_fact(lambda _topic: _among(WHETHER), is_turned=self._chance.random() < 0.5)
 
     def repeated(self) -> str:
-        """Something that was said before."""
+        """An earlier question once more."""
         return self._chance.choice([each for each in self.said if each.endswith("?")] or [self.property()])
 
     def personal(self) -> str:
-        """A fact about somebody close."""
+        """A fact about someone close."""
         who, attribute = self._chance.choice(PEOPLE[:10]), self._chance.choice(ATTRIBUTES)
         self.told.append((who, attribute))
         return attribute.told.format(who=who, value=self._chance.choice(attribute.values))
 
     def corrected(self) -> str:
-        """A new value for something told that may change."""
+        """A correction of something told earlier that can change."""
         known = [each for each in self.told if each[1].corrected]
         if not known:
             return self.personal()
@@ -169,14 +169,14 @@ class Talker:
         return attribute.corrected.format(who=who, value=self._chance.choice(attribute.values))
 
     def asked_back(self) -> str:
-        """A question about something told, or now and then about something not told."""
+        """A question about something told, or occasionally about something not told."""
         if not self.told or self._chance.random() < 0.2:
             return self._chance.choice(ATTRIBUTES).asked.format(who=self._chance.choice(PEOPLE))
         who, attribute = self._chance.choice(self.told)
         return attribute.asked.format(who=who)
 
     def one_of(self, templates: Sequence[str]) -> str:
-        """A template with names filled in: {x} mostly spoken of before, {y} another, {c} a plural class, {s} a singular one."""
+        """A random template, filled in: {x} was mostly mentioned before, {y} is another, {c} a plural class, {s} a singular."""
         thing = self._any(ARTIST)
         other = self._chance.choice(self._things[ARTIST.name])
         known = self._chance.choice(self.spoken_of) if self.spoken_of and self._chance.random() < 0.7 else thing
@@ -191,7 +191,7 @@ class Talker:
         )
 
     def talk(self, of: Callable[[Topic], Sequence[str]]) -> str:
-        """A mention, an opinion or some news."""
+        """A mention, an opinion or some news, as `of` selects."""
         topic, thing = self._thing()
         return filled(self._chance.choice(of(topic)), topic, thing, None, self.domain)
 
@@ -216,7 +216,7 @@ class Talker:
         return sorted(self.domain.facts_about(thing)[0], key=lambda each: (each.predicate, str(each.value)))
 
     def _of_fact(self, templates_of: Callable[[Topic], Mapping[URIRef, Sequence[str]]], *, is_turned: bool = False) -> str:
-        """A fact in a sentence; with `is_turned`, the value is that of another thing."""
+        """A random fact in a sentence; with `is_turned`, with another thing's value."""
         while True:
             topic, thing = self._thing()
             templates = templates_of(topic)
@@ -266,4 +266,4 @@ KINDS: Mapping[str, Callable[[Talker], str]] = {
     "small talk": _one_of(SMALL_TALK),
     "its life": _one_of(LIFE),
 }
-"""What can be said, by its kind."""
+"""The utterance methods by kind."""

@@ -1,4 +1,4 @@
-"""The conversations of the experiment: who speaks when, and each reply with its claims."""
+"""Runs the experiment's conversations: who says what when, and each reply with its checked claims."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ LATER = timedelta(hours=23)
 
 @dataclass(frozen=True)
 class Said:
-    """One turn: what kind of input it was, and the reply with its claims."""
+    """One turn: the kind of input, the input, and the reply with its checked claims."""
 
     number: int
     person: str
@@ -48,17 +48,17 @@ class Said:
     reply: Reply
     checked: Checked
     changed: Changed | None = None
-    """The same with one value changed, to test the check."""
+    """The reply with one value replaced, to test the check."""
     split_by: str = RULES
     """What split the reply into claims."""
 
     @property
     def by(self) -> str:
-        """What made the reply: the rules, or a language model if one is plugged in."""
+        """What produced the reply: the rules, or a language model if one is plugged in."""
         return "language model" if self.reply.component == "language_model" else "rules"
 
     def rows(self) -> Iterator[dict[str, object]]:
-        """See Entry."""
+        """As in Entry."""
         claims = [
             {"text": each.text, "verdict": each.verdict, "source": each.truth, "uncovered": list(each.uncovered), "why": each.why}
             for each in self.checked.claims
@@ -82,7 +82,7 @@ class Said:
         }
 
     def lines(self) -> Iterator[str]:
-        """See Entry."""
+        """As in Entry."""
         yield f"\n{self.number}. {self.person}, {self.kind}: {self.text}"
         yield f"   {self.reply.text} [{self.reply.component}, {self.checked.right} of {self.checked.named} references right]"
         yield from (f"   {each.verdict} ({each.truth}): {each.text}{_why(each.why)}" for each in self.checked.claims)
@@ -93,7 +93,7 @@ def _why(why: str) -> str:
 
 
 def conversations(stage: Stage, people: int, splitter: Splitter | None = None) -> Iterator[Said]:
-    """All turns: each person speaks at length, again a day later, and then all of them with a character that has a life."""
+    """Yields all turns: each person in two sittings a day apart, and then everyone with a persona that has a life story."""
     splitter = splitter or Splitter()
     number, changes = 0, changer(stage.store.domain_knowledge(), splitter)
     names = [f"{PEOPLE[seed % len(PEOPLE)]} {seed // len(PEOPLE) or ''}".strip() for seed in range(people)]

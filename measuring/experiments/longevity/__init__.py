@@ -1,1 +1,5 @@
-"""Five years of one person under each policy of forgetting: the size of the memory, the time of a turn, what is recalled."""
+"""Longevity: five simulated years of one person under each forgetting policy — memory size, turn time, what is recalled.
+
+`life` generates what is said, `living` plays it under a policy with `nights` of consolidation, `running` runs all policies,
+and `table` and `plot` report. Imports `memory.consolidation` and `measuring.experiments.stage`.
+"""

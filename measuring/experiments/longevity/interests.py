@@ -1,4 +1,4 @@
-"""What a simulated person asks about: favourites that change with the seasons, habits, and now and then anything else."""
+"""What a simulated person asks about: seasonal favourites, habits, and occasionally anything else."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -11,19 +11,19 @@ from memory.domain_knowledge.knowledge import DomainKnowledge
 
 FAVOURITES_OF_A_TOPIC = 3
 SEASON = 91
-"""Days."""
+"""In days."""
 SEASONS_A_YEAR = 4
 COMES_BACK = 0.5
-"""The chance that a favourite from the same season last year takes the place of a new one."""
+"""Probability that a favourite from the same season last year returns, instead of a new one."""
 HEAD = 10
-"""The n-th thing in the order of liking is drawn with odds of 1 / (n + HEAD)."""
+"""The n-th thing in order of preference is drawn with weight 1 / (n + HEAD)."""
 
 Understood = Callable[[str, URIRef], bool]
 
 
 @dataclass(frozen=True)
 class Liked:
-    """A thing, its topic, and what it is called in talk."""
+    """A thing, its topic, and its name within a sentence."""
 
     thing: URIRef
     topic: Topic
@@ -32,7 +32,7 @@ class Liked:
 
 @dataclass(frozen=True)
 class Habit:
-    """A question asked every `every` days, from one day of the life to another."""
+    """A question asked every `every` days, from day `first` of the life until before day `last`."""
 
     of: Liked
     question: str
@@ -41,13 +41,13 @@ class Habit:
     every: int
 
     def is_due(self, day: int) -> bool:
-        """Whether it is asked on this day, though not quite like clockwork."""
+        """Whether it is asked on this day; not perfectly regular."""
         return self.first <= day < self.last and (day - self.first + day // self.every % 3) % self.every == 0
 
 
 @dataclass
 class Interests:
-    """What one person may ask about, in the order of liking, and the favourites of each season."""
+    """The things one person may ask about, in order of preference, and the favourites of each season."""
 
     domain: DomainKnowledge
     is_understood: Understood
@@ -57,14 +57,14 @@ class Interests:
     _questions: dict[URIRef, list[str]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Shuffles what there is, the same way for the same chance."""
+        """Shuffles the available things, deterministically for a given `chance`."""
         for topic in TOPICS:
             things = [each for each in things_of(topic, self.domain) if is_well_known(each, self.domain)]
             self.chance.shuffle(things)
             self._liked[topic.name] = [Liked(each, topic, _name(each, topic, self.domain)) for each in things]
 
     def anything(self) -> Liked:
-        """Whatever comes to mind, well liked or not, if it can be asked about."""
+        """A random thing that can be asked about, biased towards the preferred ones."""
         while True:
             liked = self._liked[self.chance.choice(TOPICS).name]
             drawn = self.chance.choices(liked, [1 / (place + HEAD) for place in range(len(liked))])[0]
@@ -72,21 +72,21 @@ class Interests:
                 return drawn
 
     def favourites(self, day: int) -> Sequence[Liked]:
-        """The favourites of the season a day falls in."""
+        """The favourites of the season that a day belongs to."""
         while len(self._seasons) <= day // SEASON:
             self._seasons.append([self._favourite(topic) for topic in TOPICS for _ in range(FAVOURITES_OF_A_TOPIC)])
         return self._seasons[day // SEASON]
 
     def question(self, of: Liked) -> str:
-        """A question about it that the companion understands."""
+        """A question about a thing that the companion understands."""
         return self.chance.choice(self._asking(of))
 
     def mention(self, of: Liked) -> str:
-        """A remark that it was heard, eaten or liked."""
+        """A remark that a thing was heard, eaten or liked."""
         return filled(self.chance.choice((*of.topic.mentions, *of.topic.opinions)), of.topic, of.thing, None, self.domain)
 
     def habit(self, first: int, last: int, every: int) -> Habit:
-        """A new habit."""
+        """A new habit, about a random thing."""
         of = self.anything()
         return Habit(of, self.question(of), first, last, every)
 
@@ -112,5 +112,5 @@ class Interests:
 
 
 def _name(thing: URIRef, topic: Topic, domain: DomainKnowledge) -> str:
-    """Its name as it appears within a sentence."""
+    """The name of a thing as it appears within a sentence."""
     return filled("About {x}", topic, thing, None, domain).removeprefix("About ")

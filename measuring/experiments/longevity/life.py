@@ -1,7 +1,7 @@
-"""A life: what one person says to the companion each day, the same for the same seed, whatever is remembered of it.
+"""A life: what one person says to the companion each day, determined by the seed and independent of what is remembered.
 
-Some days are quiet; interests drift; some questions are habits; facts of the person's own life are told and corrected; important
-moments are rare; and what was said is needed later.
+Some days are quiet; interests drift; some questions are habits; facts of the person's own life are told and corrected;
+important moments are rare; and what was said is needed later.
 """
 
 import random
@@ -21,15 +21,15 @@ START = datetime(2021, 1, 1, tzinfo=UTC)
 YEAR = 365.25
 QUIET, SPOKEN_ON_QUIET_DAYS = 0.15, 2
 FAVOURITE, ANYTHING, MENTION = 0.35, 0.25, 0.05
-"""Shares of what is said freely; the rest is small talk."""
+"""Probabilities of each kind of free utterance; the rest is small talk."""
 WHOLE_TURNS = 0.07
-"""The share of what could be rehearsed but is not."""
+"""Probability that an utterance that could be rehearsed is a whole turn instead."""
 TOLD_A_DAY, MOMENTS_A_DAY, NEEDS_A_DAY = 0.07, 0.025, 0.4
 NEEDED_FROM, ANNIVERSARY = 30, 0.8
-"""The first day of needs; the chance that an important moment comes to mind on each anniversary."""
+"""First day with needs; and the probability that an important moment comes to mind on an anniversary."""
 JUDGED = {"good": 0.03, "bad": 0.012}
 HABITS = ((0.0, 1.0, 7), (0.0, 0.4, 6), (0.2, 0.7, 9), (0.5, 1.0, 7), (0.1, 1.0, 12), (0.35, 0.6, 5))
-"""Each: from and until what share of the life, and every how many days."""
+"""Each: the span of the habit as fractions of the life, and its interval in days."""
 SITTINGS = (timedelta(hours=8), timedelta(hours=13), timedelta(hours=19))
 MENTIONED, SMALL = "mention", "small talk"
 BETWEEN = timedelta(seconds=90)
@@ -37,7 +37,7 @@ BETWEEN = timedelta(seconds=90)
 
 @dataclass(frozen=True)
 class Said:
-    """One thing said. `is_whole`: the companion works the reply out; otherwise it was rehearsed. `judged`: good, bad or empty."""
+    """One utterance. `is_whole`: the reply is computed, rather than rehearsed. `judged`: good, bad or empty."""
 
     number: int
     at: datetime
@@ -50,21 +50,21 @@ class Said:
 
 @dataclass(frozen=True)
 class Life:
-    """Everything that is said, in order, over `days` days, and the replies that were rehearsed."""
+    """All utterances in order, over `days` days, and the rehearsed replies by text."""
 
     said: tuple[Said, ...]
     days: int
     rehearsed: Mapping[str, Turn]
     timed: tuple[str, ...]
-    """What is said to time a turn, at any point of the life."""
+    """Utterances used to time turns at any point of the life."""
 
     def day_of(self, said: Said) -> int:
-        """Counted from 0."""
+        """The day of the life on which something is said, from 0."""
         return (said.at - START).days
 
 
 def life(rehearsal: Rehearsal, days: int, a_day: float, seed: int = SEED) -> Life:
-    """A life of that many days, with about `a_day` exchanges a day."""
+    """Generates a life of this many days with about `a_day` exchanges per day."""
     chances = [random.Random(f"{seed}/{each}") for each in ("talk", "interests", "own", "needs", "timed")]  # noqa: S311
     talk, of_interests, own, needs, timed = chances
     interests = Interests(rehearsal.stage.store.domain_knowledge(), rehearsal.is_understood, of_interests)
@@ -76,7 +76,7 @@ def life(rehearsal: Rehearsal, days: int, a_day: float, seed: int = SEED) -> Lif
 
 @dataclass
 class _Living:
-    """The life as it is lived."""
+    """Generates the life day by day."""
 
     interests: Interests
     own: OwnLife
@@ -89,12 +89,12 @@ class _Living:
     _told: list[Item] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        """Takes up the habits."""
+        """Draws the habits."""
         self._habits = [self.interests.habit(int(a * self.days), int(b * self.days), every) for a, b, every in HABITS]
         self._habitual = {habit.of.name for habit in self._habits}
 
     def day(self, day: int) -> Iterator[Said]:
-        """What is said on a day: what is needed comes first."""
+        """What is said on a day; needs come first."""
         wanted = list(self._needed(day))
         spoken = [*self._planned(day)]
         is_quiet = self.talk.random() < QUIET
@@ -117,7 +117,7 @@ class _Living:
                 about.said(self._number, day, at.date())
 
     def timed(self, chance: random.Random) -> tuple[str, ...]:
-        """Forty things to say, many about what was spoken of in the first year, or first half if shorter."""
+        """Forty utterances to time turns with, many about topics of the first year (or first half, in a shorter life)."""
         until = min(self.days // 2, round(YEAR))
         early = [each for each in self._topics.values() if each.held_on and each.used[0] < until]
         told = [each for each in self._told if each.held_on and each.used[0] < until]
@@ -164,7 +164,7 @@ class _Living:
         return self.interests.question(of), TOPIC, self._topic(of, TOPIC)
 
     def _of_interest(self, day: int, *, is_favourite: bool) -> Liked:
-        """Never a habit: how often those are asked is counted."""
+        """A thing to talk about, never that of a habit, because the frequency of habits is part of the measurement."""
         while True:
             of = self.talk.choice(self.interests.favourites(day)) if is_favourite else self.interests.anything()
             if of.name not in self._habitual:
@@ -197,7 +197,7 @@ class _Living:
 
     @staticmethod
     def _moments(day: int, often: int) -> Iterator[datetime]:
-        """When things are said on a day: in the morning, about noon, and in the evening."""
+        """The times at which things are said on a day: morning, noon and evening sittings."""
         begins = START + timedelta(days=day)
         for place in range(often):
             sitting = place * len(SITTINGS) // often

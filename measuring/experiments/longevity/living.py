@@ -1,4 +1,4 @@
-"""A life lived under one policy: each day's talk is said, what is needed is asked for, and at night the memory is tidied."""
+"""Plays a life under one policy: says each day's utterances, checks the needs, and consolidates at night."""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -18,18 +18,18 @@ from memory.retrieval.recall import Recollection
 PERSON = Participant("Vera")
 HALF_YEAR = YEAR / 2
 BETWEEN_NIGHTS = 14
-"""Days: the nights in between would change little and take long."""
+"""In days; more frequent nights would change little and take long."""
 AMONG = 10
-"""How many of the first results count as recalled."""
+"""How many of the top results count as recalled."""
 TIMES = 3
-"""How often each timed thing is said; the median counts."""
+"""How often each timed utterance is repeated; the median counts."""
 
 Told = Callable[[str], None]
 
 
 @dataclass
 class Living:
-    """One life, as one policy lets it be remembered."""
+    """One life as remembered under one policy."""
 
     policy: str
     life: Life
@@ -38,13 +38,13 @@ class Living:
     told: Told = print
     _held: dict[int, Held] = field(default_factory=dict)
     _numbers: dict[URIRef, int] = field(default_factory=dict)
-    """The number in the life of what was said, by its input and by its reply."""
+    """The utterance number by IRI of its input, and of its reply."""
     _answered: set[int] = field(default_factory=set)
-    """The numbers of the needs that were answered correctly."""
+    """Numbers of the needs that were answered correctly."""
     _met: list[Met] = field(default_factory=list)
 
     def half_years(self) -> Iterator[HalfYear]:
-        """Lives, and measures at the end of each half year; a life shorter than that is measured once."""
+        """Plays the life and measures at the end of each half year; a shorter life is measured once."""
         number = 1
         for day, said in groupby(self.life.said, self.life.day_of):
             while day >= round(number * HALF_YEAR):
@@ -74,7 +74,7 @@ class Living:
         return held
 
     def _meet(self, said: Said, need: Need, day: int) -> Met:
-        """Looks for what is needed among what is recalled, then asks for it in a turn like any other."""
+        """Checks whether the need is among the recalled turns, then asks for it in an ordinary turn."""
         self.stage.clock.set(said.at)
         is_recalled = self._is_recalled(need)
         reply = self._hold(said).turn.reply
@@ -84,7 +84,7 @@ class Living:
         return Met(self.policy, day, need, is_recalled, is_answered, reply.text)
 
     def _is_recalled(self, need: Need) -> bool:
-        """Whether one of the exchanges that hold it is recalled, or the blend that absorbed one."""
+        """Whether recall finds an exchange that contains the answer, or a blend that absorbed one."""
         memory = self.stage.memory_of(PERSON)
         recalled = Recollection(memory.episodes, memory.index, memory.embedder).recall(need.question, memory.clock(), AMONG)
         wanted = {*need.held_by, *(self._answered & {*need.asked_before})}
@@ -117,7 +117,7 @@ class Living:
         return row
 
     def _quickness(self) -> Quickness:
-        """Says each a few times and keeps nothing of it."""
+        """Times each utterance several times without storing anything."""
         taken = [self._turn_times() for _ in range(TIMES)]
         clock, processor = (
             sorted(sorted(each)[TIMES // 2] for each in zip(*([times[kind] for times in run] for run in taken), strict=True))
@@ -127,7 +127,7 @@ class Living:
         return Quickness(*(round(each, 1) for each in of))
 
     def _turn_times(self) -> list[tuple[float, float]]:
-        """Milliseconds of each, by the clock and on the processor."""
+        """Milliseconds per utterance, as (wall-clock, processor)."""
         taken = []
         for text in self.life.timed:
             start, processor = time.perf_counter(), time.process_time()

@@ -1,4 +1,4 @@
-"""What is measured in a life under a policy: what came of each need and, each half year, how big and quick the memory is."""
+"""What is measured of a life under a policy: the outcome of each need and, per half year, the memory's size and turn time."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ MEBIBYTE = 1 << 20
 
 @dataclass(frozen=True)
 class Met:
-    """A need and what came of it: whether what held it was among the first recalled, and whether the reply was right."""
+    """The outcome of a need: whether the answer was among the top results of recall, and whether the reply was correct."""
 
     policy: str
     day: int
@@ -20,7 +20,7 @@ class Met:
     reply: str
 
     def as_row(self) -> dict[str, object]:
-        """For JSON."""
+        """As a JSON row."""
         return {
             "policy": self.policy,
             "day": self.day,
@@ -36,9 +36,9 @@ class Met:
 
 @dataclass(frozen=True)
 class Size:
-    """What a memory holds. `statements` counts what is remembered; the bin is counted separately.
+    """The size of a memory. `statements` does not include the bin, which `in_bin` counts.
 
-    `mebibytes`: the size of the dataset and index files after upkeep, less their size in the same store before the life.
+    `mebibytes` is the size of the dataset and index files after compaction, minus their size before the life.
     """
 
     exchanges: int
@@ -51,7 +51,7 @@ class Size:
 
 @dataclass(frozen=True)
 class Quickness:
-    """Milliseconds of a turn, the median and the 95th percentile: by the clock, and in processor time of all threads."""
+    """Milliseconds of a turn, median and 95th percentile: wall-clock, and processor time of all threads."""
 
     p50: float
     p95: float
@@ -61,22 +61,22 @@ class Quickness:
 
 @dataclass(frozen=True)
 class HalfYear:
-    """A memory after `number` half years. `met`, `forgotten` and `blended` are those of this half year."""
+    """A memory after `number` half years. `met`, `forgotten` and `blended` refer to the last one only."""
 
     policy: str
     number: int
     said: int
-    """Exchanges since the beginning."""
+    """Exchanges since the beginning of the life."""
     size: Size
     quickness: Quickness
     met: Sequence[Met]
     forgotten: int
     blended: int
     seconds: float
-    """How long all nightly work of this half year took."""
+    """Duration of all nightly work in this half year."""
 
     def as_row(self) -> dict[str, object]:
-        """For JSON."""
+        """As a JSON row."""
         return {
             "policy": self.policy,
             "half_year": self.number,
@@ -95,13 +95,13 @@ class HalfYear:
         }
 
     def rows(self) -> Iterator[dict[str, object]]:
-        """See Entry: the half year, and what came of each of its needs."""
+        """As in Entry: the half year, followed by the outcomes of its needs."""
         yield self.as_row()
         for each in self.met:
             yield each.as_row()
 
     def lines(self) -> Iterator[str]:
-        """See Entry."""
+        """As in Entry."""
         size = self.size
         met = f"{sum(each.is_recalled for each in self.met)} recalled, {sum(each.is_answered for each in self.met)} answered of {len(self.met)}"
         yield (
@@ -112,14 +112,14 @@ class HalfYear:
 
 @dataclass(frozen=True)
 class Shares:
-    """The share of the needs met without forgetting that a policy also meets: by recall, and by a right reply."""
+    """Of the needs met without forgetting, the share also met under a policy: by recall, and by a correct reply."""
 
     recalled: float
     answered: float
 
 
 def shares(met: Sequence[Met], without: Sequence[Met]) -> Shares:
-    """The shares met under a policy, relative to those met `without` forgetting; both are the very same needs, in order."""
+    """The shares under a policy relative to `without` forgetting; both lists have the same needs in the same order."""
 
     def share(have: Sequence[bool], had: Sequence[bool]) -> float:
         return round(sum(h for h, k in zip(have, had, strict=True) if k) / max(1, sum(had)), 4)

@@ -1,7 +1,7 @@
-"""What a person needs to remember later, drawn from the life alone: whatever is forgotten, the needs are the same.
+"""What a person needs to remember later; it depends on the life alone, so the needs are the same whatever is forgotten.
 
-The odds that something is needed fall as a power of the time since each of its uses, and rise with how often it was used
-(Anderson and Schooler 1991, whose three environments have recency slopes of about .7 to .8). Being needed is one more use.
+The odds of a need fall as a power of the time since each use of the item, and rise with the number of uses (Anderson and
+Schooler 1991, whose three environments have recency slopes of about .7 to .8). A need is itself a use.
 Important moments also come to mind on their anniversaries.
 """
 
@@ -12,21 +12,21 @@ from datetime import date
 
 TOPIC, HABIT, FACT, MOMENT = "topic", "habit", "fact", "moment"
 SHARES = {TOPIC: 0.4, HABIT: 0.15, FACT: 0.25, MOMENT: 0.2}
-"""The share of needs for each kind."""
+"""The share of needs by kind."""
 RECENCY = 0.75
 SOON = 0.5
-"""Days: something used today counts as used half a day ago."""
+"""In days: the minimum age of a use, so that something used today counts as half a day old."""
 EXACT_UP_TO, SPREAD = 10, 0.1
-"""Above ten, a number that is off by a tenth is still an answer."""
+"""Counts above ten may be off by a tenth and still be correct."""
 
 
 @dataclass(frozen=True)
 class Need:
-    """A question about one's own past, and what answers it, as the life itself knows it.
+    """A question about one's own past, with the correct answers according to the life.
 
-    `answers`: a right answer contains one of these; `often`: where the question is how often something was asked about, that
-    number, without and with mere mentions: either is right. `held_by`: the numbers, in the life, of the exchanges that said it;
-    `asked_before`: those of earlier needs for the same thing.
+    A correct answer contains one of `answers`. For a “how often” question, `often` is the count without and with mere mentions,
+    and either is correct. `held_by` are the numbers of the exchanges that contain the information, `asked_before` those of
+    earlier needs for the same item.
     """
 
     kind: str
@@ -36,10 +36,10 @@ class Need:
     held_by: tuple[int, ...] = ()
     asked_before: tuple[int, ...] = ()
     days: int = 0
-    """Since it was last used."""
+    """Days since it was last used."""
 
     def is_answered_by(self, text: str, values: Sequence[str]) -> bool:
-        """Whether a reply with this text and these answering values is right."""
+        """Whether a reply with this text and these answer values is correct."""
         if self.often is None:
             return any(each in values or each in text for each in self.answers)
         given, (least, most) = int(values[0]) if values and values[0].isdigit() else -1, self.often
@@ -47,7 +47,7 @@ class Need:
 
     @property
     def wanted(self) -> str:
-        """The right answer, in words."""
+        """The correct answer in words."""
         return self.answers[0] if self.often is None else "–".join(str(each) for each in dict.fromkeys(self.often))
 
 
@@ -57,7 +57,7 @@ def _spread(number: int) -> float:
 
 @dataclass
 class Item:
-    """Something that may be needed later: what it is called, the question that asks for it, and what answers that."""
+    """Something that may be needed later: its name, the question that asks for it, and the answers."""
 
     kind: str
     name: str
@@ -66,36 +66,36 @@ class Item:
     held_by: list[int] = field(default_factory=list)
     held_on: list[date] = field(default_factory=list)
     mentioned_on: list[date] = field(default_factory=list)
-    """Mentioned without being asked about."""
+    """Dates on which it was mentioned without being asked about."""
     used: list[int] = field(default_factory=list)
-    """The days of the life on which it was said or needed."""
+    """Days of the life on which it was said or needed."""
     needed: list[int] = field(default_factory=list)
 
     def said(self, number: int, day: int, on: date) -> None:
-        """Notes that it was said once more."""
+        """Records that it was said once more."""
         self.held_by.append(number)
         self.held_on.append(on)
         self.used.append(day)
 
     def mentioned(self, number: int, on: date) -> None:
-        """Notes that it was mentioned in passing."""
+        """Records that it was mentioned in passing."""
         self.held_by.append(number)
         self.mentioned_on.append(on)
 
     def odds(self, day: int) -> float:
-        """Σ t^−d over its uses, t the days since each: the odds that it is needed are proportional to this."""
+        """Σ t^−d over its uses, with t in days since each; proportional to the odds that it is needed."""
         return float(sum(max(SOON, day - each) ** -RECENCY for each in self.used))
 
 
 def drawn(items: Sequence[Item], day: int, chance: random.Random) -> Item | None:
-    """What is needed today; None if nothing said so far could be."""
+    """Draws the item needed today; None if nothing said so far is of the kind drawn."""
     kind = chance.choices(list(SHARES), list(SHARES.values()))[0]
     fitting = [each for each in items if each.kind == kind]
     return chance.choices(fitting, [each.odds(day) for each in fitting])[0] if fitting else None
 
 
 def need_of(item: Item, day: int, chance: random.Random) -> Need:
-    """The need for it."""
+    """A need for the item, in the form of a random question."""
     question, answers, often = _asked(item, chance)
     days = day - item.used[-1]
     return Need(item.kind, question, answers, often, tuple(item.held_by), tuple(item.needed), days)

@@ -1,4 +1,4 @@
-"""The site's nightly work, for one person of an experiment: indexing, blending, forgetting, emptying the bin, tidying files."""
+"""The nightly work of a site, for one simulated person: indexing, blending, forgetting, emptying the bin, compacting files."""
 
 import time
 from collections.abc import Iterable
@@ -30,7 +30,7 @@ from memory.vocabulary import MEM
 
 
 class KeptVectors:
-    """An embedder that embeds each text only once, as lives under different policies say the same things."""
+    """Wraps an embedder with a cache, since lives under different policies say the same things."""
 
     def __init__(self, embedder: Embedder) -> None:
         self.identity = embedder.identity
@@ -38,7 +38,7 @@ class KeptVectors:
         self._kept: dict[str, Vectors] = {}
 
     def vectors(self, texts: Iterable[str]) -> Vectors:
-        """See Embedder."""
+        """As in Embedder."""
         texts = list(texts)
         new = [each for each in dict.fromkeys(texts) if each not in self._kept]
         self._kept |= zip(new, self._embedder.vectors(new), strict=True)
@@ -47,26 +47,26 @@ class KeptVectors:
 
 @cache
 def kept_vectors() -> KeptVectors:
-    """The only one in this process."""
+    """The only instance in this process."""
     return KeptVectors(EMBEDDERS.wanted())
 
 
 @dataclass(frozen=True)
 class Done:
-    """What the nights did: how much was forgotten, how much became part of a blend, and in how many seconds."""
+    """What the nights did: exchanges forgotten, exchanges blended, and the seconds it took."""
 
     forgotten: int = 0
     blended: int = 0
     seconds: float = 0.0
 
     def and_also(self, other: "Done") -> "Done":
-        """Both together."""
+        """The sum of both."""
         return Done(self.forgotten + other.forgotten, self.blended + other.blended, self.seconds + other.seconds)
 
 
 @dataclass
 class Nights:
-    """The nights of one life. `folder` holds the dataset."""
+    """The nights of one life. `folder` contains the dataset."""
 
     stage: Stage
     person: Participant
@@ -78,18 +78,18 @@ class Nights:
     _mebibytes_before: float = 0.0
 
     def __post_init__(self) -> None:
-        """Notes how big the files are before the life."""
+        """Records the size of the files before the life."""
         self.clean()
         self._mebibytes_before = self._mebibytes()
 
     def index(self) -> None:
-        """Indexes what was said, and what it calls things."""
+        """Indexes new turns and newly learned labels."""
         memory, store = self.stage.memory_of(self.person), self.stage.store
         index_learned_labels(store.engine, memory.learned.graph, store.labels.of(self.person.id), memory.embedder)
         index_new_turns(memory.episodes, memory.index, kept_vectors(), lambda *_: None)
 
     def come(self) -> None:
-        """Does all the nightly work in the same order as the site."""
+        """Does all the nightly work, in the same order as the site."""
         start = time.perf_counter()
         self.index()
         holding = self.stage.memory_of(self.person).holding
@@ -104,7 +104,7 @@ class Nights:
         self._done = self._done.and_also(done).and_also(Done(seconds=time.perf_counter() - start))
 
     def clean(self) -> None:
-        """Rewrites all files and puts them in order, as the site does after removing a lot."""
+        """Rewrites and compacts all files, as the site does after large removals."""
         store = self.stage.store
         store.index.optimise()
         store.labels.optimise()
@@ -117,11 +117,11 @@ class Nights:
         return done
 
     def blended_into(self, blend: URIRef) -> set[URIRef]:
-        """The inputs of the exchanges that a blend stands for; none for anything else."""
+        """The inputs of the exchanges that a blend stands for; empty for anything else."""
         return self._members.get(blend, set())
 
     def _note_blends(self) -> None:
-        """Reads from the bin, before it is emptied, what became a blend; an earlier blend counts as all it stood for."""
+        """Records the members of new blends from the bin, before it is emptied; those of an earlier blend are carried over."""
         place = places_of(self.stage.memory_of(self.person).holding).bin
         left = {each.iri: each.blend for each in reversed(batches_in(place)) if each.blend and each.blend not in self._members}
         roots = roots_of(place, left)
@@ -130,7 +130,7 @@ class Nights:
             self._members[blend] = {member for each in of for member in self._members.get(each, {each})}
 
     def size(self) -> Size:
-        """What the memory holds now."""
+        """The current size of the memory."""
         holding = self.stage.memory_of(self.person).holding
         kinds = {row["kind"]: int(row["number"]) for row in holding.reader(holding.episodes).rows("counts_of_kinds")}
         return Size(

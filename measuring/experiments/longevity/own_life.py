@@ -1,4 +1,4 @@
-"""What simulated people tell of their own life: facts about those close to them, corrected now and then, important moments."""
+"""What a simulated person tells about their life: facts about people close to them, with corrections, and important moments."""
 
 import random
 from collections.abc import Iterator
@@ -9,18 +9,18 @@ from measuring.experiments.longevity.needs import FACT, MOMENT, Item
 from measuring.experiments.longevity.sayings import ATTRIBUTES, GLAD, HAPPENINGS, PEOPLE, SAD, Attribute
 
 CORRECTED = 0.35
-"""The chance that something correctable is corrected instead of something new being told."""
+"""Probability that a correctable fact is corrected instead of a new one being told."""
 
 
 @dataclass
 class OwnLife:
-    """What was told so far, and what is left to tell. Every fact and every moment comes once."""
+    """What was told, and what is left to tell; every fact and moment occurs once."""
 
     chance: random.Random
     _correctable: list[tuple[Item, Attribute, str]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        """Shuffles what may come."""
+        """Shuffles the possible facts and moments."""
         facts = [(attribute, who) for attribute in ATTRIBUTES for who in PEOPLE]
         moments = [(each, who) for each in HAPPENINGS for who in (PEOPLE if "{who}" in each.told else ("",))]
         self.chance.shuffle(facts)
@@ -28,7 +28,7 @@ class OwnLife:
         self._facts, self._moments = iter(facts), iter(moments)
 
     def fact(self) -> Iterator[tuple[str, Item]]:
-        """What is told next, and the fact: a new one, or an earlier one corrected. Nothing once all is told."""
+        """The next (text, item): a new fact, or a correction of an earlier one; nothing once all are told."""
         if self._correctable and self.chance.random() < CORRECTED:
             yield self._put_right(*self._correctable.pop(self.chance.randrange(len(self._correctable))))
             return
@@ -49,7 +49,7 @@ class OwnLife:
         return attribute.corrected.format(who=who, value=value), item
 
     def moment(self, on: date) -> Iterator[tuple[str, Item]]:
-        """What happened today, said with feeling. Nothing once everything has happened."""
+        """What happened today, told with feeling, as (text, item); nothing once everything has happened."""
         for happening, who in self._moments:
             feeling = self.chance.choice(GLAD if happening.is_glad else SAD)
             spoken = f"{on.day} {on:%B %Y}"

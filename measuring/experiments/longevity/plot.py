@@ -1,4 +1,4 @@
-"""The half years of all policies as small drawings side by side: geometry, which a template draws as one SVG."""
+"""Small multiples of the half years of all policies: the geometry, which a template renders as one SVG."""
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
@@ -18,7 +18,7 @@ STEPS = 4
 
 @dataclass(frozen=True)
 class Panel:
-    """One drawing: what it shows, and where it goes."""
+    """One chart, with its title and position."""
 
     title: str
     curves: Curves
@@ -28,7 +28,7 @@ class Panel:
 
 @dataclass(frozen=True)
 class Plot:
-    """All drawings."""
+    """All charts, and the total size."""
 
     panels: tuple[Panel, ...]
     width: float
@@ -36,18 +36,18 @@ class Plot:
 
 
 Value = Callable[[HalfYear, HalfYear], float]
-"""A value of a half year, given also the same one without forgetting."""
+"""A figure of a half year, given also the same half year without forgetting."""
 SHOWN: tuple[tuple[str, Value, float | None], ...] = (
     ("Exchanges and blends held", lambda each, _: each.size.exchanges + each.size.blends, None),
     ("MiB on disk", lambda each, _: each.size.mebibytes, None),
     ("Milliseconds of a turn, 95th percentile", lambda each, _: each.quickness.p95, None),
     ("Recalled of what no forgetting recalls, %", lambda each, without: 100 * shares(each.met, without.met).recalled, 100.0),
 )
-"""What is drawn, and the top of the scale unless it is the greatest value."""
+"""Title, figure and top of the scale of each chart; None scales to the maximum."""
 
 
 def plot(half_years: Sequence[HalfYear]) -> Plot:
-    """The drawings, two in a row."""
+    """Lays out the charts, two per row."""
     by_policy: dict[str, list[HalfYear]] = defaultdict(list)
     for each in sorted(half_years, key=lambda each: each.policy != NEVER):
         by_policy[each.policy].append(each)
@@ -72,5 +72,5 @@ def _curves(by_policy: dict[str, list[HalfYear]], value: Value, top: float | Non
 
 
 def as_svg(half_years: Sequence[HalfYear], template: str) -> str:
-    """The plot drawn by the text of a template."""
+    """The plot rendered with the text of a Django template."""
     return Engine(autoescape=True).from_string(template).render(Context({"plot": plot(half_years)}))

@@ -1,7 +1,7 @@
-"""Replies worked out once, without any memory, and recorded in every life, as the answer to a question hardly changes.
+"""Precomputes replies without any memory, to be recorded in every life, because the answer to a question hardly changes.
 
-Analyses, queries, sources and what was considered are those of whole turns; missing is what a memory would add: remarks about
-earlier talk, and heeded judgements.
+Analyses, queries, sources and candidates are those of whole turns; only what a memory would add is missing: remarks about
+earlier talk, and attention to judgements.
 """
 
 from dataclasses import dataclass, field, replace
@@ -16,19 +16,19 @@ NOBODY = Participant("Nobody")
 
 @dataclass
 class Rehearsal:
-    """The turns worked out so far, by text."""
+    """The turns computed so far, by text."""
 
     stage: Stage
     turns: dict[str, Turn] = field(default_factory=dict)
 
     def turn(self, text: str) -> Turn:
-        """The reply of a companion that remembers nothing."""
+        """The reply of a companion without memories; cached."""
         if text not in self.turns:
             turn = self.stage.would_say(NOBODY, text, len(self.turns) + 1)
             self.turns[text] = replace(turn, candidates=(), milliseconds={}, situation=None)
         return self.turns[text]
 
     def is_understood(self, question: str, thing: URIRef) -> bool:
-        """Whether it is answered as a question about this thing."""
+        """Whether a question is answered as one about this thing."""
         turn = self.turn(question)
         return bool(turn.reply.answers) and any(thing in {each.subject, each.value} for each in turn.analysis.patterns)

@@ -1,4 +1,4 @@
-"""Runs the same life under every policy, two at a time, each in a store of its own."""
+"""Plays the same life under every policy, two at a time, each in a store of its own."""
 
 import shutil
 import sys
@@ -27,12 +27,12 @@ OLDEST = "oldest"
 ORDER = (NEVER, DEFAULT, "unused", "least_activated", "redundant", "decay", OLDEST)
 BASE = "base"
 LOOKED_EVERY = 1.0
-"""Seconds."""
+"""In seconds."""
 
 
 @dataclass(frozen=True)
 class Place:
-    """What a process needs to live a life: the life, the folder with the empty store, and the folders of wordings."""
+    """What a process needs to play a life: the life, the folder with the base store, and the folders of wordings."""
 
     life: Life
     folder: Path
@@ -41,7 +41,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Plan:
-    """Which lives are lived, and by which rules, apart from the policy."""
+    """Which policies to compare on which life, and the rules apart from the policy."""
 
     years: float = 5.0
     a_day: float = 4.0
@@ -51,7 +51,7 @@ class Plan:
 
 
 def plan_of(years: float, a_day: float, policies: str, seed: int) -> Plan:
-    """The plan asked for; no forgetting is always part of it, for comparison. Raises BadInput."""
+    """The plan for these options; always includes NEVER, for comparison. Raises BadInput for values out of range."""
     if not 0 < years <= 50 or not 1 <= a_day <= 200:
         raise BadInput(
             "--years is above 0 and at most 50, --a-day from 1 to 200.", "Leave them out for 5 years of about 7,300 exchanges."
@@ -66,7 +66,7 @@ def plan_of(years: float, a_day: float, policies: str, seed: int) -> Plan:
 
 
 def half_years(plan: Plan, folder: Path, intents: Sequence[Path]) -> Iterator[HalfYear]:
-    """The half years of all lives, in a folder made for them."""
+    """The half years of all lives; creates `folder` for their stores."""
     folder.mkdir()
     with opened_stage(folder / BASE, Wording(intents)) as stage:
         _tell("the life is being made up")
@@ -76,9 +76,9 @@ def half_years(plan: Plan, folder: Path, intents: Sequence[Path]) -> Iterator[Ha
 
 
 def lives(plan: Plan, lived: Life, folder: Path, intents: Sequence[Path]) -> Iterator[HalfYear]:
-    """One life under each policy, each half year as soon as it is over; `folder` holds the store in which nobody has lived yet.
+    """One life per policy, yielding each half year as soon as it is over; `folder` contains the base store, without people.
 
-    The policy that only keeps a budget runs last, so that it ends up holding about as much as the default.
+    The policy `oldest` runs last, with the final size under the default policy as its budget, so that the two are comparable.
     """
     place, size = Place(lived, folder, tuple(intents)), None
     context = get_context("spawn")
@@ -95,7 +95,7 @@ def lives(plan: Plan, lived: Life, folder: Path, intents: Sequence[Path]) -> Ite
 
 
 def _as_they_come(begun: Iterable[Future[None]], over: "Queue[HalfYear]") -> Iterator[HalfYear]:
-    """What the lives put into the queue, until all are over. Re-raises whatever made one of them fail."""
+    """Yields the rows in the queue until all lives are over. Re-raises the exception of a failed life."""
     left = set(begun)
     while left:
         ended, left = wait(left, timeout=LOOKED_EVERY)
@@ -106,7 +106,7 @@ def _as_they_come(begun: Iterable[Future[None]], over: "Queue[HalfYear]") -> Ite
 
 
 def lived_under(rules: Rules, place: Place, over: "Queue[HalfYear]") -> None:
-    """One life, in a copy of the store that has the knowledge bases but no people; the copy is removed afterwards."""
+    """Plays one life in a copy of the base store, which has knowledge bases but no people; removes the copy afterwards."""
     own = place.folder / rules.policy
     places = [(place.folder / f"{BASE}{end}", own.with_name(f"{own.name}{end}")) for end in ("", "-index")]
     for source, copy in places:

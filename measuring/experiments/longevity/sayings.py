@@ -1,4 +1,4 @@
-"""What simulated people say of their life, made from parts: small talk, facts about those close to them, important moments."""
+"""Templates for what simulated people say about their lives: small talk, facts about people close to them, moments."""
 
 from dataclasses import dataclass
 
@@ -38,7 +38,7 @@ FEARS = ("spiders", "thunder", "heights", "dogs", "the dark", "wasps", "deep wat
 
 @dataclass(frozen=True)
 class Attribute:
-    """Something that can be told about a person: how it is told, corrected later (empty if it is not), and asked for."""
+    """A property of a person as templates: how it is told, corrected (empty if it never is), and asked for; and its values."""
 
     told: str
     corrected: str
@@ -65,7 +65,7 @@ ATTRIBUTES = (
 
 @dataclass(frozen=True)
 class Happening:
-    """Something that happens once: how it is told on the day, how it is spoken of later, and the question when it was."""
+    """A one-off event as templates: how it is told on the day, referred to later, and asked for by date."""
 
     told: str
     later: str

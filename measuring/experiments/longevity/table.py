@@ -1,4 +1,4 @@
-"""What a run shows: each policy's sizes, turn times and shares of what was needed, at the end of year one and at the end."""
+"""The results of a run: sizes, turn times and shares of needs met per policy, after the first year and at the end."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -9,7 +9,7 @@ from measuring.experiments.longevity.needs import SHARES as KINDS
 from memory.consolidation.forgetting.rules import NEVER
 
 FIRST_YEAR = 2
-"""Half years."""
+"""In half years."""
 COLUMNS = ("policy", "exchanges", "blends", "statements", "MiB", "p95 ms", "processor p95 ms", "recalled", "answered")
 
 LEVELS: Mapping[str, Callable[[HalfYear], float]] = {
@@ -19,12 +19,12 @@ LEVELS: Mapping[str, Callable[[HalfYear], float]] = {
     "p95": lambda each: each.quickness.p95,
     "processor p95": lambda each: each.quickness.processor_p95,
 }
-"""What should stay level; exchanges include blends."""
+"""Figures that should not grow after the first year; exchanges include blends."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """One policy: the end of the first year, the end, and the shares of what was met without forgetting, in all and by kind."""
+    """The results of one policy: end of first year, end, and share of the needs met without forgetting, overall and by kind."""
 
     policy: str
     first: HalfYear
@@ -33,16 +33,16 @@ class Outcome:
     answered: float
     by_kind: Mapping[str, tuple[float, float]]
     recalled_alone: float
-    """Of all needs, whether or not met without forgetting."""
+    """Share of all needs, whether or not met without forgetting; so is `answered_alone`."""
     answered_alone: float
 
     @property
     def level(self) -> dict[str, float]:
-        """The end relative to the end of the first year."""
+        """Each figure at the end, relative to the end of the first year."""
         return {name: round(of(self.last) / (of(self.first) or 1), 3) for name, of in LEVELS.items()}
 
     def as_row(self) -> dict[str, object]:
-        """For JSON."""
+        """As a JSON row."""
         return {
             "policy": self.policy,
             "level": self.level,
@@ -55,7 +55,7 @@ class Outcome:
 
 
 def outcomes(half_years: Iterable[HalfYear]) -> list[Outcome]:
-    """One for each policy, no forgetting first; it must be among them, and all lives must be complete."""
+    """One per policy, NEVER first, which must be included; all lives must be complete."""
     by_policy: dict[str, list[HalfYear]] = defaultdict(list)
     for each in half_years:
         by_policy[each.policy].append(each)
@@ -94,12 +94,12 @@ def _share(which: Iterable[bool]) -> float:
 
 
 def table(half_years: Sequence[HalfYear]) -> dict[str, object]:
-    """For JSON, by policy."""
+    """The results by policy, for JSON."""
     return {each.policy: each.as_row() for each in outcomes(half_years)}
 
 
 def lines(half_years: Sequence[HalfYear]) -> Iterator[str]:
-    """The same as a table of text: each figure at the end of the first year → at the end (and how many times as much)."""
+    """The results as a text table: each figure after the first year → at the end (and the ratio)."""
     rows = [COLUMNS, *(_cells(each) for each in outcomes(half_years))]
     widths = [max(len(row[place]) for row in rows) for place in range(len(COLUMNS))]
     for row in rows:

@@ -1,4 +1,4 @@
-"""`benchmark turn|store|recall|pages|creation|forgetting|questions|ttr|interests …`: figures as JSON lines."""
+"""`benchmark turn|store|recall|pages|creation|forgetting|questions|ttr|interests …`: prints measurements as JSON lines."""
 
 import json
 from argparse import ArgumentParser
@@ -14,12 +14,12 @@ from memory.errors import BadInput
 
 
 class Command(BaseCommand):
-    """Builds a memory or a graph of a given size in a folder of its own, and measures."""
+    """Generates a memory or a graph of a given size in a temporary folder, and measures."""
 
     help = "Measures times in memories of 10,000 to 1,000,000 episodes, and over knowledge of any size."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """What is measured, and in how large a memory."""
+        """Adds the benchmark's name and its sizes."""
         parser.add_argument("what", choices=sorted(BENCHMARKS))
         parser.add_argument("--episodes", type=int, help="one size; without it, all three")
         parser.add_argument("--users", type=int, default=10)
@@ -32,7 +32,7 @@ class Command(BaseCommand):
         parser.add_argument("--questions", type=Path, help="a JSONL file of questions to ask over what is imported")
 
     def handle(self, *_args: Any, what: str, episodes: int | None, users: int, **options: Any) -> None:
-        """Prints each row as soon as it is ready."""
+        """Prints each row as soon as it is available."""
         labels, questions = options["labels"], options["questions"]
         if labels is not None and (labels < 1 or questions is not None):
             raise BadInput("--labels is at least 1, and goes without --questions.", "Choose one of the two.")

@@ -1,4 +1,4 @@
-"""`experiment adaptation|augmentation|groundedness|longevity [--json]`: the experiments, on the bundled domains."""
+"""`experiment adaptation|augmentation|groundedness|longevity [--json]`: runs an experiment on the bundled knowledge bases."""
 
 import json
 import tempfile
@@ -17,12 +17,12 @@ from memory.errors import BadInput
 
 
 class Command(BaseCommand):
-    """Runs an experiment in a throwaway store of its own; nothing on the site is touched."""
+    """Runs an experiment in a temporary store; the site's data is not touched."""
 
     help = "Repeats an experiment and prints what it gives, and the table."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Which experiment, its options, and the form of the output."""
+        """Adds a subcommand per experiment, with its options and output format."""
         each_own = parser.add_subparsers(dest="what", required=True, metavar="EXPERIMENT")
         for each in EXPERIMENTS:
             own = each_own.add_parser(each.name, help=each.about, description=each.about)
@@ -33,7 +33,7 @@ class Command(BaseCommand):
                 own.add_argument("--plot", type=Path, help="draws the figures into this file, as SVG")
 
     def handle(self, *_args: Any, what: str, **options: Any) -> None:
-        """Prints each line as soon as it is ready."""
+        """Prints each line as soon as it is available."""
         (experiment,) = (each for each in EXPERIMENTS if each.name == what)
         if options.get("plot") and not options["plot"].resolve().parent.is_dir():
             raise BadInput(f"There is no folder for {options['plot']}.", "Make it first.")

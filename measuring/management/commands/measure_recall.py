@@ -1,4 +1,4 @@
-"""`measure_recall TRANSCRIPT QUESTIONS …`: how much of the evidence is recalled, on your own conversations."""
+"""`measure_recall TRANSCRIPT QUESTIONS …`: measures how much of the evidence is recalled, on your own conversations."""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -13,17 +13,17 @@ from memory.errors import BadInput
 
 
 class Command(BaseCommand):
-    """Prints a Markdown table for people to read."""
+    """Prints a Markdown table of recall quality, or the learned weights."""
 
     help = "Recalls the evidence of questions from transcripts; each conversation with the weights that the others teach."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Pairs of files."""
+        """Adds the pairs of files."""
         parser.add_argument("files", nargs="+", type=Path, help="a transcript and its questions, as often as there are any")
         parser.add_argument("--weights", action="store_true", help="only print the weights that all of them together teach")
 
     def handle(self, *_args: Any, files: list[Path], weights: bool, **_options: Any) -> None:
-        """Prints each row as soon as it is ready."""
+        """Prints each row as soon as it is available."""
         if len(files) % 2 or not all(file.is_file() for file in files):
             raise BadInput("The files are pairs of a transcript and its questions.", "Name both for each conversation.")
         pairs = [(transcript, questions) for transcript, questions in batched(files, 2)]

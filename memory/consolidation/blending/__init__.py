@@ -1,1 +1,5 @@
-"""Blending: similar exchanges become one, with what they share, how many there were and when; the details go into the bin."""
+"""Blending: merges similar exchanges into one that keeps what they share, their number and dates; details go into the bin.
+
+`blending` drives it: `survey` reads the exchanges, `groups` clusters them, `composing` makes the blends from `ingredients`, and
+`coarsening` merges old years. To add a level of similarity, extend `groups.LEVELS`.
+"""

@@ -1,6 +1,6 @@
-"""Blends what is alike in one person's memory in small steps, each done fully or not at all, so it can be stopped and resumed.
+"""Blends similar exchanges of one person's memory in small atomic steps, so it can be stopped and resumed at any time.
 
-A step moves some exchanges of a group, and the existing blend of their kind, into the bin, and puts a new blend in their place.
+A step moves some exchanges of a group, together with the group's existing blend, into the bin and stores a new blend instead.
 """
 
 from collections.abc import Iterator, Sequence
@@ -36,22 +36,22 @@ from memory.vocabulary import MEM, person_iri
 POLICY = "blending"
 COARSER = "its years became one, without their months"
 COARSER_AT_ONCE = 8
-"""How many blends are made coarser in one transaction."""
+"""How many blends are coarsened in one transaction."""
 THINGS_A_QUERY = 1_000
 MEMBERS_SHOWN = 12
 COMPOSED_AT_ONCE = 48
-"""How many blends go into the text index together: one row costs as much there as many."""
+"""How many blends are added to the text index at once: there, one row costs as much as many."""
 AT_ONCE = 6
-"""At most this many exchanges are blended in one transaction: turns of the conversation wait about 60 ms for it."""
+"""Maximum of exchanges blended in one transaction, for which turns of the conversation wait about 60 ms."""
 SETTLED_AFTER = 200
-"""After this many transactions, the changes are written from memory to disk."""
+"""After this many transactions, changes held in memory are flushed to disk."""
 FULL = 100
-"""A blend of this many takes up no more: it is rewritten with each part it takes up, so a growing one would cost ever more."""
+"""A blend of this many exchanges grows no further: it is rewritten with every addition, so the cost would keep rising."""
 
 
 @dataclass(frozen=True)
 class ShownGroup:
-    """A blend that would be made: its words, how many exchanges it joins, from when to when (UTC), and the newest ones' words."""
+    """A preview of a blend: its words, number of exchanges, first and last time (UTC), and the words of the newest members."""
 
     words: str
     count: int
@@ -62,26 +62,26 @@ class ShownGroup:
 
 @dataclass(frozen=True)
 class _Step:
-    """The blend made from part of a group, or from an older blend; None where that is no longer whole."""
+    """One blend to be stored; `composed` is None if the group or the older blend has changed since."""
 
     members: int
-    """How many exchanges become part of the blend; 0 where it only becomes coarser."""
+    """How many exchanges are blended; 0 if an existing blend only becomes coarser."""
     composed: Composed | None
 
     @property
     def successor(self) -> Successor | None:
-        """The blend that takes the part's place."""
+        """The blend that replaces the exchanges."""
         return Successor(self.composed.blend.episode, self.composed.quads) if self.composed is not None else None
 
     @property
     def together(self) -> Together | None:
-        """What makes way for it."""
+        """The exchanges and blends it replaces, to be moved together."""
         return Together(tuple(_units(self.composed)), self.successor) if self.composed is not None else None
 
 
 @dataclass(frozen=True)
 class Preview:
-    """What would be blended now, the largest first; `number` is how many exchanges, `blends` how many blends, shown or not."""
+    """What would be blended now, largest group first. `number` (of exchanges) and `blends` also count groups not shown."""
 
     groups: tuple[ShownGroup, ...] = ()
     number: int = 0
@@ -89,7 +89,7 @@ class Preview:
 
 
 def blend(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> Outcome:
-    """Blends everything that is alike; repeating it at the same moment changes nothing."""
+    """Blends everything that is similar; idempotent at any one moment. The outcome says whether it was stopped early."""
     blending = _Blending(holding, rules, work)
     found = list(blending.groups())
     steps = list(interleave_longest(*(each.parts(rules.alike) for each in found)))
@@ -107,7 +107,7 @@ def blend(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> Outcome:
 
 
 def preview(holding: Holding, rules: Rules, most: int) -> Preview:
-    """What would be blended now, with at most `most` groups shown; nothing is changed."""
+    """What would be blended now, showing at most `most` groups; changes nothing."""
     blending = _Blending(holding, rules)
     found = sorted(blending.groups(), key=lambda each: -len(each.members))
     shown = [made for each in found[:most] if (made := blending.shown(each)) is not None]
@@ -115,7 +115,7 @@ def preview(holding: Holding, rules: Rules, most: int) -> Preview:
 
 
 class _Blending:
-    """One memory as it stands when blending begins."""
+    """A blending run on one memory."""
 
     def __init__(self, holding: Holding, rules: Rules, work: Work = UNWATCHED) -> None:
         self._holding, self._rules, self._work = holding, rules, work
@@ -128,19 +128,19 @@ class _Blending:
         self.looked_at = 0
 
     def groups(self) -> Iterator[Group]:
-        """What can become blends."""
+        """The groups that can be blended."""
         spoken = spoken_in(self._holding, self._free(), self._work)
         yield from self._work.giving_way(groups(spoken, self._world(spoken), self._rules.alike, self._growing()))
 
     def _growing(self) -> set[str]:
-        """The keys of the likenesses whose newest blend may take up more."""
+        """The keys of the likenesses whose newest blend can still grow."""
         newest: dict[str, dict[str, Any]] = {}
         for row in sorted(self._reader.rows("blends_of_kinds"), key=lambda each: str(each["blend"])):
             newest[row["key"]] = row
         return {key for key, row in newest.items() if row["times"] < FULL and not row.get("pinned")}
 
     def _free(self) -> list[Trace]:
-        """The exchanges that may be blended."""
+        """The exchanges that may be blended: old enough and not protected."""
         traces, now = traces_of(self._holding, self._work), self._holding.clock()
         newest = newest_of(traces, self._rules)
         self.looked_at = len(traces)
@@ -161,9 +161,9 @@ class _Blending:
         return world_of(person, classes, [*schema.classes, *schema.properties])
 
     def composed(self, parts: Sequence[Group], taking: Taking) -> Iterator[Sequence[_Step]]:
-        """The parts with their blends, one transaction's worth at a time, made just before they are asked for.
+        """Steps for these parts, batched into transactions and composed lazily, just before they are consumed.
 
-        The next blend of a kind is made only after the previous one is stored.
+        The next blend of a key is composed only after the previous one has been stored.
         """
         for some in _apart(parts):
             batches, are_first = [], True
@@ -179,7 +179,7 @@ class _Blending:
             yield from batches
 
     def coarser(self, taking: Taking) -> Iterator[Sequence[_Step]]:
-        """The blends that still keep apart what is long over, a few at a time, with the coarser ones that replace them."""
+        """Steps that replace blends whose old years are still kept in detail by coarser ones, a few at a time."""
         rows = self._reader.rows("blends_not_together", before=self._coarsening.before)
         for some in batched(sorted(row["blend"] for row in rows), COARSER_AT_ONCE):
             made = self._composer.coarser([each for each in blends_at(self._reader, some) if not each.is_pinned])
@@ -188,7 +188,7 @@ class _Blending:
             yield steps
 
     def _blends_of(self, some: Sequence[Group]) -> list[Blend | None]:
-        """The newest blend of each kind, if it may take up more; names of episodes sort by their moments."""
+        """The newest blend of each group's key that can still grow, or None; episode IRIs sort chronologically."""
         keys = [Literal(each.likeness.key) for each in some]
         newest: dict[str, URIRef] = {}
         for row in self._reader.rows("statements_leading_to", value=keys, predicate=MEM.likenessKey):
@@ -197,7 +197,7 @@ class _Blending:
         return [found.get(each.likeness.key) for each in some]
 
     def shown(self, group: Group) -> ShownGroup | None:
-        """The blend that a group would become."""
+        """A preview of the blend that a group would become; None if the group has changed since."""
         (composed,) = self._composer.composed([(group, self._blends_of([group])[0])])
         if composed is None:
             return None
@@ -210,7 +210,7 @@ class _Blending:
 
 
 def _apart(parts: Sequence[Group]) -> Iterator[list[Group]]:
-    """The parts in order, a few at a time, never two of one kind together."""
+    """Batches the parts in order, at most COMPOSED_AT_ONCE each, never two with the same key in one batch."""
     some: list[Group] = []
     for part in parts:
         if len(some) == COMPOSED_AT_ONCE or any(part.likeness.key == each.likeness.key for each in some):
@@ -226,7 +226,7 @@ def _for_one_transaction(parts: Sequence[Group]) -> Iterator[Sequence[Group]]:
 
 
 def _taken(taking: Taking, some: Sequence[_Step]) -> Outcome:
-    """Makes blends, or lets existing ones take up more; does nothing where what was found has changed since."""
+    """Stores the steps' blends in place of what they replace; skips steps whose exchanges have changed since."""
     whole = [each for each in some if each.together is not None]
     taken = taking.take_each([each.together for each in whole if each.together is not None], POLICY)
     roots = set(taken.roots)

@@ -1,13 +1,13 @@
-"""What blends keep of years that are long over: their months become one, and what only replies were about is left out.
+"""Coarsens what blends keep about past years: merges months and drops topics that only replies were about.
 
-Questions last asked in those years keep only their words; what was told keeps its times, which are recorded nowhere else.
+Questions last asked in those years keep only their words; statements keep their times, which are recorded nowhere else.
 
-The last such year stands under its December, and all earlier years together under the December before. How often something was
-asked about in them, and when first and last, stays as it was; how often in one of their months, or one of the earlier years, is
-known only roughly (`memory.retrieval.blended`). So a blend does not grow with the time it spans.
+The last past year is stored under its December, and all earlier years together under the December before that. How often a
+topic was asked about in these years, and when first and last, stays exact; the counts of single months or earlier years become
+approximate (`memory.retrieval.blended`). So the size of a blend does not grow with the time it spans.
 
-What was asked about now and then drops out of a blend as an exchange about it would have gone: once `unused_days`, times how
-often it was asked about, have passed since it was last of use.
+A topic asked about occasionally is dropped from a blend when an exchange about it would have been forgotten: once it has been
+of no use for `unused_days` times the number of times it was asked about.
 """
 
 from collections import Counter
@@ -29,13 +29,13 @@ MONTHS_KEPT = 3
 
 @dataclass(frozen=True)
 class Coarsening:
-    """Merges the years that had been over long enough at a given moment, in one person's graph of episodes."""
+    """Merges past years, as seen from the moment `now`, in blends of one person's episode graph."""
 
     graph: URIRef
     now: datetime
     zone: tzinfo
     unused_days: int
-    """See Rules."""
+    """As in `Rules`."""
 
     @cached_property
     def before(self) -> Literal:
@@ -47,9 +47,9 @@ class Coarsening:
     def of(
         self, added: Ingredients, topics: Mapping[URIRef, URIRef], last_of_use: datetime | None = None
     ) -> tuple[Ingredients, dict[URIRef, URIRef]]:
-        """The same with such years merged and idle topics left out; and what each topic node is about, new ones included.
+        """The ingredients with past years merged and idle topics dropped, and the topic of each node, including new nodes.
 
-        `last_of_use`: when all of it was last of use, where that is known.
+        `last_of_use` is when the ingredients as a whole were last of use; None if unknown.
         """
         coarse = replace(added, topics={}, months={})
         known, idle = dict(topics), self._idle(added, topics, last_of_use)
@@ -65,15 +65,15 @@ class Coarsening:
         return coarse, known
 
     def is_old(self, variant: Variant) -> bool:
-        """Whether it was last asked in such a year."""
+        """Whether it is a question last asked in a merged year."""
         return variant.utterance_class != STATEMENT and self.is_together(self._month(variant.last_at))
 
     def is_together(self, month: str) -> bool:
-        """Whether a month is no longer kept separately."""
+        """Whether a month is merged into a year."""
         return month < str(self.before)
 
     def _idle(self, added: Ingredients, topics: Mapping[URIRef, URIRef], last_of_use: datetime | None) -> set[URIRef]:
-        """The topics that have been of no use for a long time."""
+        """The topics that have been of no use for too long."""
         times: Counter[URIRef] = Counter()
         last: dict[URIRef, datetime] = {}
         for (_, _, node), each in added.topics.items():
@@ -90,6 +90,6 @@ class Coarsening:
         return str(self._label(month)) if self.is_together(month) else month
 
     def _label(self, month: str) -> Literal:
-        """The December under which a month that is long over stands."""
+        """The December under which a merged month is stored."""
         newest = int(self.before[:4]) - 1
         return december_of(newest if int(month[:4]) == newest else newest - 1)

@@ -1,4 +1,4 @@
-"""Makes a blend of exchanges that are alike and the existing blend of their kind: what they share, counted and put in words."""
+"""Composes a blend from similar exchanges and their existing blend: what they share, counted and put into words."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -24,17 +24,17 @@ from memory.store.terms import Quad, Term, moment
 from memory.vocabulary import MEM, RELATIONS, episode_iri, person_iri
 
 VARIANTS_AT_MOST, TOLD_AT_MOST = 24, 16
-"""How many of the things said, and of the topics only replies were about, are kept apart: the most frequent ones."""
+"""How many variants, and how many topics that only replies were about, are kept individually: the most frequent ones."""
 SAID_AT_MOST = 100
-"""For at most this many more, only the words are kept."""
+"""For up to this many further variants, only the words are kept."""
 FEWEST = 2
-"""One alone is not a blend."""
+"""Least number of members: one alone is not a blend."""
 NODES_A_QUERY = 200
 
 
 @dataclass(frozen=True)
 class Composed:
-    """A new blend with all its statements, and the roots it replaces."""
+    """A new blend, all its quads, and the roots of the episodes it replaces."""
 
     blend: Blend
     quads: tuple[Quad, ...]
@@ -46,7 +46,7 @@ _SaidOf: TypeAlias = dict[URIRef, dict[URIRef, list[Any]]]
 
 @dataclass(frozen=True)
 class Composer:
-    """Makes the blends of one person."""
+    """Composes the blends of one person; caches topics."""
 
     person: UUID
     graph: URIRef
@@ -55,12 +55,12 @@ class Composer:
     zone: tzinfo
     coarsening: Coarsening
     _topics: dict[URIRef, URIRef] = field(default_factory=dict)
-    """What each node of a topic in a month is about: it never changes."""
+    """The topic of each month-specific topic node, which never changes."""
 
     def composed(self, some: Sequence[tuple[Group, Blend | None]]) -> list[Composed | None]:
-        """The blend of each of these groups and the existing blend of its kind; None where a group is no longer whole.
+        """The blend of each group with its existing blend; None if any member of the group no longer exists.
 
-        Everything they are made of is read together. Nothing is stored.
+        All inputs are read in bulk. Nothing is stored.
         """
         roots = [each.root for group, _ in some for each in group.members]
         said = self._said([*roots, *(old.episode for _, old in some if old is not None)])
@@ -75,7 +75,7 @@ class Composer:
     def _added(
         self, group: Group, old: Blend | None, said: _SaidOf, judged: Mapping[URIRef, str]
     ) -> tuple[Ingredients, list[Member]]:
-        """What a group and the old blend are made of, and those of them that still exist."""
+        """The ingredients of a group with its old blend, and those of its members that still exist."""
         added = Ingredients()
         members = [Member(each.root, said[each.root]) for each in group.members if MEM.number in said[each.root]]
         for each in members:
@@ -92,7 +92,7 @@ class Composer:
         return self._whole(self._blend(newest, group.likeness, coarse, topics), newest, members, topics)
 
     def coarser(self, some: Sequence[Blend]) -> list[Composed | None]:
-        """These blends with the years that are long over merged; None for one that is gone. Nothing is stored."""
+        """These blends with past years merged; None for a blend that no longer exists. Nothing is stored."""
         said = self._said([each.episode for each in some])
         ingredients = [self._of_blend(each) for each in some]
         self._learn_topics(ingredients)
@@ -114,14 +114,14 @@ class Composer:
         return self._whole(replace(made, together_before=str(self.coarsening.before)), member, [member], topics)
 
     def _whole(self, blend: Blend, newest: Member, members: Sequence[Member], topics: Mapping[URIRef, URIRef]) -> Composed:
-        """A blend with everything stated about it."""
+        """The blend together with all quads about it."""
         of_blend = [*quads_of(blend, self.graph), *self._as_episode(blend, newest), *self._marks(blend, members)]
         linked = [(share.month, node) for share in blend.shares for node in share.asked]
         of_years = [quad for month, node in linked for quad in self._of_node(node, month, topics[node])]
         return Composed(blend, (*of_blend, *of_years), tuple(each.episode for each in members))
 
     def _of_node(self, node: URIRef, month: str, topic: URIRef) -> Iterator[Quad]:
-        """What is stated about a topic node that may be new: one for whole years."""
+        """The quads of a topic node that may be new, that is, one for a merged year."""
         if self.coarsening.is_together(month):
             yield node, MEM.topic, topic, self.graph
             yield node, MEM.month, whole_year(month), self.graph
@@ -130,7 +130,7 @@ class Composer:
         return episode_iri(self.person, str(ULID.from_datetime(at)))
 
     def _variants(self, added: Ingredients) -> tuple[Variant, ...]:
-        """The most frequent one, and any others that are not old."""
+        """The most frequent variant, plus the others that are not from a merged year."""
         first, *others = _most_frequent(added)
         return (first, *(each for each in others if not self.coarsening.is_old(each)))
 
@@ -142,7 +142,7 @@ class Composer:
         return found
 
     def _judgements(self, roots: Sequence[URIRef]) -> dict[URIRef, str]:
-        """How the replies to these were judged, by root."""
+        """The judgement of the reply to each of these roots, if there is one."""
         found: dict[URIRef, str] = {}
         for some in batched(roots, NODES_A_QUERY):
             replying = {row["message"]: row["input"] for row in self.reader.rows("messages_replying", input=some)}
@@ -179,7 +179,7 @@ class Composer:
         )
 
     def _spread(self, likeness: Likeness, shares: Sequence[Share], topics: Mapping[URIRef, URIRef]) -> Counter[URIRef]:
-        """How often each thing that differed was mentioned: the things with one property, or else the properties of one thing."""
+        """How often each differing thing was mentioned: things for a shared property, properties for a shared thing."""
         schema = self.speaker.domain.schema
         counted: Counter[URIRef] = Counter()
         for share in shares if likeness.blended_by not in {SITUATION, TALK} else ():
@@ -191,7 +191,7 @@ class Composer:
         return counted
 
     def _as_episode(self, blend: Blend, newest: Member) -> Iterator[Quad]:
-        """What a blend has in common with all episodes, except for its place in the chain."""
+        """The properties a blend has like any episode, except for its place in the chain."""
         said: dict[URIRef, Term] = {
             MEM.episodeId: Literal(blend.episode.rpartition("/")[2]),
             MEM.number: Literal(blend.number),
@@ -202,7 +202,7 @@ class Composer:
         return ((blend.episode, predicate, value, self.graph) for predicate, value in said.items())
 
     def _marks(self, blend: Blend, members: Sequence[Member]) -> Iterator[Quad]:
-        """How often and when last the members were of use, and the strongest emotion among them."""
+        """The members' total uses, their last use, and the strongest emotion among them."""
         times = sum(int(each.one(MEM.timesRetrieved) or 0) for each in members)
         last = [each.one(MEM.lastRetrieved) for each in members if each.one(MEM.lastRetrieved) is not None]
         felt = [each.one(MEM.emotionalIntensity) for each in members if each.one(MEM.emotionalIntensity) is not None]
@@ -216,13 +216,13 @@ class Composer:
 
 
 def _last_of_use(blended_by: str, members: Sequence[Member]) -> datetime | None:
-    """When members that are all about the same thing were last of use; None for others."""
+    """When the members were last of use, if they are all about the same thing; otherwise None."""
     used = [each.one(MEM.lastRetrieved) for each in members if blended_by in {SITUATION, THING}]
     return max((at for at in used if at is not None), default=None)
 
 
 def _most_frequent(added: Ingredients) -> tuple[Variant, ...]:
-    """The things said, most frequent first, in their newest words; what was told has precedence: shares record what was asked."""
+    """The variants in their newest wording, most frequent first; statements take precedence, as shares record questions."""
     counted = [Variant(each.text, each.understood, each.utterance_class, *times) for times, each in added.variants.values()]
     counted.sort(key=lambda each: (-each.times, each.first_at, each.text))
     kept = sorted(counted, key=lambda each: each.utterance_class != STATEMENT)[:VARIANTS_AT_MOST]
@@ -230,13 +230,13 @@ def _most_frequent(added: Ingredients) -> tuple[Variant, ...]:
 
 
 def _also_said(added: Ingredients, kept: Sequence[Variant]) -> tuple[str, ...]:
-    """The words of everything else that was said."""
+    """The words of all other variants, at most SAID_AT_MOST."""
     said = {each.text for _, each in added.variants.values()} | added.also_said
     return tuple(sorted(said - {each.text for each in kept} - {""}))[:SAID_AT_MOST]
 
 
 def _class_of(added: Ingredients) -> str:
-    """The most frequent utterance class."""
+    """The most frequent dialogue act."""
     counted: Counter[str] = Counter()
     for times, each in added.variants.values():
         counted[each.utterance_class] += times.times
@@ -244,14 +244,14 @@ def _class_of(added: Ingredients) -> str:
 
 
 def _shares(added: Ingredients, topics: Mapping[URIRef, URIRef]) -> Iterator[Share]:
-    """Month by month, with topics mentioned equally often at the same times grouped together."""
+    """Shares by month; topics mentioned equally often at the same times form one share."""
     told: Counter[URIRef] = Counter()
     for (link, _, node), each in added.topics.items():
         if link == TOLD and node in topics:
             told[topics[node]] += each.times
     kept = {topic for topic, _ in sorted(told.items(), key=lambda item: (-item[1], item[0]))[:TOLD_AT_MOST]}
     together: dict[tuple[str, Times], dict[URIRef, list[URIRef]]] = defaultdict(lambda: {ASKED: [], TOLD: []})
-    together.update({whole: {ASKED: [], TOLD: []} for whole in added.months.items()})  # so that all of a month is counted
+    together.update({whole: {ASKED: [], TOLD: []} for whole in added.months.items()})  # so that months without topics count too
     for (link, month, node), times in added.topics.items():
         if node in topics and (link == ASKED or topics[node] in kept):
             together[month, times][link].append(node)

@@ -1,7 +1,7 @@
-"""Which exchanges are alike, closest first: by what was asked, by thing, by one property of a kind of thing, or as small talk.
+"""Clusters similar exchanges, closest level first: same question, same thing, same property of a class of things, small talk.
 
-An exchange belongs to the closest group that is large enough or whose kind already has a blend; only the very same is like what
-was said with strong feeling. What is left over forms no group of any kind, so a memory once blended has nothing more to blend.
+An exchange joins the closest group that is large enough or already has a blend; emotional exchanges join only identical ones.
+Leftovers form no group at any level, so blending the result again changes nothing.
 """
 
 from collections import defaultdict
@@ -24,7 +24,7 @@ AT_ONCE = 16
 
 @dataclass(frozen=True)
 class Likeness:
-    """How exchanges are alike, and what about: a thing, a property and class, an utterance class. The key tells groups apart."""
+    """How exchanges are similar, and in what: a thing, a property and class, or a dialogue act; `key` identifies it."""
 
     blended_by: str
     about: tuple[str, ...]
@@ -33,15 +33,15 @@ class Likeness:
 
 @dataclass(frozen=True)
 class Group:
-    """Exchanges that are alike, oldest first."""
+    """Similar exchanges, oldest first."""
 
     likeness: Likeness
     members: tuple[Spoken, ...]
 
     def parts(self, alike: int) -> Iterator["Group"]:
-        """The group in pieces of one transaction each, none too small to be a group, so that the rest can be done later.
+        """Splits the group into parts for one transaction each, none smaller than `alike`, so that the rest can be done later.
 
-        Where a blend takes up fewer than that, they are one piece.
+        A group of fewer, which an existing blend takes up, stays in one part.
         """
         pieces = max(1, min(-(-len(self.members) // AT_ONCE), len(self.members) // alike))
         for piece in range(pieces):
@@ -51,7 +51,7 @@ class Group:
 
 @dataclass(frozen=True)
 class World:
-    """What tells things that are alike from others.
+    """The background knowledge for comparing things.
 
     `classes` are the stated classes of each thing; `terms` are the classes and properties themselves, which are not things.
     """
@@ -83,7 +83,7 @@ def _properties(spoken: Spoken, world: World) -> Iterable[tuple[str, ...]]:
 
 
 def _kinds(thing: str, world: World) -> Iterable[tuple[str, ...]]:
-    """Each class of a thing; a single empty one for what only the person speaks of."""
+    """Each class of a thing; a single empty one for things only the person speaks of."""
     return [(each,) for each in world.classes.get(thing, ())] or [()]
 
 
@@ -98,9 +98,9 @@ LEVELS: tuple[tuple[str, _Keys], ...] = ((SITUATION, _situations), (THING, _thin
 
 
 def groups(spoken: Sequence[Spoken], world: World, alike: int, growing: Collection[str] = ()) -> Iterator[Group]:
-    """All groups of at least `alike` exchanges, no exchange in two of them; of each kind the largest first.
+    """Disjoint groups of at least `alike` exchanges; within a level, the largest first.
 
-    Likenesses whose keys are in `growing` have a blend that takes up what is like it, even a single exchange.
+    A likeness whose key is in `growing` has a blend that takes up even a single similar exchange.
     """
     left = {each.root: each for each in spoken}
     for blended_by, keys_of in LEVELS:
@@ -118,13 +118,13 @@ def groups(spoken: Sequence[Spoken], world: World, alike: int, growing: Collecti
 
 
 def _likeness(blended_by: str, key: tuple[str, ...], world: World) -> Likeness:
-    """The key is the same in another account's memory, to which this one may be moved."""
+    """The likeness with a key that does not contain the account, so it stays valid if the memory moves to another one."""
     told = "\n".join((blended_by, *(each.replace(world.person, "me") for each in key)))
     return Likeness(blended_by, () if blended_by == SITUATION else key, sha256(told.encode()).hexdigest()[:24])
 
 
 def world_of(person: URIRef, classes: Mapping[URIRef, Sequence[URIRef]], terms: Iterable[URIRef]) -> World:
-    """The world as plain names."""
+    """A World with plain strings."""
     return World(
         str(person), {str(thing): [str(each) for each in of] for thing, of in classes.items()}, frozenset(map(str, terms))
     )

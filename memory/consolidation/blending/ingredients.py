@@ -1,4 +1,4 @@
-"""What a blend's exchanges are made of, added up: how often each topic came up, by month, what was said, how it was judged."""
+"""Sums up the exchanges of a blend: how often each topic came up per month, what was said, and how replies were judged."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -15,44 +15,44 @@ from memory.vocabulary import MEM
 
 
 class Times(NamedTuple):
-    """How often something came up, and when first and last."""
+    """A count, with the first and last time (UTC)."""
 
     times: int
     first_at: datetime
     last_at: datetime
 
     def and_also(self, other: "Times") -> "Times":
-        """Both together."""
+        """The sum of both."""
         return Times(self.times + other.times, min(self.first_at, other.first_at), max(self.last_at, other.last_at))
 
 
 @dataclass(frozen=True)
 class Member:
-    """An exchange, or the previous blend, as it goes into a new blend: its own statements by property."""
+    """An exchange, or an earlier blend, that goes into a new blend: its statements by property."""
 
     episode: URIRef
     said: Mapping[URIRef, Sequence[Any]]
 
     def one(self, predicate: URIRef) -> Any:
-        """The value of a property, or None."""
+        """The first value of a property, or None."""
         return next(iter(self.said.get(predicate, ())), None)
 
     @property
     def at(self) -> datetime:
-        """When it took place."""
+        """When it took place (UTC)."""
         at: datetime = self.one(MEM.createdAt)
         return at
 
 
 @dataclass
 class Ingredients:
-    """What the members are made of, added up: topics by link, month and node; things said; judgements and marks."""
+    """The sum over all members: topics by link, month and node; variants of what was said; judgements."""
 
     topics: dict[tuple[URIRef, str, URIRef], Times] = field(default_factory=dict)
     variants: dict[tuple[str, str], tuple[Times, Variant]] = field(default_factory=dict)
     also_said: set[str] = field(default_factory=set)
     months: dict[str, Times] = field(default_factory=dict)
-    """Everything in each month, whatever it was about."""
+    """All exchanges of each month, whatever their topic."""
     span: Times | None = None
     judged: Counter[str] = field(default_factory=Counter)
 
@@ -70,7 +70,7 @@ class Ingredients:
         self._add_span(once)
 
     def add_blend(self, blend: Blend) -> None:
-        """Adds everything an earlier blend stood for."""
+        """Adds all exchanges that an earlier blend stands for."""
         for share in blend.shares_of_months:
             self.add_month(share.month, Times(share.times, share.first_at, share.last_at))
         for share in blend.shares:
@@ -84,12 +84,12 @@ class Ingredients:
         self.judged.update({GOOD: blend.good, BAD: blend.bad})
 
     def add_month(self, month: str, more: Times) -> None:
-        """Adds everything in a month, whatever it was about."""
+        """Adds exchanges of a month, whatever their topic."""
         there = self.months.get(month)
         self.months[month] = there.and_also(more) if there else more
 
     def add_topic(self, key: tuple[URIRef, str, URIRef], more: Times) -> None:
-        """Adds a topic by its link, month and node."""
+        """Adds mentions of a topic, keyed by link, month and node."""
         there = self.topics.get(key)
         self.topics[key] = there.and_also(more) if there else more
 
@@ -104,5 +104,5 @@ class Ingredients:
 
 
 def _month_of(node: URIRef) -> str:
-    """The month, which is part of the node's name."""
+    """The month in the node's IRI, as in “2025-03”."""
     return str(node).rpartition("/about/")[2].partition("/")[0]

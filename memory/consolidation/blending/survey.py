@@ -1,4 +1,4 @@
-"""What there is to blend: each exchange that may go, with what was asked or told in it; and the blends that may take up more."""
+"""Reads the exchanges that may be blended, each with what was asked or told in it."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -19,17 +19,17 @@ from memory.vocabulary import MEM, UNKNOWN
 
 INPUTS_A_QUERY = 1_000
 STRONG_FEELING = 0.5
-"""At this emotional intensity or above, what was said is an event of its own."""
+"""From this emotional intensity on, an exchange is an event of its own."""
 LITERAL = '"'
-"""Marks what is not a thing."""
+"""Prefix of literals, which are not things."""
 
 Asked = tuple[str, str, str]
-"""A statement of what was asked or told: things by their IRIs, all unknowns alike."""
+"""A triple that was asked or told, with IRIs as strings and all unknowns equal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """An exchange by what was said in it: the statements that were asked or told, or else its folded words."""
+    """The content of an exchange: the triples asked or told, or, if there are none, its folded words."""
 
     root: URIRef
     number: int
@@ -37,16 +37,16 @@ class Spoken:
     asked: tuple[Asked, ...] = ()
     words: str = ""
     is_felt: bool = False
-    """Whether it was said with strong feeling: then only the very same is like it."""
+    """Whether it is emotional, and therefore similar only to identical ones."""
 
     @property
     def is_about_talk(self) -> bool:
-        """Whether it asks about earlier talk."""
+        """Whether it asks about an earlier conversation."""
         return bool(self.asked) and all(each.startswith(str(MEM)) and each != str(UNKNOWN) for _, each, _ in self.asked)
 
 
 def spoken_in(holding: Holding, traces: Sequence[Trace], work: Work = UNWATCHED) -> list[Spoken]:
-    """What was said in these exchanges, oldest first."""
+    """The content of these exchanges, oldest first; those without text are left out."""
     found: list[Spoken] = []
     for some in batched(sorted(traces, key=lambda each: each.number), INPUTS_A_QUERY):
         said = _said(holding, [each.root for each in some], work)
@@ -55,9 +55,9 @@ def spoken_in(holding: Holding, traces: Sequence[Trace], work: Work = UNWATCHED)
 
 
 def _said(holding: Holding, roots: Sequence[URIRef], work: Work) -> dict[URIRef, list[dict[str, Any]]]:
-    """The rows of each input: one with its words, and one for each statement of what was understood.
+    """The rows of each input: one with its words, and one per triple understood.
 
-    An OPTIONAL instead would make the engine read all statements of the memory for each query.
+    An OPTIONAL in the query would make the engine scan all statements of the memory each time.
     """
     found: dict[URIRef, list[dict[str, Any]]] = {}
     text = query("inputs_to_blend").bound({"input": roots})
@@ -85,7 +85,7 @@ def _end(term: Term) -> str:
 
 
 def things_of(spoken: Spoken, besides: Collection[str]) -> Iterator[tuple[str, str]]:
-    """The things an exchange was about, each with what was asked about it, except those in `besides`."""
+    """The things an exchange is about, except those in `besides`, each with the property asked about."""
     for subject, predicate, value in spoken.asked:
         for each in (subject, value):
             if not each.startswith(LITERAL) and each != str(UNKNOWN) and each not in besides:

@@ -1,4 +1,4 @@
-"""Which memories a policy lets go now: those below its floor, and the least valued where the memory is over its budget."""
+"""Selects the memories to forget: those below the policy's floor, and the least valued if the memory is over budget."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,12 +10,12 @@ from memory.consolidation.forgetting.rules import Rules
 from memory.consolidation.forgetting.trace import BLEND, HEARD, Trace
 
 ROOM = 0.9
-"""A memory over its budget is cut down to this share of it, so that room need not be made every night."""
+"""Over budget, a memory is cut to this share of the budget, so that it is not cut again every night."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A memory that goes, what it was worth to the policy, and why it goes."""
+    """A memory to be forgotten, its value under the policy, and the reason."""
 
     trace: Trace
     value: float
@@ -23,7 +23,7 @@ class Chosen:
 
 
 def chosen(traces: Sequence[Trace], policy: Policy, rules: Rules, now: datetime) -> list[Chosen]:
-    """What goes now from a whole memory, first to go first. Choosing again from what is left finds nothing."""
+    """What to forget from a complete memory, least valued first. Idempotent: nothing more is chosen from what is left."""
     newest = newest_of(traces, rules)
     free = [(policy.value(each, rules, now), each) for each in traces if not protected(each, rules, now, newest)]
     free.sort(key=lambda each: (each[0], each[1].number))
@@ -37,10 +37,10 @@ def chosen(traces: Sequence[Trace], policy: Policy, rules: Rules, now: datetime)
 
 
 def is_below_floor(trace: Trace, value: float, policy: Policy) -> bool:
-    """Whether it goes even where there is room, unless it is protected.
+    """Whether a memory is forgotten even if there is room, protection aside.
 
-    What was entered by hand, long after it was said, goes only to make room; so does a blend, which is all that is left of many
-    memories, under a policy that does not know how many.
+    Heard utterances, entered by hand long after they were said, are forgotten only to make room. So are blends, all that is
+    left of many memories, under a policy that does not know how many.
     """
     if policy.floor is None or value >= policy.floor or trace.kind == HEARD:
         return False

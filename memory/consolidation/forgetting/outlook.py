@@ -1,7 +1,7 @@
-"""What will go next, and roughly when: only the parts of a memory where things go are read, so a growing one takes no longer.
+"""Predicts what will be forgotten next and roughly when, reading only the relevant parts so that the cost does not grow.
 
-Things go where they are oldest, and at the ages at which unused ordinary memories and small talk go: the days around these are
-looked at. `like_it` counts only among what is looked at; what is said later may change any of it.
+Forgetting happens at the oldest end, and at the ages at which unused ordinary memories and unused small talk expire: only days
+around these are read. `like_it` counts only what is read, and anything said later may change the prediction.
 """
 
 from collections.abc import Iterable, Iterator
@@ -24,17 +24,17 @@ from memory.episodes.numbering import steps_down
 from memory.vocabulary import MEM
 
 DAYS_AHEAD, DAYS_BEHIND = 14, 3
-"""How many days are looked at around the day whose memories go now."""
+"""How many days after and before an expiry age are read."""
 FARTHEST = 3_650
-"""In days: nobody is told what will happen in ten years."""
+"""Horizon of the prediction, in days."""
 A_FRONT = 60
-"""How many of these days' memories are looked at, the oldest first."""
+"""How many memories per expiry age are read, oldest first."""
 NUMBERS_A_STEP, STEPS_AT_MOST = 480, 12
 
 
 @dataclass(frozen=True)
 class Next:
-    """A memory that will go, in its words, and roughly on which day; None where it goes only to make room."""
+    """A memory that will be forgotten, with the approximate day; None if only to make room."""
 
     memory: Going
     day: date | None
@@ -42,14 +42,14 @@ class Next:
 
 @dataclass(frozen=True)
 class Outlook:
-    """What will go next, in order; and how many exchanges and stand-alone episodes there are."""
+    """What will be forgotten next, in order; `there` is the number of exchanges and stand-alone episodes."""
 
     next: tuple[Next, ...] = ()
     there: int = 0
 
 
 def outlook(holding: Holding, rules: Rules, most: int) -> Outlook:
-    """What will go next by these rules, at most `most`. About 0.3 s for 100,000 episodes."""
+    """Up to `most` memories that will be forgotten next under these rules. Takes about 0.3 s for 100,000 episodes."""
     there = number_of_traces(holding)
     if rules.policy == NEVER or there <= rules.newest_kept:
         return Outlook(there=there)
@@ -60,7 +60,7 @@ def outlook(holding: Holding, rules: Rules, most: int) -> Outlook:
 
 @dataclass(frozen=True)
 class _Foresight:
-    """The policy, evaluated at later moments."""
+    """Evaluates the policy at future moments."""
 
     holding: Holding
     rules: Rules
@@ -69,7 +69,7 @@ class _Foresight:
     newest: Newest
 
     def first(self, most: int, there: int) -> list[tuple[Trace, str, date | None]]:
-        """The first to go, why, and when."""
+        """The first `most` to be forgotten, each with reason and day."""
         free = self._in_order(traces_after(self.holding, 0))
         if len([None for days, *_ in free if days == 0]) < most:
             seen = {each.root: each for *_, each in free}
@@ -81,7 +81,7 @@ class _Foresight:
         ]
 
     def _in_order(self, traces: Iterable[Trace]) -> list[tuple[int | None, float, Trace]]:
-        """In how many days each goes, and its value; without what goes neither on its own nor to make room."""
+        """The traces that will be forgotten: days until then (None: only to make room), present value, trace; soonest first."""
         timed = [(self._days_until(each), self.policy.value(each, self.rules, self.now), each) for each in traces]
         free = [each for each in timed if each[0] is not None or self._may_make_room(each[2])]
         return sorted(free, key=lambda each: (FARTHEST if each[0] is None else each[0], each[1], each[2].number))
@@ -94,7 +94,7 @@ class _Foresight:
             yield from (row["input"] for row in rows[:A_FRONT])
 
     def _fronts(self) -> Iterator[int]:
-        """How old, in days, an unused ordinary memory and unused small talk are when they go."""
+        """The ages in days at which an unused ordinary memory and unused small talk expire."""
         for has_topic in (True, False):
             made_up = Trace(self.holding.episodes, 0, self.now, EXCHANGE, has_topic=has_topic)
             days = self._days_until(made_up)
@@ -106,7 +106,7 @@ class _Foresight:
         return (today - timedelta(days=front - ahead) for ahead in range(-DAYS_BEHIND, min(DAYS_AHEAD, front) + 1))
 
     def _days_until(self, trace: Trace) -> int | None:
-        """In how many days it goes, by bisection: a value only falls with time, and protection only ends."""
+        """Days until it is forgotten, or None; by bisection, as its value only falls and protection only ends."""
         if not self._goes(trace, FARTHEST):
             return None
         before, after = -1, FARTHEST
@@ -130,7 +130,7 @@ class _Foresight:
 
 
 def _newest(holding: Holding, rules: Rules) -> Newest:
-    """See `newest_of`; read from the end of the memory, the same for exchanges and all else."""
+    """Like `newest_of`, but reads only the end of the memory, with one threshold for all kinds of traces."""
     reader = holding.reader(holding.episodes)
     rows = reader.rows("head")
     numbers: list[int] = []

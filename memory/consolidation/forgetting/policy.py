@@ -1,4 +1,4 @@
-"""The shape that all policies of forgetting share."""
+"""The interface of a forgetting policy."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,20 +10,20 @@ from memory.consolidation.forgetting.trace import Trace
 
 @dataclass(frozen=True)
 class Policy:
-    """What a memory is worth keeping for: the lowest value goes first.
+    """Assigns a value to each memory; the lowest values are forgotten first.
 
-    `value` depends only on the trace, the rules and the moment, and never falls when another trace goes, so forgetting twice is
-    forgetting once. Below `floor` a memory goes even where there is room; without a floor, only where room is needed. `because`
-    says in words why this one goes, beginning with a small letter.
+    `value` depends only on the trace, the rules and the moment, and must not fall when another trace goes, so that forgetting
+    is idempotent. Below `floor` a memory is forgotten even if there is room; without a floor (None), only to make room.
+    `because` words the reason, beginning in lower case.
     """
 
     name: str
     about: str
-    """One sentence for the people who choose it."""
+    """One sentence for the person who chooses a policy."""
     source: str
-    """The paper or book it comes from."""
+    """The publication it is based on."""
     value: Callable[[Trace, Rules, datetime], float]
     floor: float | None
     because: Callable[[Trace, Rules, datetime], str]
     knows_blends: bool = False
-    """Whether `value` knows what a blend stands for: then the floor applies to blends as well."""
+    """Whether `value` considers how many memories a blend stands for; only then does the floor apply to blends."""

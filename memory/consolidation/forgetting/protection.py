@@ -1,4 +1,4 @@
-"""What is never forgotten, whatever a policy says: pinned, sources of facts that count, the newest, what was judged lately."""
+"""What no policy may forget: pinned memories, sources of current facts, the newest, and what was judged recently."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,33 +12,33 @@ from memory.consolidation.forgetting.trace import EXCHANGE, Trace
 
 @dataclass(frozen=True)
 class Newest:
-    """The numbers from which on nothing is forgotten: of exchanges, and of everything else."""
+    """The episode numbers from which on nothing is forgotten, for exchanges and for all other traces."""
 
     exchanges: int = 1
     others: int = 1
 
     def holds(self, trace: Trace) -> bool:
-        """Whether it is among the newest."""
+        """Whether the trace is among the newest."""
         return trace.number >= (self.exchanges if trace.kind == EXCHANGE else self.others)
 
 
 def newest_of(traces: Iterable[Trace], rules: Rules) -> Newest:
-    """The last `newest_kept` exchanges, and anything else among the last that many of everything.
+    """The thresholds that protect the last `newest_kept` exchanges, and other traces among the last `newest_kept` of all.
 
-    So reading in a long transcript does not push out the conversation.
+    Reading in a long transcript therefore does not push the conversation out of protection.
     """
     return newest_among(((each.number, each.kind == EXCHANGE) for each in traces), rules)
 
 
 def newest_among(numbers: Iterable[tuple[int, bool]], rules: Rules) -> Newest:
-    """The same, given numbers and whether each is an exchange's."""
+    """The same, from pairs of an episode number and whether it is an exchange."""
     found = list(numbers)
     exchanges = (number for number, is_exchange in found if is_exchange)
     return Newest(_last(exchanges, rules.newest_kept), _last((number for number, _ in found), rules.newest_kept))
 
 
 def _last(numbers: Iterable[int], many: int) -> int:
-    """The lowest of the `many` highest: 1 where there are no more than that, beyond any number where none is kept."""
+    """The lowest of the `many` highest numbers; 1 if there are no more than that, and infinity in effect if `many` is 0."""
     if many < 1:
         return 1 << 62
     highest = nlargest(many + 1, numbers)
@@ -46,7 +46,7 @@ def _last(numbers: Iterable[int], many: int) -> int:
 
 
 def protected(trace: Trace, rules: Rules, now: datetime, newest: Newest, *, for_blending: bool = False) -> str:
-    """Why it is never forgotten, in words; empty if it may go. A blend may take up a fact's source: it becomes the source."""
+    """Why it is protected, in words; empty if it may go. A fact's source may be blended, as the blend becomes the source."""
     if trace.is_pinned:
         return "you keep it"
     if trace.is_under_way:

@@ -1,4 +1,4 @@
-"""Rows of the named queries about all roots of a memory, as an unbounded stream, or about some of them."""
+"""Runs named queries about the roots of a memory: about all, as an unbounded stream, or in batches about some."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,24 +14,24 @@ from memory.store.terms import plain
 from memory.store.work import UNWATCHED, Work
 
 AT_ONCE = 200
-"""How many roots one query asks about."""
+"""How many roots are bound in one query."""
 
 
 @dataclass(frozen=True)
 class RootReader:
-    """Reads what is stated about `roots`, or about all there are."""
+    """Reads rows about `roots`, or about all roots if None."""
 
     holding: Holding
     roots: tuple[URIRef, ...] | None = None
     work: Work = UNWATCHED
 
     def rows(self, name: str, about: str, /, graph: URIRef | None = None, **values: Binding) -> Iterator[dict[str, Any]]:
-        """Rows with plain Python values; `about` is the query's column that stands for a root."""
+        """Rows with plain Python values; `about` is the name of the query's root variable."""
         for row in self.terms(name, about, graph, **values):
             yield {column: plain(term) for column, term in row.items()}
 
     def terms(self, name: str, about: str, /, graph: URIRef | None = None, **values: Binding) -> Iterator[Row]:
-        """The same as RDF terms."""
+        """The same with RDF terms."""
         scope = Scope((graph or self.holding.episodes,))
         for some in self._batches():
             bound = values if some is None else {**values, about: some}

@@ -1,4 +1,4 @@
-"""Why a memory goes, in words that policies share."""
+"""Wordings of reasons for forgetting that several policies share."""
 
 from datetime import datetime
 
@@ -18,7 +18,7 @@ def use_in_words(trace: Trace, _rules: Rules, now: datetime) -> str:
 
 
 def alike_in_words(trace: Trace) -> str:
-    """“3 others like it are there”; empty where there are none."""
+    """“3 others like it are there”; empty if there are none."""
     if not trace.like_it:
         return ""
     return "another one like it is there" if trace.like_it == 1 else f"{trace.like_it:,} others like it are there"

@@ -1,4 +1,4 @@
-"""Forgets by one memory's rules, in batches done fully or not at all; and shows what would go, without changing anything."""
+"""Forgets by one memory's rules in small atomic batches, or previews what would be forgotten."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -22,15 +22,15 @@ from memory.store.work import UNWATCHED, Work
 from memory.vocabulary import MEM
 
 AT_ONCE = 8
-"""How many exchanges go in one transaction: turns of the conversation wait about 60 ms for it."""
+"""How many exchanges are forgotten in one transaction, for which turns of the conversation wait about 60 ms."""
 SETTLED_AFTER = 240
-"""How many batches the engine holds in memory, about 50 MiB, before they are written to its files."""
+"""After this many batches, the changes held in memory (about 50 MiB) are flushed to disk."""
 FRESH_START = "a fresh start"
 
 
 @dataclass(frozen=True)
 class Going:
-    """A memory that goes, in its words; `at` when it was said (UTC), `because` why it goes."""
+    """A memory to be forgotten, in words; `at` is when it was said (UTC), `because` the reason."""
 
     root: URIRef
     number: int
@@ -42,7 +42,7 @@ class Going:
 
 @dataclass(frozen=True)
 class Preview:
-    """What would go now: the first few, how many in all out of how many, and roughly how many statements that is."""
+    """What would be forgotten now: the first few, the total, out of how many, and roughly how many statements that is."""
 
     going: tuple[Going, ...] = ()
     total: int = 0
@@ -52,7 +52,7 @@ class Preview:
 
 @dataclass(frozen=True)
 class _Choice:
-    """What was chosen from a memory at one moment, and the numbers from which on nothing is taken."""
+    """What was chosen from a memory at one moment, its size, and the thresholds of the newest."""
 
     going: tuple[Chosen, ...]
     there: int
@@ -60,9 +60,9 @@ class _Choice:
 
 
 def forget(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> Outcome:
-    """Puts into the bin what the policy lets go. What became protected or was used in the meantime stays.
+    """Moves what the policy lets go into the bin, except what was used or became protected since it was chosen.
 
-    Stopped or killed, it leaves only whole batches behind; started again, it chooses afresh from what is left.
+    Stopping or killing it leaves only complete batches; the next run chooses afresh from what is left.
     """
     choice = _choice(holding, rules, work)
     done, outcome = 0, Outcome(choice.there)
@@ -84,7 +84,7 @@ def _outcome(taken: Taken) -> Outcome:
 
 
 def preview(holding: Holding, rules: Rules, most: int) -> Preview:
-    """What would go now, with the words of the first `most`; nothing is changed."""
+    """What would be forgotten now, with the words of the first `most`; changes nothing."""
     choice = _choice(holding, rules)
     first = [(each.trace, each.because) for each in choice.going[:most]]
     weight = _statements(holding) * len(choice.going) // max(1, choice.there)
@@ -92,7 +92,7 @@ def preview(holding: Holding, rules: Rules, most: int) -> Preview:
 
 
 def in_words(holding: Holding, going: Sequence[tuple[Trace, str]]) -> list[Going]:
-    """Memories that go, and why each does, with their words."""
+    """Adds words to traces that are to be forgotten, given with their reasons."""
     texts = {
         quad[0]: str(quad[2]) for quad in graph_of(holding, holding.episodes).about([each.root for each, _ in going], MEM.text)
     }
@@ -113,7 +113,7 @@ def _choice(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> _Choice:
 
 
 def _still_going(holding: Holding, some: Iterable[Chosen], rules: Rules, newest: Newest) -> list[Chosen]:
-    """Leaves out what was used, pinned, judged or told since it was chosen: a long memory takes minutes."""
+    """Drops what was used, pinned, judged or became a fact's source since it was chosen, as a long run takes minutes."""
     before = {each.trace.root: each for each in some}
     now = holding.clock()
     return [

@@ -1,4 +1,4 @@
-"""How long ago something was, as a policy counts it and in words."""
+"""Ages in days, and in words."""
 
 from datetime import datetime
 
@@ -6,11 +6,11 @@ from memory.episodes.activation import DAY
 
 WEEK, MONTH, YEAR = 7.0, 30.44, 365.25
 DAYS_TO_COUNT, WEEKS_TO_COUNT, MONTHS_TO_COUNT = 14, 10, 24
-"""How many of the smaller unit are counted before the larger one is used."""
+"""Thresholds, each in the smaller unit, from which the next larger unit is used."""
 
 
 def days_since(then: datetime, now: datetime) -> float:
-    """Days from then to now; 0 for what is yet to come."""
+    """Days from then to now; 0 for the future."""
     return max(0.0, (now - then).total_seconds() / DAY)
 
 

@@ -1,4 +1,4 @@
-"""What a policy of forgetting looks at: one memory trace for each exchange, or for an episode that stands alone."""
+"""A memory trace, the unit that forgetting policies value: one per exchange or stand-alone episode."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -19,9 +19,9 @@ KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """An exchange with all that belongs to it, or what stands alone: heard, said unasked, a fresh start, a blend.
+    """An exchange with everything that belongs to it, or a stand-alone episode: heard, proactive, a fresh start, or a blend.
 
-    Its root is the input, or the episode itself. Moments are UTC.
+    Its root is the input episode, or the stand-alone episode itself. Times are UTC.
     """
 
     root: URIRef
@@ -31,29 +31,29 @@ class Trace:
     """EXCHANGE, HEARD, UNASKED, START or BLEND."""
     times: int = 0
     last: datetime | None = None
-    """How often and when last it was retrieved to make a reply."""
+    """How often and when last it was retrieved for a reply."""
     situation: int = 0
-    """The same number for traces of the same situation: the same things and properties, or the same words; 0 for none."""
+    """Hash of its situation, that is, of its things and properties or else its words; 0 if it has neither."""
     like_it: int = 0
-    """How many others of the same situation come before it: those the person judged, and among equals the younger ones."""
+    """Its place among traces of the same situation, from 0: judged ones first, then newest first."""
     good: int = 0
     bad: int = 0
-    """How many of its replies the person judged so, by the newest judgement of each."""
+    """How many of its replies the person judged this way, counting only the latest judgement of each."""
     judged_at: datetime | None = None
-    """The newest of these judgements."""
+    """When the latest of these judgements was made."""
     intensity: float = 0.0
     """Emotional intensity, from 0 to 1."""
     has_topic: bool = False
-    """Whether it is about anything or tells anything: small talk does neither."""
+    """Whether it is about something or tells something; False for small talk."""
     is_pinned: bool = False
     is_under_way: bool = False
-    """Whether it awaits its reply, or what it ordered is still being done."""
+    """Whether its reply, or an action it ordered, is pending."""
     told_facts: int = 0
-    """How many facts that still count were told in it."""
+    """How many current facts were told in it."""
     stands_for: int = 1
-    """For a blend, how many it has blended."""
+    """The number of exchanges in a blend; otherwise 1."""
 
     @property
     def last_of_use(self) -> datetime:
-        """When it was last retrieved, or when it was said if it never was."""
+        """When it was last retrieved; when it was said if never."""
         return self.at if self.last is None else max(self.at, self.last)

@@ -1,6 +1,6 @@
-"""The traces of one memory, read by a few streaming queries, so that a long memory takes up room only for its traces.
+"""Reads the traces of one memory with a few streaming queries, so that memory use is bounded by the traces themselves.
 
-100,000 episodes take about 4 s, most of it spent reading when and in which words each thing was said.
+100,000 episodes take about 4 s, most of it for the times and words of the episodes.
 """
 
 from collections import defaultdict
@@ -27,13 +27,13 @@ from memory.vocabulary import MEM
 
 MARKS = (MEM.timesRetrieved, MEM.lastRetrieved, MEM.emotionalIntensity, MEM.pinned, MEM.orders, MEM.blends)
 TELLING_CLASS = "statement"
-"""An input of this class is not small talk, even where nothing in it was understood."""
+"""Inputs of this class count as having a topic, even if nothing in them was understood."""
 WHOLE = (1 << 64) - 1
 
 
 @dataclass(slots=True)
 class _Found:
-    """What has been read about one root so far, as in Trace."""
+    """A trace being read; the fields are those of Trace."""
 
     root: URIRef
     number: int
@@ -56,11 +56,11 @@ class _Found:
 
     @property
     def situation(self) -> int:
-        """What it asked about, or else its words."""
+        """Hash of what was asked about, or else of its words."""
         return self.asked or self.words
 
     def mark(self, predicate: Term, value: Any) -> None:
-        """Takes in one mark."""
+        """Applies one of the MARKS."""
         if predicate == MEM.timesRetrieved:
             self.times = int(value)
         elif predicate == MEM.lastRetrieved:
@@ -75,7 +75,7 @@ class _Found:
             self.is_under_way = True
 
     def trace(self) -> Trace:
-        """As a trace."""
+        """Converts to a Trace."""
         return Trace(
             root=self.root,
             number=self.number,
@@ -98,23 +98,23 @@ class _Found:
 
 
 def traces_of(holding: Holding, work: Work = UNWATCHED) -> list[Trace]:
-    """All traces of one memory, by number."""
+    """All traces of one memory, sorted by number."""
     return _traces(RootReader(holding, work=work))
 
 
 def traces_at(holding: Holding, roots: Iterable[URIRef]) -> list[Trace]:
-    """The traces of these roots, by number, skipping what is missing or not a root. `like_it` counts only among them."""
+    """Traces of these roots, sorted by number; skips missing and non-root episodes. `like_it` only counts within them."""
     return _traces(RootReader(holding, tuple(dict.fromkeys(roots))))
 
 
 def traces_after(holding: Holding, number: int) -> list[Trace]:
-    """The first traces, about 70 of them, with numbers above this one: the oldest stretch if it is 0. See `traces_at`."""
+    """The next traces, about 70, with a number above this one; from 0, the oldest. See `traces_at`."""
     rows = holding.reader(holding.episodes).rows("episodes_after", after=Literal(number))
     return traces_at(holding, [row["episode"] for row in rows])
 
 
 def number_of_traces(holding: Holding) -> int:
-    """How many there are in this memory: what its budget limits."""
+    """How many traces the memory has; its budget limits this number."""
     rows = holding.reader(holding.episodes).rows("number_of_things", kind=list(KINDS))
     return int(rows[0]["things"]) if rows else 0
 
@@ -168,7 +168,7 @@ def _take_facts(reader: RootReader, found: dict[URIRef, _Found]) -> None:
 
 
 def _take_judgements(reader: RootReader, found: dict[URIRef, _Found]) -> None:
-    """The person's, the newest for each message; one that was taken back does not count."""
+    """Applies the person's judgements, only the latest per message; withdrawn ones do not count."""
     newest: dict[URIRef, tuple[int, Term, datetime]] = {}
     roots: dict[URIRef, URIRef] = {}
     for message, root, row in _judged(reader):
@@ -184,7 +184,7 @@ def _take_judgements(reader: RootReader, found: dict[URIRef, _Found]) -> None:
 
 
 def _judged(reader: RootReader) -> Iterator[tuple[URIRef, URIRef, dict[str, Any]]]:
-    """Judgements: the message, the root that it belongs to, and the row."""
+    """Yields each judged message, the root it belongs to, and the judgement's row."""
     graph, by_person = graph_of(reader.holding, reader.holding.episodes), Literal("user")
     if reader.roots is None:
         rows = reader.rows("evaluations_of_messages", "episode", source=by_person)
@@ -210,5 +210,5 @@ def _count_alike(found: Iterable[_Found]) -> None:
 
 
 def _number_of(words: str) -> int:
-    """The same number for the same words; 0 only for none."""
+    """A 64-bit hash of the words; 0 only if there are none."""
     return int.from_bytes(blake2b(words.encode(), digest_size=8).digest(), "big") | 1 if words else 0

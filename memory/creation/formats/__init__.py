@@ -1,4 +1,7 @@
-"""File readers: each module in this package reads one format, with one function of the same shape."""
+"""File readers: one module per format, each with a function `read` from bytes to `Contents`.
+
+To support a format, add a module and list its extensions in FORMATS. Readers raise BadInput for files they cannot read.
+"""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -18,4 +21,4 @@ FORMATS: dict[str, tuple[str, Reader]] = {
     ".pdf": ("application/pdf", pdf.read),
     ".docx": ("application/vnd.openxmlformats-officedocument.wordprocessingml.document", docx.read),
 }
-"""By the end of a file's name: its media type, and what reads it."""
+"""Media type and reader by file extension."""

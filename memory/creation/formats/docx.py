@@ -22,7 +22,7 @@ BROKEN = "The Word file cannot be read: it is broken or protected by a password.
 
 
 def read(content: bytes) -> Contents:
-    """The text with its headings. Raises BadInput for a broken or protected file."""
+    """The text with its headings. Raises BadInput for a broken, protected or oversized file."""
     try:
         with zipfile.ZipFile(BytesIO(content)) as packed:
             if sum(each.file_size for each in packed.infolist()) > UNPACKED_AT_MOST:

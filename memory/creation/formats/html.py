@@ -1,4 +1,4 @@
-"""HTML: the words of the page's body, without what is there for machines or navigation."""
+"""HTML: the words of the page's body, without scripts, forms and navigation."""
 
 import re
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ _HEADING = re.compile(r"h[1-6]")
 
 
 def read(content: bytes) -> Contents:
-    """Paragraphs, list items, rows of tables and headings, in the order of the page."""
+    """Paragraphs, list items, table rows and headings, in document order."""
     best = from_bytes(content[:LOOKED_AT]).best() if not _is_utf8(content) else None
     page = BeautifulSoup(content, "lxml", from_encoding=best.encoding if best else "utf-8")
     title = page.title.get_text() if page.title else ""
@@ -54,7 +54,7 @@ def _is_utf8(content: bytes) -> bool:
 
 
 def _blocks(within: Tag) -> Iterator[Block]:
-    """Runs of words between what stands apart; without recursion, as pages may be deeply nested."""
+    """Joins inline text between block-level elements into blocks; iterative, because pages may be deeply nested."""
     run: list[str] = []
     steps: list[PageElement | Block | None] = list(reversed(within.contents))
     while steps:
@@ -72,7 +72,7 @@ def _blocks(within: Tag) -> Iterator[Block]:
 
 
 def _taken_apart(tag: Tag) -> Iterator[PageElement | Block | None]:
-    """What a tag turns into: blocks, or its contents between two breaks; None is a break."""
+    """Expands a tag into blocks, or into its contents with a break (None) on either side if it is a block-level element."""
     if tag.name == "br":
         yield NavigableString("\n")
     elif _HEADING.fullmatch(tag.name):

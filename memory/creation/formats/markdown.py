@@ -1,4 +1,4 @@
-"""Markdown: the words as they are shown, without markup."""
+"""Markdown: the words as rendered, without markup."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ BULLET = "• "
 
 
 def read(content: bytes) -> Contents:
-    """Paragraphs, list items, rows of tables and headings. Raises BadInput for what is not text."""
+    """Paragraphs, list items, table rows and headings; front matter is dropped. Raises BadInput if it is not text."""
     text = decoded(content)
     if text.startswith("---\n") and "\n---\n" in text[4:]:
         text = text[4:].partition("\n---\n")[2]
@@ -43,7 +43,7 @@ def _blocks(tokens: list[Token]) -> Iterator[Block]:
 
 
 def _shown(token: Token) -> str:
-    """The words of a line of text; code is taken as it is, pictures and HTML are left out."""
+    """The rendered words of an inline token; code is kept verbatim, images and HTML are dropped."""
     return "".join(
         "\n" if each.type in {"softbreak", "hardbreak"} else each.content
         for each in token.children or ()

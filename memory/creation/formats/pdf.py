@@ -1,4 +1,4 @@
-"""PDF: the words of its pages, lines joined into paragraphs; page numbers and what repeats at page edges are left out."""
+"""PDF: the words of its pages, with lines joined into paragraphs and page numbers and running headers and footers removed."""
 
 import re
 from collections import Counter
@@ -26,7 +26,7 @@ ENCRYPTED = "The PDF is protected by a password."
 
 
 def read(content: bytes) -> Contents:
-    """The text of all pages. Raises BadInput for a broken or protected file, or one that holds only pictures."""
+    """The text of all pages. Raises BadInput for a file that is broken, protected, too long, or only scanned images."""
     try:
         reader = _opened(content)
         title = str(reader.metadata.title or "") if reader.metadata else ""
@@ -60,7 +60,7 @@ def _pages(reader: PdfReader) -> Iterator[list[str]]:
 
 
 def _without_edges(pages: Sequence[Sequence[str]]) -> Iterator[str]:
-    """All lines except page numbers and what stands at the edge of several pages."""
+    """All lines except page numbers and running headers or footers, which recur on REPEATED_ON pages or more."""
     edges = Counter(key for page in pages for key in {_edge_key(page[place]) for place in _edge(page)})
     for page in pages:
         left_out = {
@@ -72,7 +72,7 @@ def _without_edges(pages: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def _edge(page: Sequence[str]) -> list[int]:
-    """The places of the first and last lines of a page that hold anything."""
+    """The indices of the first and last non-blank lines of a page."""
     filled = [place for place, line in enumerate(page) if line.strip()]
     return [*filled[:EDGE_LINES], *filled[-EDGE_LINES:]]
 

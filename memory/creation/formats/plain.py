@@ -1,4 +1,4 @@
-"""Plain text in any encoding: a short line that stands alone without a full stop is a heading."""
+"""Plain text in any encoding: a short line that stands alone and does not end like a sentence is a heading."""
 
 import re
 from collections.abc import Iterator
@@ -24,18 +24,18 @@ _SMALL = frozenset("a an and as at by for from in into of on or over the to unde
 
 
 def read(content: bytes) -> Contents:
-    """The text as it is, with its headings. Raises BadInput for what is not text."""
+    """The text unchanged, with the headings detected in it. Raises BadInput for content that is not text."""
     return of_text(decoded(content))
 
 
 def of_text(text: str) -> Contents:
-    """A text that is already decoded, with its headings."""
+    """The contents of an already decoded text, with the headings detected in it."""
     text = tidied(text)
     return Contents(text, tuple(_headings(text)))
 
 
 def decoded(content: bytes) -> str:
-    """The characters of a text file. Raises BadInput."""
+    """The characters of a text file. Raises BadInput if it is binary or its encoding cannot be detected."""
     if not content.startswith((b"\xff\xfe", b"\xfe\xff")):
         if b"\0" in content[:LOOKED_AT]:
             raise BadInput("The file is no text.", "Bring a .txt, .md, .html, .pdf or .docx file.")
@@ -51,7 +51,7 @@ def decoded(content: bytes) -> str:
 
 
 def _headings(text: str) -> Iterator[Heading]:
-    """Lines between empty lines, or with a rule below them."""
+    """The lines that stand between blank lines, or are underlined, and look like a heading."""
     lines = text.split("\n")
     start = 0
     for number, line in enumerate(lines):
@@ -65,7 +65,7 @@ def _headings(text: str) -> Iterator[Heading]:
 
 
 def _level(line: str, before: str, behind: str) -> int:
-    """How deep a line is as a heading; 0 if it is not one."""
+    """The level of a line as a heading; 0 if it is not one."""
     if not line or _RULE.match(line) or (before and not _RULE.match(before)):
         return 0
     if mark := _MARKED.match(line):

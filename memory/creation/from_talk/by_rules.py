@@ -1,4 +1,4 @@
-"""Condenses by rules, without a model: sentences that are worth it, taken through the steps for texts and grouped by matter."""
+"""The rule-based condenser: selects sentences worth keeping, applies the steps for texts to them, and groups them by topic."""
 
 import itertools
 from collections.abc import Iterator, Sequence
@@ -24,12 +24,12 @@ from memory.vocabulary import MEM
 
 NAME = "condensing/1"
 STEPS = (resolve, dated, weigh)
-"""The steps for texts that fit here: only what was kept is resolved, dated and weighed."""
+"""The steps for texts that also suit talk: the sentences kept are resolved, dated and weighed."""
 _ONE_PARAGRAPH = 1
 
 
 class ByRules:
-    """A condenser that sends nothing anywhere."""
+    """A condenser that needs no model and sends nothing anywhere."""
 
     name = NAME
     stays_here = True
@@ -41,7 +41,7 @@ class ByRules:
 
 
 def _understood(said: Sequence[Said]) -> Iterator[Piece]:
-    """The sentences that are worth it, each at its utterance's place among these. Day by day, because “yesterday” moves on."""
+    """The analysed sentences worth keeping; `start` is the index of the utterance. Day by day, as “yesterday” is relative."""
     summary = Summary()
     for day, some in itertools.groupby(enumerate(said), key=lambda each: each[1].at.date()):
         draft = parse(_draft(day, [piece for place, each in some for piece in _sentences(place, each)], summary))
@@ -56,7 +56,7 @@ def _understood(said: Sequence[Said]) -> Iterator[Piece]:
 
 
 def _draft(day: date, pieces: list[Piece], summary: Summary) -> Draft:
-    """What was said on one day, as the steps take it: a passage without a heading."""
+    """One day's sentences as a draft for the steps: a passage without a heading."""
     passage = Passage(MEM.Conversation, 1, 0, 0, "", "")
     return Draft(passage, day.isoformat(), None, summary, tuple(pieces))
 

@@ -1,4 +1,4 @@
-"""What is condensed, what comes of it, and the shape of a condenser: rules here; a language model may take their place."""
+"""The interface of a condenser, its input and its output; rules implement it here, and a language model may replace them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,9 +10,9 @@ from rdflib import URIRef
 
 @dataclass(frozen=True)
 class Said:
-    """One thing the person said: the input, its number, its words, and when, by the person's own clock.
+    """One utterance of the person: the episode, its number, its words, and when, in the person's local time.
 
-    `component` made the reply to it; empty if there is none. `is_kept_here`: it must never leave this machine.
+    `component` is the one that replied to it; empty if there is none. If `is_kept_here`, it must never leave this machine.
     """
 
     episode: URIRef
@@ -26,7 +26,7 @@ class Said:
 
 @dataclass(frozen=True)
 class DraftPart:
-    """What an observation takes from one thing said: `words` are the person's own, `text` says them to the person."""
+    """What an observation takes from one utterance: `words` are the person's own, `text` puts them in the second person."""
 
     said: Said
     text: str
@@ -35,7 +35,10 @@ class DraftPart:
 
 @dataclass(frozen=True)
 class Gist:
-    """An observation that is not stored yet. `event_at` is a year, month or day as ISO text, or empty; `importance` is 0 to 1."""
+    """An observation not stored yet.
+
+    `event_at` is an ISO year, month or day, or empty; `importance` is between 0 and 1; `about` are the names mentioned.
+    """
 
     parts: tuple[DraftPart, ...]
     event_at: str = ""
@@ -44,12 +47,12 @@ class Gist:
 
     @property
     def text(self) -> str:
-        """What it says to the person, each thing once."""
+        """The observation in the second person, without repetitions."""
         return joined([each.text for each in self.parts])
 
     @property
     def words(self) -> str:
-        """The person's own words, each once."""
+        """The person's own words, without repetitions."""
         return joined([each.words for each in self.parts])
 
 
@@ -58,16 +61,16 @@ class Condenser(Protocol):
 
     @property
     def name(self) -> str:
-        """What each observation names as having drawn it, with its version."""
+        """Name and version of the condenser, recorded with each observation as its source."""
 
     @property
     def stays_here(self) -> bool:
-        """Whether no word leaves this machine: a condenser that sends words elsewhere is never given what is kept here."""
+        """Whether no text leaves this machine; if False, the condenser is never given utterances that are kept here."""
 
     def gists(self, said: Sequence[Said]) -> list[Gist]:
-        """The observations of one conversation, in the order it went. They contain nothing that was not said here."""
+        """The observations of one conversation, in its order. They contain nothing that was not said in it."""
 
 
 def joined(texts: Sequence[str]) -> str:
-    """Texts one after the other, each once."""
+    """The distinct texts, joined by spaces."""
     return " ".join(dict.fromkeys(texts))

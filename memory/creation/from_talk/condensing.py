@@ -1,6 +1,6 @@
-"""Condenses a person's conversations that rest: each once, and only what was said since the last one.
+"""Condenses a person's conversations once they rest: each only once, starting after the last one that was condensed.
 
-Interrupted at any moment, it resumes after the last conversation that was fully condensed.
+If interrupted, it resumes after the last conversation that was fully condensed.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ BY_RULES = ByRules()
 
 @dataclass(frozen=True)
 class Outcome:
-    """How many conversations were condensed, and into how many observations; not `is_whole` if it was stopped."""
+    """How many conversations were condensed, into how many observations; `is_whole` is False if the run stopped early."""
 
     rests: int = 0
     made: int = 0
@@ -36,7 +36,7 @@ class Outcome:
 def condense(
     condensed: Condensed, episodes: Episodes, embedder: Embedder, work: Work = UNWATCHED, condenser: Condenser = BY_RULES
 ) -> Outcome:
-    """Condenses what rests; does nothing while somebody is talking, or if everything is condensed already."""
+    """Condenses the conversations that rest. Does nothing during a conversation, or if everything is condensed already."""
     if not may_rest(condensed, episodes):
         return Outcome()
     last = episodes.last_number()
@@ -45,7 +45,7 @@ def condense(
 
 
 def may_rest(condensed: Condensed, episodes: Episodes) -> bool:
-    """Whether anything was said since the last condensed conversation, and nothing for long enough that it rests."""
+    """Whether there are new utterances, the last one is at least REST ago, and no reply is pending."""
     if episodes.last_number() <= condensed.progress().up_to:
         return False
     last_at = episodes.last_at()
@@ -54,7 +54,7 @@ def may_rest(condensed: Condensed, episodes: Episodes) -> bool:
 
 @dataclass
 class _Condensing:
-    """One run for one person."""
+    """One condensing run for one person."""
 
     condensed: Condensed
     episodes: Episodes
@@ -62,7 +62,7 @@ class _Condensing:
     condenser: Condenser
 
     def condense(self, last: int, work: Work) -> Outcome:
-        """Goes conversation by conversation."""
+        """Condenses the conversations one by one, up to episode number `last`."""
         count, made = 0, list[URIRef]()
         is_whole = True
         for rest in rests(self.episodes.reader, self.condensed.progress().up_to, last, self.episodes.zone):
@@ -72,7 +72,7 @@ class _Condensing:
             made += self._store(rest)
             count += 1
             work.progress(WHAT, rest.up_to, last)
-        with suppress(EmbeddingsUnavailable):  # logged; what is missing is indexed with whatever was missed
+        with suppress(EmbeddingsUnavailable):  # logged; a later indexing run catches up
             index_condensed(self.condensed, self.embedder, made)
         return Outcome(count, len(made), is_whole)
 
@@ -82,12 +82,12 @@ class _Condensing:
         with self.condensed.engine.locks.held(f"write:{self.condensed.person}"):
             there = {row["input"] for row in self._inputs(gists)}
             whole = [each for each in gists if {part.said.episode for part in each.parts} <= there]
-            if self.condensed.progress() != before:  # the memory is a different one now
+            if self.condensed.progress() != before:  # the memory was replaced meanwhile
                 return []
             return add_gists(self.condensed, whole, before, rest.up_to, self.condenser.name)
 
     def _gists(self, said: Sequence[Said]) -> list[Gist]:
-        """Made by the condenser; where it sends words elsewhere, what is kept here is condensed by rules."""
+        """The gists by the condenser; if it sends text elsewhere, utterances kept here are condensed by rules instead."""
         if self.condenser.stays_here:
             return self.condenser.gists(said)
         kept = [each for each in said if each.is_kept_here]
@@ -95,6 +95,6 @@ class _Condensing:
         return [*(self.condenser.gists(sent) if sent else []), *(BY_RULES.gists(kept) if kept else [])]
 
     def _inputs(self, gists: Sequence[Gist]) -> list[dict[str, URIRef]]:
-        """The inputs that are still there: what was removed meanwhile goes into no observation."""
+        """The episodes that still exist: what was deleted meanwhile must not end up in an observation."""
         inputs = list(dict.fromkeys(part.said.episode for each in gists for part in each.parts))
         return self.episodes.reader.rows("inputs_to_condense", input=inputs) if inputs else []

@@ -1,4 +1,4 @@
-"""Dates what is said in talk: by a date given, by “yesterday”, or by a weekday, which is the last one or the next one."""
+"""Dates sentences from talk: by an explicit date, by “yesterday”, or by a weekday, past or future depending on the tense."""
 
 import re
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ DAY, WEEK = timedelta(days=1), timedelta(days=7)
 
 
 def dated(draft: Draft) -> Draft:
-    """The same with event times; a day given relative to today is followed by its date in brackets."""
+    """Adds event times; a relative date in the text is followed by the absolute date in brackets."""
     if draft.at is None:
         return draft
     today = draft.at.date()

@@ -1,6 +1,6 @@
-"""Which sentences are about one matter: they share a noun, or the later one goes on from the one before.
+"""Groups sentences by topic: they share a noun, or the later one is an anaphoric continuation of the one before.
 
-Only sentences of one conversation; a matter has at most `TOGETHER_AT_MOST` of them.
+Takes the sentences of one conversation; a group has at most `TOGETHER_AT_MOST` of them.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from memory.understanding.times import MONTHS
 
 TOGETHER_AT_MOST = 6
 FAR = 6
-"""How many sentences back a shared noun still means the same matter."""
+"""How many sentences back a shared noun still indicates the same topic."""
 _GOING_ON = frozenset("it he she they him her them his its their that this there then because so also but since".split())
 _SAYING_LITTLE = frozenset(
     "time day week month year morning evening afternoon night weekend today yesterday tomorrow thing way lot bit people person man woman "
@@ -20,7 +20,7 @@ _SAYING_LITTLE = frozenset(
 
 
 def matters(pieces: Sequence[Piece]) -> list[list[Piece]]:
-    """The sentences by matter, in the order in which the matters begin."""
+    """The sentences grouped by topic, in the order in which the topics begin."""
     found: list[list[Piece]] = []
     for place, piece in enumerate(pieces):
         recent = pieces[max(0, place - FAR) : place]
@@ -33,7 +33,7 @@ def matters(pieces: Sequence[Piece]) -> list[list[Piece]]:
 
 
 def _matter_of(piece: Piece, found: Sequence[list[Piece]], recent: Sequence[Piece]) -> list[Piece] | None:
-    """The matter a sentence belongs to: the newest one that shares a noun, else the last one if the sentence goes on from it."""
+    """The newest group that shares a noun with the sentence, else the last sentence's group if it continues that one."""
     open_ones = [each for each in reversed(found) if len(each) < TOGETHER_AT_MOST]
     nouns = nouns_of(piece)
     shared = next((each for each in open_ones if any(one in recent and nouns & nouns_of(one) for one in each)), None)
@@ -45,7 +45,7 @@ def _matter_of(piece: Piece, found: Sequence[list[Piece]], recent: Sequence[Piec
 
 
 def _goes_on(piece: Piece) -> bool:
-    """Whether what was said before is needed to understand it."""
+    """Whether the sentence depends on what was said before, as shown by a pronoun or connective."""
     words = [word for sentence in piece.parses for word in sentence.words]
     subject = next((word for word in words if word.role in {"nsubj", "nsubjpass"}), None)
     is_open = subject is not None and subject.lower in _GOING_ON
@@ -54,7 +54,7 @@ def _goes_on(piece: Piece) -> bool:
 
 
 def nouns_of(piece: Piece) -> frozenset[str]:
-    """The nouns and names that tell what a sentence is about, as lemmas."""
+    """The lemmas of the nouns and names that tell what a sentence is about, without nouns too common to tell anything."""
     nouns = {word.lemma.lower() for sentence in piece.parses for word in sentence.words if word.is_noun or word.is_name}
     names = {part.lower() for name in piece.about for part in name.split()}
     return frozenset(nouns | names) - _SAYING_LITTLE

@@ -1,4 +1,4 @@
-"""Conversations that rest: what the person said since the last condensed one, split at long silences."""
+"""Conversations that rest: the utterances since the last condensed one, split at long silences."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -13,22 +13,22 @@ from memory.creation.from_talk.condenser import Said
 from memory.store.reading import Reader
 
 REST = timedelta(minutes=30)
-"""After a silence of this length a conversation rests."""
+"""A conversation rests after a silence of this length."""
 SAID_AT_MOST = 200
-"""A longer conversation is condensed in pieces."""
+"""Conversations of more utterances than this are condensed in parts."""
 NUMBERS_A_STEP = 256
 
 
 @dataclass(frozen=True)
 class Rest:
-    """A conversation that rests: what the person said in it, and the number of the last episode it reaches."""
+    """A conversation that rests: the person's utterances, and the number of the last episode it covers."""
 
     said: tuple[Said, ...]
     up_to: int
 
 
 def rests(reader: Reader, after: int, last: int, zone: tzinfo) -> Iterator[Rest]:
-    """The conversations in the episodes after one number, up to another, in order. The caller knows that the last one rests."""
+    """The conversations in the episodes `after` + 1 to `last`, in order. The caller ensures that the last one rests."""
     some: list[Said] = []
     for each in _said(reader, after, last, zone):
         if some and (each.at - some[-1].at >= REST or len(some) == SAID_AT_MOST):

@@ -1,4 +1,4 @@
-"""What people say about themselves, said back to them: “I left my choir” → “You left your choir”."""
+"""Turns what people say about themselves into the second person: “I left my choir” → “You left your choir”."""
 
 import re
 
@@ -28,7 +28,7 @@ _BEGINS = re.compile(r"(?:^|[.!?…][\"”’)]*\s+)$")
 
 
 def said_to_person(words: str) -> str:
-    """The same words said back to whoever said them; the sentence begins with a capital."""
+    """The sentence in the second person, beginning with a capital."""
     words = _AIN.sub("I am", words)
     words = _I_AM.sub(lambda found: f"{found[1]}{_BE[found[2].lower()]}", words)
     words = _AM_I.sub(lambda found: f"{_BE[found[1].lower()]}{found[2]}", words)
@@ -37,7 +37,7 @@ def said_to_person(words: str) -> str:
 
 
 def in_full(words: str) -> str:
-    """“im off, ive told her” → “I am off, I have told her”: what is typed without its apostrophe."""
+    """“im off, ive told her” → “I am off, I have told her”: expands contractions typed without an apostrophe."""
     for pattern, instead in _TYPED:
         words = pattern.sub(instead, words)
     return words
@@ -45,12 +45,12 @@ def in_full(words: str) -> str:
 
 def _turned(found: re.Match[str]) -> str:
     word, before = found[0], found.string[: found.start()]
-    if _STATE.match(word):  # the country
+    if _STATE.match(word):  # “US”, the country
         return word
     said = _SAID_TO[word.lower()]
     return said.capitalize() if _BEGINS.search(before) else said
 
 
 def is_of_oneself(words: str) -> bool:
-    """Whether the person speaks about themselves in it."""
+    """Whether the speaker refers to themselves in the sentence."""
     return any(not _STATE.match(found[0]) for found in _OWN.finditer(words))

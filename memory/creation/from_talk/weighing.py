@@ -1,6 +1,6 @@
-"""How important an observation of a conversation is, from 0 to 1: weighed like a sentence of a text, and by what it tells.
+"""The importance of an observation from talk, from 0 to 1: the weight of a sentence of a text, plus weights for talk.
 
-What was said with a reason, plans, feelings and opinions, and what was said more than once, are worth more than a mere event.
+Reasons, plans, feelings and opinions, and what was said more than once, count for more than a mere event.
 """
 
 import re
@@ -23,7 +23,7 @@ _OPINION = re.compile(
 
 
 def weight_of(pieces: Sequence[Piece]) -> float:
-    """How important what these sentences say is, taken together."""
+    """The importance of these sentences as one observation: that of the most important one, plus a bonus per further one."""
     return round(min(1.0, max(map(_of_one, pieces)) + EACH_MORE * (len(pieces) - 1)), 3)
 
 

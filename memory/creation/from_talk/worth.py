@@ -1,8 +1,8 @@
-"""Which sentences of what a person said are worth an observation.
+"""Which sentences of an utterance are worth an observation.
 
-Statements about oneself and others, plans, events, opinions, reasons. No questions, greetings, orders, thanks, short answers;
-nothing said to the companion about the companion; nothing merely supposed or said in jest; nothing about the world at large,
-which is learned as facts instead.
+Kept: statements about oneself and others, plans, events, opinions, reasons. Dropped: questions, greetings, orders, thanks,
+short answers; anything addressed to the companion; hypotheticals and jokes; and statements about the world at large, which
+are learned as facts instead.
 """
 
 import re
@@ -15,9 +15,9 @@ from memory.grammar import Sentence, Word
 NO_STATEMENTS = frozenset(
     "greeting goodbye thanks agreement rejection request positive_feedback wh_question yes_no_question".split()
 )
-"""Utterances of these classes state nothing if they are a single sentence."""
+"""Dialogue acts that state nothing if the utterance is a single sentence."""
 ORDERS = frozenset({"danger", "forgetting", "keeping", "objecting", "start_afresh"})
-"""These components were told what to do with the memory, or heard of danger: neither is a memory."""
+"""Components that handle commands to the memory, or signs of danger: an utterance they took is not a memory."""
 WORDS_AT_LEAST = 4
 _FILLER = re.compile(
     r"^(?:(?:well|so|oh|ah|and|but|anyway|actually|honestly|hello|hi|hey|yes|no|yeah|okay|ok|also|please|by the way|you know|i see|i mean|"
@@ -41,20 +41,20 @@ _PEOPLE = frozenset("he she they him her them his their".split())
 
 
 def without_filler(words: str) -> str:
-    """The sentence without “well,”, “by the way,”, “remember that”; it begins with a capital."""
+    """The sentence without discourse fillers such as “well,”, “by the way,”, “remember that”; begins with a capital."""
     rest = words if _KEEPS_FILLER.match(words) else _FILLER.sub("", words)
     return rest[:1].upper() + rest[1:]
 
 
 def may_be_worth(said: Said, sentences: int) -> bool:
-    """Whether anything in an utterance may be worth it, judging by how it was taken; `sentences` is how many it has."""
+    """Whether an utterance of this many sentences can contain anything worth keeping, by its dialogue act and component."""
     if said.component in ORDERS:
         return False
     return sentences > 1 or said.utterance_class not in NO_STATEMENTS or _is_likely_misread(said)
 
 
 def _is_likely_misread(said: Said) -> bool:
-    """“We have to finish it by September.” is not a question, whatever its class."""
+    """Whether it was classified as a question but is none, like “We have to finish it by September”."""
     return said.utterance_class.endswith("question") and not said.text.rstrip().endswith("?")
 
 
@@ -69,14 +69,14 @@ def is_worth(piece: Piece) -> bool:
 
 
 def _states(sentence: Sentence) -> bool:
-    """Whether it has a subject and a verb, in the order of a statement."""
+    """Whether the sentence has a subject and a verb in declarative word order."""
     if sentence.words and sentence.words[0].tag in {"WP", "WRB", "WDT", "WP$"} and not sentence.children(sentence.root, "advcl"):
         return False
     return any(word.role in _SUBJECTS and _is_behind(sentence, word) for word in sentence.words)
 
 
 def _is_behind(sentence: Sentence, subject: Word) -> bool:
-    """Whether the verb comes after its subject."""
+    """Whether the verb follows its subject."""
     over = sentence.head(subject)
     helpers = [word for word in sentence.children(over, "aux", "auxpass") if word.index < over.index]
     first = min([over, *helpers], key=lambda each: each.index)
@@ -84,7 +84,7 @@ def _is_behind(sentence: Sentence, subject: Word) -> bool:
 
 
 def _is_of_life(piece: Piece) -> bool:
-    """Whether it tells what happened, or tells of somebody: not how things are in the world at large."""
+    """Whether the sentence tells of an event, a plan or a person, rather than of the world at large."""
     for sentence in piece.parses:
         happened = any(word.tag in {"VBD", "VBN"} and word.role in {"ROOT", "conj", "ccomp", "advcl"} for word in sentence.words)
         plans = any(word.lower in {"will", "'ll", "’ll", "shall", "going"} for word in sentence.words)

@@ -1,4 +1,4 @@
-"""Stores a condensed conversation in the dataset: its observations and the mark of how far it has got, in one transaction."""
+"""Stores a condensed conversation: its observations and the progress mark, in one transaction."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,7 +13,7 @@ from memory.vocabulary import MEM
 
 
 def add_gists(condensed: Condensed, gists: Sequence[Gist], before: Progress, up_to: int, drawn_by: str) -> list[URIRef]:
-    """Stores them, and up to which episode all is condensed; returns their names. The caller holds the write lock."""
+    """Stores the gists and the number of the last episode covered; returns their IRIs. The caller holds the write lock."""
     after = Progress(up_to, before.given + len(gists))
     removed, added = set(_progress(condensed, before)), set(_progress(condensed, after))
     names, quads = list[URIRef](), list[Quad]()

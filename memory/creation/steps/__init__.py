@@ -1,4 +1,7 @@
-"""The steps from a passage to memories: each module in this package is one step, with one function of the same shape."""
+"""The pipeline from a passage to memories: one module per step, each with a function from `Draft` to `Draft`.
+
+To add a step, add a module and put its function into STEPS, where the order matters.
+"""
 
 from collections.abc import Callable
 from typing import TypeAlias

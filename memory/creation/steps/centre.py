@@ -1,7 +1,7 @@
-"""In somebody's story, “she” and “he” mean that person where the sentence before is about them and nobody else can be meant.
+"""In a person's story, resolves “she” and “he” to that person where the sentence before is about them and nobody else fits.
 
-After the centre of attention of Grosz, Joshi and Weinstein (1995): a pronoun takes up what the sentence before is about. A
-pronoun that is an object does not mean the subject of its own clause.
+After centering theory (Grosz, Joshi and Weinstein 1995): a pronoun takes up what the previous sentence is about. A pronoun in
+object position does not refer to the subject of its own clause.
 """
 
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ PRONOUNS = {"f": SHE, "m": HE}
 
 
 def centre(draft: Draft) -> Draft:
-    """The same with pronouns replaced by the name of whoever the story is about; unchanged where that is not known."""
+    """Replaces pronouns with the name of the person the story is about; unchanged if that person or their sex is unknown."""
     whole = draft.teller
     sex = _sex(whole, draft.summary) if whole else ""
     if not whole:
@@ -34,7 +34,7 @@ def _sex(whole: str, summary: Summary) -> str:
 
 @dataclass
 class _Reader:
-    """Reads one sentence after another; `is_about` says whether the last one was about the one whose story it is."""
+    """Reads sentence after sentence; `is_about` tells whether the previous one was about the person whose story it is."""
 
     whole: str
     name: str
@@ -42,7 +42,7 @@ class _Reader:
     is_about: bool = False
 
     def read(self, piece: Piece) -> Piece:
-        """The sentence with references replaced by what they mean."""
+        """The sentence with these pronouns resolved."""
         piece = replace(piece, replaced=tuple(self._called(each) for each in piece.replaced))
         found = [each for sentence in piece.parses for each in self._meant(piece, sentence)] if self.sex else []
         said = replace(piece, replaced=(*piece.replaced, *found))
@@ -50,7 +50,7 @@ class _Reader:
         return replace(said, about=tuple(dict.fromkeys((*said.about, self.name)))) if found else said
 
     def _called(self, made: Replacement) -> Replacement:
-        """“Varrow” and “Edmund Varrow” become “Edmund” wherever they were put in."""
+        """Shortens a replacement that names the person: “Varrow” and “Edmund Varrow” become “Edmund”."""
         text, ending = made.text.removesuffix("’s"), "’s" if made.text.endswith("’s") else ""
         return replace(made, text=f"{self.name}{ending}") if text in {self.whole, self.whole.split()[-1]} else made
 
@@ -75,11 +75,11 @@ class _Reader:
         )
 
     def _is_named(self, piece: Piece) -> bool:
-        """Whether the name is there: then its pronouns are understood without help."""
+        """Whether the sentence contains the name; its pronouns are then clear without help."""
         return self.name in piece.words.split() or any(each.text.removesuffix("’s") == self.name for each in piece.replaced)
 
     def _others(self, piece: Piece, sentence: Sentence) -> list[Word]:
-        """Who else may be meant, named or not."""
+        """The other people the pronoun may refer to, named or not."""
         names = [each for each in names_in(sentence) if each.kind == PERSON and self.name not in each.text.split()]
         found = [each.head for each in names if sex_of(each.text) in {"", self.sex}]
         inside = {word.index for each in names for word in each.words}
@@ -96,7 +96,7 @@ class _Reader:
         ]
 
     def _note(self, piece: Piece) -> None:
-        """Notes what the sentence leaves for the next one to take up."""
+        """Updates `is_about`, which the next sentence relies on."""
         others = [each for sentence in piece.parses for each in self._others(piece, sentence)]
         if self._is_subject(piece):
             self.is_about = not any(each.role in {"attr", "appos", "oprd"} for each in others)
@@ -104,7 +104,7 @@ class _Reader:
             self.is_about = not others and (self.is_about or self._is_named(piece))
 
     def _is_subject(self, piece: Piece) -> bool:
-        """Whether they are the subject of the sentence."""
+        """Whether the person is the subject of the sentence."""
         for sentence in piece.parses:
             subject = sentence.child(sentence.root, *SUBJECTS)
             if subject is not None:
@@ -113,7 +113,7 @@ class _Reader:
 
 
 def _is_said_of_another(sentence: Sentence, noun: Word, named: set[int]) -> bool:
-    """“became a nurse”, “uncle Silas”: the noun is not a further person."""
+    """Whether the noun describes someone already counted, as in “became a nurse” or “uncle Silas”."""
     beside = (
         [sentence.head(noun), *sentence.children(noun, "appos")]
         if noun.role in {"compound", "appos"}
@@ -123,7 +123,7 @@ def _is_said_of_another(sentence: Sentence, noun: Word, named: set[int]) -> bool
 
 
 def _is_object_beside(sentence: Sentence, word: Word, others: list[Word]) -> bool:
-    """“The mayor gave him a key”: the subject is not the object, and nobody else is there."""
+    """“The mayor gave him a key”: the subject cannot be the object, and nobody else is mentioned."""
     verb = sentence.head(word)
     if word.role not in {"dobj", "dative"} or len(others) != 1:
         return False

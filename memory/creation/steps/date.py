@@ -1,4 +1,4 @@
-"""Dates each sentence: by the date it gives, by one it gives relative to the last, or by the date in its heading."""
+"""Dates each sentence: by the date it states, by one relative to the last date, or by the date in the heading."""
 
 import re
 from dataclasses import replace
@@ -7,12 +7,12 @@ from memory.creation.dates import Told, dates_in
 from memory.creation.draft import Draft, Piece, Replacement
 
 REACH = 12
-"""For how many sentences “the following year” still refers to the last date given."""
+"""How many sentences “the following year” can still refer back to the last date mentioned."""
 _OFTEN = re.compile(r"\b(?:every|each|always|usually|annually|yearly)\b", re.IGNORECASE)
 
 
 def date(draft: Draft) -> Draft:
-    """The same with event times; a date given relative to another is spelt out in brackets."""
+    """Adds event times; the absolute date is inserted in brackets after a relative one."""
     of_heading = next((each.date for each in reversed(dates_in(draft.passage.heading, draft.summary.date))), "")
     last, dated = of_heading or draft.summary.date, draft.summary.dated
     number = draft.summary.sentence - len(draft.pieces)
@@ -28,13 +28,13 @@ def date(draft: Draft) -> Draft:
 
 
 def _is_general(piece: Piece) -> bool:
-    """Whether it says what is true at any time: a day without a year is then one of every year."""
+    """Whether the sentence is generic, so that a day without a year in it recurs every year."""
     roots = [parse.root.tag in {"VBZ", "VBP", "VB", "MD"} for parse in piece.parses]
     return bool(_OFTEN.search(piece.words)) or (bool(roots) and all(roots))
 
 
 def _when(told: list[Told]) -> str:
-    """The first of the most precise dates in a sentence."""
+    """The first of the most precise dates."""
     most = max((len(each.date) for each in told), default=0)
     return next((each.date for each in told if len(each.date) == most), "")
 

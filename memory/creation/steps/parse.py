@@ -1,4 +1,4 @@
-"""Parses the sentences of a passage; those without a verb stay only where they give a value, as lists and tables do."""
+"""Parses the sentences of a passage; very short ones without a verb are kept only if they give a value, as in lists."""
 
 import re
 from dataclasses import replace
@@ -11,7 +11,7 @@ FRAGMENT_WORDS = 4
 
 
 def parse(draft: Draft) -> Draft:
-    """The same with the grammar of each sentence."""
+    """Adds the dependency parse of each sentence and drops fragments that say nothing."""
     parses = parsed_sentences([piece.words for piece in draft.pieces])
     pieces = [replace(piece, parses=found) for piece, found in zip(draft.pieces, parses, strict=True)]
     return draft.with_pieces([piece for piece in pieces if _says_something(piece)])

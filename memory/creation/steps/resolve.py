@@ -1,4 +1,4 @@
-"""Says who or what is meant by “she”, “it”, “there” and “the town”, where that is certain, and keeps the running summary."""
+"""Resolves “she”, “it”, “there” and “the town” where that is certain, and updates the running summary."""
 
 from dataclasses import dataclass, field, replace
 
@@ -32,7 +32,7 @@ PHRASE_WORDS = 7
 
 
 def resolve(draft: Draft) -> Draft:
-    """The same with references replaced, and what each sentence is about; the summary goes on to the end of the passage."""
+    """Adds replacements for references and what each sentence is about; the summary advances to the end of the passage."""
     summary, pieces, paragraph = draft.summary, list[Piece](), 0
     for piece in draft.pieces:
         if piece.paragraph != paragraph:
@@ -51,7 +51,7 @@ def resolve(draft: Draft) -> Draft:
 
 @dataclass
 class _Reading:
-    """One sentence in progress. `subject` and `plural` are those of this sentence; the summary's are those of the one before."""
+    """A sentence being read. `subject` and `plural` are its own; those in the summary are the previous sentence's."""
 
     piece: Piece
     summary: Summary
@@ -65,7 +65,7 @@ class _Reading:
         self._before = self.summary
 
     def read(self, sentence: Sentence) -> None:
-        """Reads word by word, names as wholes."""
+        """Processes the words in order, each name as a whole."""
         names = {name.words[0].index: name for name in names_in(sentence)}
         inside = {word.index for name in names.values() for word in name.words}
         for word in sentence.words:
@@ -132,7 +132,7 @@ class _Reading:
             self._replace(word, word, f"{_possessive(thing.name)}" if _is_owner(word) else thing.name, thing, sex)
 
     def _has_subject_before(self, sentence: Sentence, word: Word) -> bool:
-        """Whether the sentence itself names something earlier that may be meant."""
+        """Whether the sentence itself mentions an earlier candidate."""
         return any(
             each.index < word.index and each.is_noun and each.role in {*SUBJECTS, "dobj", "pobj"} for each in sentence.words
         )
@@ -156,7 +156,7 @@ class _Reading:
             self._somebody(word)
 
     def _somebody(self, word: Word) -> None:
-        """“the keeper”, who has no name yet, may be “he” in the next sentence."""
+        """Records “the keeper”, a person without a name yet, to whom “he” in the next sentence may refer."""
         name = f"the {word.lower}"
         thing = self.summary.named(name) or Thing(name, PERSON, sex_of_noun(word.lemma))
         self.summary = touched(self.summary.with_thing(thing), thing, word.role)
@@ -168,7 +168,7 @@ class _Reading:
         self.about.append(thing.name.removeprefix("the "))
 
     def _note_subject(self, sentence: Sentence, names: dict[int, Name]) -> None:
-        """What the next sentence may mean by “it” or “they”."""
+        """Records what “it” or “they” in the next sentence may refer to."""
         subject = sentence.child(sentence.root, *SUBJECTS)
         if subject is None or subject.tag in {"PRP", "EX", "WP", "WDT", "DT"}:
             return
@@ -188,13 +188,13 @@ class _Reading:
             self.subject = phrase
 
     def _has_other_subject(self, sentence: Sentence, subject: Word) -> bool:
-        """Whether a later clause has a thing of its own as its subject."""
+        """Whether another clause has a singular noun of its own as its subject."""
         return any(
             each.role in SUBJECTS and each.is_noun and each is not subject and each.tag != "NNS" for each in sentence.words
         )
 
     def _phrase(self, first: Word, last: Word) -> str:
-        """A noun phrase as it may stand in another sentence: “a pump” has become “the pump”; empty for a long one."""
+        """A noun phrase in a form that fits another sentence: “a pump” becomes “the pump”; empty if long or quantified."""
         if last.index - first.index >= PHRASE_WORDS:
             return ""
         text = self.piece.words[first.start : last.end]

@@ -1,4 +1,4 @@
-"""Splits a passage into sentences, leaving out what is not one: page numbers, lines of a table of contents, rules, addresses."""
+"""Splits a passage into sentences, dropping page numbers, table-of-contents lines, rules and web addresses."""
 
 import re
 
@@ -15,7 +15,7 @@ LETTERS_SHARE = 0.5
 
 
 def split(draft: Draft) -> Draft:
-    """The passage's sentences, with their places in the document's text."""
+    """Adds the passage's sentences, with their offsets in the document's text."""
     passage = draft.passage
     base, first = passage.start, passage.body - passage.start
     paragraphs = [start for start, _ in paragraphs_in(passage.text, first)]
@@ -31,7 +31,7 @@ def split(draft: Draft) -> Draft:
 
 
 def is_sentence(said: str, words: str) -> bool:
-    """Whether this can be one: it has words, mostly letters, and is neither a line of a table of contents nor an address."""
+    """Whether this looks like a sentence: at least two words, mostly alphanumeric; not a contents line or a web address."""
     count = len([word for word in words.split() if _LETTERS.search(word)])
     if count < WORDS_AT_LEAST or _LEADERS.search(said) or _ADDRESS.fullmatch(words):
         return False

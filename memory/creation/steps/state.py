@@ -1,4 +1,4 @@
-"""Takes from each sentence what it states: who did what to whom, what is what, whose something is."""
+"""Extracts what each sentence states: who did what to whom, what is what, what belongs to whom."""
 
 from dataclasses import replace
 
@@ -7,5 +7,5 @@ from memory.creation.draft import Draft
 
 
 def state(draft: Draft) -> Draft:
-    """The same with statements in words."""
+    """Adds the statements of each sentence, in words."""
     return draft.with_pieces([replace(piece, statements=statements_of(piece)) for piece in draft.pieces])

@@ -1,4 +1,4 @@
-"""Replaces “I”, “me” and “my” with the name of whoever tells the text, so that each sentence can be understood on its own."""
+"""Replaces “I”, “me” and “my” with the narrator's name, so that each sentence can be understood on its own."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -15,7 +15,7 @@ _SUBJECTS = frozenset({"nsubj", "nsubjpass"})
 
 
 def tell(draft: Draft) -> Draft:
-    """The same with a name for the teller; unchanged where the teller is not known."""
+    """Replaces the first person with the narrator's name; unchanged if the narrator is unknown."""
     if not draft.teller:
         return draft
     name = short_name(draft.teller)
@@ -23,7 +23,7 @@ def tell(draft: Draft) -> Draft:
 
 
 def _told(piece: Piece, teller: str) -> Piece:
-    """Leaves quotations alone: there somebody else speaks."""
+    """Leaves quotations alone, where somebody else speaks."""
     made: list[Replacement] = []
     for sentence in piece.parses:
         own = [word for word in sentence.words if word.lower in OWN and word.tag in {"PRP", "PRP$"}]
@@ -38,14 +38,14 @@ def _told(piece: Piece, teller: str) -> Piece:
 
 
 def _apart(made: list[Replacement]) -> list[Replacement]:
-    """In order, each place once."""
+    """The replacements sorted by offset, without duplicates and overlaps."""
     ordered = sorted(set(made), key=lambda each: each.start)
     clashing = {other for one, other in pairwise(ordered) if other.start < one.end}
     return [each for each in ordered if each not in clashing]
 
 
 def _agreeing(sentence: Sentence, subject: Word) -> list[tuple[Word, str]]:
-    """The finite verbs of this subject, each in the third person: “I keep” → “keeps”."""
+    """The finite verbs of this subject with their third-person forms: “I keep” → “keeps”."""
     verbs, found = [sentence.head(subject)], []
     while verbs:
         verb = verbs.pop()
@@ -59,7 +59,7 @@ def _agreeing(sentence: Sentence, subject: Word) -> list[tuple[Word, str]]:
 
 
 def _third_person(verb: Word, *, is_joined: bool) -> str | None:
-    """None where the form is the same. After “and” the parser takes a finite verb for an infinitive."""
+    """The third-person form; None if it is unchanged. After “and” the parser takes a finite verb for an infinitive."""
     lower = verb.lower.replace("’", "'")
     if lower == "'d":
         return " had" if verb.lemma == "have" else " would"

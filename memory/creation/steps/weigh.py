@@ -16,7 +16,7 @@ _BOILERPLATE = re.compile(
 
 
 def weigh(draft: Draft) -> Draft:
-    """The same with importances."""
+    """Adds the importance of each sentence."""
     most = max((each.times for each in draft.summary.things), default=1)
     times = {each.name: each.times / most for each in draft.summary.things}
     return draft.with_pieces([replace(piece, importance=_importance(piece, times)) for piece in draft.pieces])

@@ -18,19 +18,19 @@ from memory.errors import BadInput
 
 
 class Command(BaseCommand):
-    """Turns RDF files into a knowledge base."""
+    """Imports RDF files as a knowledge base."""
 
     help = "Imports Turtle, N-Triples, JSON-LD or RDF/XML files as one knowledge base."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """The files, and the name."""
+        """Adds the files, their name, and the options."""
         parser.add_argument("files", nargs="*", type=Path)
         parser.add_argument("--name", help="what to call it; without it, the first file's name")
         parser.add_argument("--dry-run", action="store_true", help="only say what is in the files, and what they could answer")
         parser.add_argument("--bundled", action="store_true", help="the knowledge bases that come with the companion")
 
     def handle(self, *_args: Any, files: list[Path], name: str | None, bundled: bool, dry_run: bool, **_options: Any) -> None:
-        """Imports and prints what came in, or in a dry run what would."""
+        """Imports the files and prints a report; a dry run only prints what would be imported."""
         if bundled:
             for report in import_bundled(STORE.engine, system_clock, self._progress, STORE.patient_embedder):
                 self.stdout.write(json.dumps(asdict(report)))

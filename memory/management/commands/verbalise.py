@@ -1,4 +1,4 @@
-"""`verbalise`: triples on standard input, one JSON object a line, as English; with `--drawn-from BASE`, of things in it."""
+"""`verbalise`: reads triples, one JSON object per line, and prints English; `--drawn-from BASE` samples them from a base."""
 
 import json
 import sys
@@ -18,18 +18,18 @@ SHAPE = 'Write {"triples": [[subject, property, value], …]} a line, each an IR
 
 
 class Command(BaseCommand):
-    """Puts triples of any vocabulary into sentences; needs a store only to draw from."""
+    """Verbalises triples of any vocabulary; needs a store only to draw samples."""
 
     help = 'Reads {"triples": [[s, p, o], …]}, one JSON object a line, and prints {"text"}.'
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """What to draw from, how many texts, and the seed."""
+        """Adds the knowledge base to sample from, the number of texts, and the seed."""
         parser.add_argument("--drawn-from", help="a knowledge base: says some facts of things drawn from it, for reading by eye")
         parser.add_argument("--texts", type=int, default=200)
         parser.add_argument("--seed", type=int, default=1)
 
     def handle(self, *_args: Any, drawn_from: str | None, texts: int, seed: int, **_options: Any) -> None:
-        """Words each line until the input ends, or whatever is drawn."""
+        """Verbalises each input line until the input ends, or the samples drawn."""
         if drawn_from:
             for triples in _drawn(drawn_from, texts, seed):
                 self._print({"triples": triples, "text": text_of(triples)})

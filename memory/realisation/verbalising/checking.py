@@ -1,4 +1,4 @@
-"""Checks a text against its triples: what they state and it does not say, and what it says that they do not state."""
+"""Checks a text against its triples, for omissions and for invented content."""
 
 import re
 from collections.abc import Iterable
@@ -37,21 +37,21 @@ _APART = re.compile(r"\s*\(([a-z]+)\)$")
 
 @dataclass(frozen=True)
 class Checked:
-    """`missing` are names and values of the triples; `invented` are words that come from no triple."""
+    """`missing` are names and values of the triples that the text lacks; `invented` are its words that come from no triple."""
 
     missing: tuple[str, ...]
     invented: tuple[str, ...]
 
     @property
     def is_faithful(self) -> bool:
-        """Nothing dropped, nothing invented."""
+        """Whether nothing was dropped and nothing invented."""
         return not self.missing and not self.invented
 
 
 def checked(text: str, triples: Iterable[Triple], phrases: Iterable[str] = ()) -> Checked:
-    """Compares a text word by word with the triples that it should say, ignoring case and signs.
+    """Compares a text word by word with the triples it should say, ignoring case and punctuation.
 
-    `phrases` are further wordings of the properties: the annotations of a knowledge base.
+    `phrases` are additional wordings of the properties, from the annotations of a knowledge base.
     """
     said, stated = f" {folded(_THOUSANDS.sub('', text))} ", list(triples)
     values = [value_of(value) for *_, value in stated]
@@ -70,7 +70,7 @@ def checked(text: str, triples: Iterable[Triple], phrases: Iterable[str] = ()) -
 
 @cache
 def words_of_property(predicate: str) -> set[str]:
-    """The words that a property may be said with: those of its name and of every wording that the lexicon has for it."""
+    """The words a property may be said with: those of its name and of all its wordings in the lexicon."""
     wordings = [wording_of(predicate), *(wording_of(predicate, [kind]) for kind in KINDS)]
     said = " ".join(f"{each.phrase} {each.noun} {each.unit}" for each in wordings)
     return set(folded(f"{property_words(predicate)} {said}").split())
@@ -78,7 +78,7 @@ def words_of_property(predicate: str) -> set[str]:
 
 @cache
 def _other_forms(word: str) -> frozenset[str]:
-    """“time” for “times”, “played” for “plays”."""
+    """Other inflected forms of a word: “time” for “times”, “played” for “plays”."""
     lemmas = known_lemmas(word)
     singular = lemmas.get("NOUN", ())
     return frozenset({*singular, *(form for verb in lemmas.get("VERB", ()) for form in verb_forms(verb))})

@@ -1,4 +1,4 @@
-"""What is said of a subject with its properties: tense, number, yes and no, and several clauses joined into one phrase."""
+"""Realises clauses: tense, number and polarity of one, and the aggregation of several into one verb phrase."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ TIMES = {"date": "on", "month": "in", "year": "in"}
 
 
 def said(clause: Clause, *, is_over: bool = False) -> str:
-    """The clause with its values: “has 12 floors”, “was completed in 1988”, “is not open”."""
+    """The clause with its values filled in: “has 12 floors”, “was completed in 1988”, “is not open”."""
     phrase = dated(clause.wording.phrase, clause.values[0].kind)
     if is_over and not clause.wording.stays:
         phrase = in_past(phrase)
@@ -34,7 +34,7 @@ def said(clause: Clause, *, is_over: bool = False) -> str:
 
 
 def _polar(phrase: str, value: Value) -> str:
-    """“is open” or “is not open”, “has free parking” or “has no free parking”."""
+    """The phrase of a Boolean property: “is open” or “is not open”, “has free parking” or “has no free parking”."""
     holds = value.words == "true"
     words = phrase.removesuffix(" {}").replace("{} ", "").removeprefix("has the ")
     first, _, rest = words.partition(" ")
@@ -57,12 +57,12 @@ def in_past(phrase: str) -> str:
 
 
 def dated(phrase: str, kind: str) -> str:
-    """With the preposition for a day, a month or a year: “was built on {}” → “was built in {}”."""
+    """Adapts the preposition to a date, month or year: “was built on {}” → “was built in {}”."""
     return _DATED.sub(f" {TIMES[kind]} {{}}", phrase) if kind in TIMES else phrase
 
 
 def joined(phrases: Sequence[str]) -> str:
-    """“was born in A on B and plays for C”, “has the ISSN A and the LCCN B”: a shared beginning is said once."""
+    """Joins phrases, sharing a common beginning: “was born in A on B and plays for C”, “has the ISSN A and the LCCN B”."""
     groups = [_group(each) for each in _alike(_of_one_agent(_of_one_verb(phrases)))]
     if len(groups) > 1 and any(" and " in each or ", " in each for each in groups[:-1]):
         return f"{', '.join(groups[:-1])}, and {groups[-1]}"
@@ -91,7 +91,7 @@ def _of_one_agent(phrases: Sequence[str]) -> list[str]:
 
 
 def goes_on_with(before: Clause, clause: Clause) -> bool:
-    """Whether both share a verb, so that the second adds only a preposition: “was born in A”, “was born on B”."""
+    """Whether two clauses share a verb, so that the second adds only a preposition: “was born in A”, “was born on B”."""
     first, second = (_WITH_PREPOSITION.match(each.wording.phrase) for each in (before, clause))
     return first is not None and second is not None and first[1] == second[1]
 
@@ -108,7 +108,7 @@ def _alike(phrases: Sequence[str]) -> Iterator[list[str]]:
 
 
 def _goes_on(before: str, phrase: str) -> bool:
-    """Whether the second may drop its first word: both “is” with participles, or both “has” with nouns."""
+    """Whether the second phrase may drop its first word: both are “is” with a participle, or both “has” with a noun."""
     (head, _, rest), (other, _, more) = before.partition(" "), phrase.partition(" ")
     if head != other or head not in _SHARED:
         return False

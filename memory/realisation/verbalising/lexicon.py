@@ -1,4 +1,4 @@
-"""How properties are said: an entry of the lexicon, else a wording made from the property's name."""
+"""The wording of properties: the lexicon's entry, or else one derived from the property's name."""
 
 import re
 from collections.abc import Collection, Mapping, Sequence
@@ -35,10 +35,10 @@ SUBJECTS = {"who", "it", "any"}
 
 @dataclass(frozen=True)
 class Wording:
-    """How a property is said. `phrase` has {} for the value, follows its subject, and is in the third person singular.
+    """How a property is said. `phrase` is the predicate, in the third person singular, with {} for the value.
 
-    `noun`: “the NOUN of X is Y” where that reads better. `unit` is what numbers without one are counted in. The lower the
-    `rank`, the earlier it is said.
+    `noun` allows “the NOUN of X is Y” where that reads better. `unit` is the unit of numbers that come without one. A lower
+    `rank` means earlier in the text.
     """
 
     phrase: str
@@ -46,38 +46,38 @@ class Wording:
     unit: str = ""
     rank: float = 5
     subject: str = "any"
-    """“who” if only people have it, “it” if only things do."""
+    """“who” if only people have the property, “it” if only things do."""
     kind: str = ""
-    """The kind of its subjects: food, work, musician, place, somebody."""
+    """The kind that its subjects are: food, work, musician, place, somebody."""
     value_kind: str = ""
-    """The kind of its values."""
+    """The kind that its values are."""
     scope: int = 0
-    """How wide the places it leads to are: 1 a city, 2 a region, 3 a country; 0 if they are not places."""
+    """The extent of the places it leads to: 1 a city, 2 a region, 3 a country; 0 if its values are not places."""
     ends: bool = False
-    """It tells of the end of its subject, which is spoken of in the past."""
+    """It marks the end of its subject, which is then spoken of in the past tense."""
     stays: bool = False
-    """It still holds when its subject is no more."""
+    """It still holds after the end of its subject, so it stays in the present tense."""
     says_kind: bool = False
     gives_gender: bool = False
     has_common_nouns: bool = False
     is_bare: bool = False
-    """Made from a noun alone: “the NOUN of X is Y” is the safe way to say it."""
+    """Derived from a noun alone: “the NOUN of X is Y” is the safe way to say it."""
     is_derived: bool = False
-    """Made from the words of the property's name, without an entry."""
+    """Derived from the property's name, without a lexicon entry."""
 
     @property
     def head(self) -> str:
-        """The word that the phrase begins with."""
+        """The first word of the phrase."""
         return self.phrase.partition(" ")[0]
 
     @property
     def is_class(self) -> bool:
-        """Whether it says what its subject is: “is a {}”."""
+        """Whether it states the class of its subject: “is a {}”."""
         return self.phrase == "is a {}"
 
 
 def wording_of(name: str, kinds: Collection[str] = ()) -> Wording:
-    """The wording of a property by its name or IRI, for a subject of these kinds."""
+    """The wording of a property, given by name or IRI, for a subject or value of these kinds."""
     words = property_words(name)
     bare, unit = _without_unit(words)
     keys = (key_of(words), key_of(bare), key_of(bare).removesuffix("s"))
@@ -96,7 +96,7 @@ def _without_unit(words: str) -> tuple[str, str]:
 
 
 def key_of(name: str) -> str:
-    """A property's name folded: “birthPlace” and “birth place” are the same."""
+    """The lookup key of a property name: the same for “birthPlace” and “birth place”."""
     return _SIGNS.sub("", property_words(name).lower().replace(" the ", " "))
 
 
@@ -106,9 +106,9 @@ def _bundled() -> Mapping[tuple[str, str], Wording]:
 
 
 def read_lexicon(text: str) -> dict[tuple[str, str], Wording]:
-    """The entries by the keys of their names and the kind of subject they are for, “” for any.
+    """Parses lexicon entries; keyed by (key of the name, kind it is restricted to, or “”).
 
-    Raises ValueError, with the line, for one that is not understood.
+    Raises ValueError, quoting the line, for a malformed entry.
     """
     entries: dict[tuple[str, str], Wording] = {}
     default = ""
@@ -152,7 +152,7 @@ def _marked(marks: Sequence[str], name: str) -> str:
 
 @cache
 def _derived(words: str, kinds: frozenset[str]) -> Wording:
-    """A wording from the words of a name: a verb phrase if they are one, else a noun; numbers and dates as such."""
+    """A wording derived from a name: a verb phrase if it is one, else a noun phrase; numbers and dates have their own forms."""
     first, _, rest = words.partition(" ")
     phrase = _verb_phrase(words)
     if phrase:
@@ -171,7 +171,7 @@ def _of_number(words: str) -> str:
 
 
 def _verb_phrase(words: str) -> str:
-    """The words as a verb phrase, “” if they are a noun."""
+    """The name as a verb phrase; empty if it is a noun."""
     first, _, rest = words.partition(" ")
     last = words.rpartition(" ")[2]
     if first in {"has", "have"} and rest:
@@ -184,7 +184,7 @@ def _verb_phrase(words: str) -> str:
 
 
 def _linked(words: str) -> str:
-    """“spoken in” → “is spoken in”, “member of” → “is a member of”, “reports to” stays."""
+    """Adds a copula where it is missing: “spoken in” → “is spoken in”, “member of” → “is a member of”; “reports to” stays."""
     first = words.partition(" ")[0]
     if _is_finite(first, also_nouns=True):
         return words
@@ -202,6 +202,6 @@ def _is_finite(word: str, *, also_nouns: bool = False) -> bool:
 
 @cache
 def is_participle(word: str) -> bool:
-    """Whether a word is the past participle of a verb: “spoken”; “cut” is not."""
+    """Whether a word is a past participle different from its verb's base form: “spoken”, but not “cut”."""
     lemmas = known_lemmas(word).get("VERB", ())
     return any(word in inflections(lemma, tag="VBN") and word != lemma for lemma in lemmas) and not word.endswith("ing")

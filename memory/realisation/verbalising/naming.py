@@ -1,4 +1,4 @@
-"""Names as they appear in a sentence: the article that some always take, common nouns in lower case, several at once."""
+"""Names and values in a sentence: articles that some names take, common nouns in lower case, lists of values."""
 
 import re
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ _PLURAL_AFTER = re.compile(r"\{\} ([a-z]+ )?([a-z]+s)\b")
 
 
 def named(name: str) -> str:
-    """“the United States”, “the rapper Magik”, “Madrid”."""
+    """A name with its article and any disambiguating noun: “the United States”, “the rapper Magik”, “Madrid”."""
     apart = _TOLD_APART.fullmatch(name)
     if apart and apart[2] not in NO_CLASSES and not apart[2].endswith("s"):
         return f"the {apart[2]} {apart[1]}"
@@ -40,7 +40,7 @@ def named(name: str) -> str:
 
 
 def valued(value: Value, wording: Wording) -> str:
-    """A value as it is said with a property: with its unit, its article, as a common noun."""
+    """A value in the form its property requires: with its unit, its article, or as a common noun."""
     if wording.unit and value.kind in {"number", "year"}:
         return f"{value.words} {wording.unit}"
     if wording.has_common_nouns and value.kind in {"name", "text"}:
@@ -49,7 +49,7 @@ def valued(value: Value, wording: Wording) -> str:
 
 
 def common_noun(name: str) -> str:
-    """“Electric guitar” → “electric guitar”; “BLT”, “Punk rock in Vienna” and “DJ mix” keep their capitals."""
+    """A common noun in lower case: “Electric guitar” → “electric guitar”; “BLT”, “Punk rock in Vienna” and “DJ mix” stay."""
     apart = _TOLD_APART.fullmatch(name)
     name = apart[1] if apart and "," not in name else name
     first, _, rest = name.partition(" ")
@@ -58,7 +58,7 @@ def common_noun(name: str) -> str:
 
 
 def filled(phrase: str, values: Sequence[str]) -> str:
-    """The phrase with its values: “has A and B as ethnic groups”, “is a cruise ship”, “serves the cities of A and B”."""
+    """Fills in values, with agreement: “has A and B as ethnic groups”, “is a cruise ship”, “serves the cities of A and B”."""
     several = list(dict.fromkeys(values))
     phrase = _once(phrase, several)
     if len(several) > 1 or _LISTING.search(several[0]):
@@ -74,7 +74,7 @@ def filled(phrase: str, values: Sequence[str]) -> str:
 
 
 def _once(phrase: str, values: Sequence[str]) -> str:
-    """Without the noun that the value ends with: “belongs to the family of {}” with “rose family” → “belongs to the {}”."""
+    """Drops a noun the values end with: “belongs to the family of {}” with “rose family” → “belongs to the {}”."""
     noun = _NOUN_OF.search(phrase)
     if noun and all(value.rpartition(" ")[2].lower() == noun[1] and " " in value for value in values):
         return phrase.replace(noun[0], "the {}")
@@ -82,7 +82,7 @@ def _once(phrase: str, values: Sequence[str]) -> str:
 
 
 def place_filled(phrase: str, places: Sequence[str]) -> str:
-    """With places from the smallest to the largest: “comes from Guadalajara, Mexico”."""
+    """Fills a phrase with nested places, smallest first: “comes from Guadalajara, Mexico”."""
     return phrase.replace("{}", ", ".join(dict.fromkeys(places)))
 
 

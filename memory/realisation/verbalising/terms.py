@@ -1,4 +1,4 @@
-"""What a term of a triple is called: IRIs, plain names such as `Aaron_Turner`, literals with or without quotation marks."""
+"""Names and values of triple terms: IRIs, plain names such as `Aaron_Turner`, literals with or without quotation marks."""
 
 import re
 from dataclasses import dataclass
@@ -17,14 +17,14 @@ _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 
 @dataclass(frozen=True)
 class Value:
-    """A value in words. `kind` is name, date (of a day), month, year, number, measure, truth or text."""
+    """A value in words. `kind` is name, date (a full day), month, year, number, measure, truth (a Boolean) or text."""
 
     words: str
     kind: str
 
 
 def end_of(term: str) -> str:
-    """The last part of an IRI; a plain name as it is."""
+    """The local name of an IRI; a plain name is returned unchanged."""
     if not _IRI.fullmatch(term):
         return term
     tail = re.split(r"[#/]", term.rstrip("#/"))[-1]
@@ -32,18 +32,18 @@ def end_of(term: str) -> str:
 
 
 def name_of(term: str) -> str:
-    """“Aaron_Turner” → “Aaron Turner”; otherwise a name stays as it was given."""
+    """The readable name of a term: “Aaron_Turner” → “Aaron Turner”."""
     return " ".join(end_of(unquoted(term)).replace("_", " ").split())
 
 
 def unquoted(term: str) -> str:
-    """A literal without its quotation marks, datatype and language."""
+    """A literal without its quotation marks, datatype and language tag."""
     found = _TYPED.fullmatch(term.strip())
     return found[1] if found else term.strip()
 
 
 def value_of(term: str) -> Value:
-    """What stands at the end of a triple."""
+    """The object of a triple in words, with its kind."""
     plain = " ".join(unquoted(term).split()) if term.strip().startswith('"') else name_of(term)
     date, measure = _DATE.fullmatch(plain), _MEASURE.fullmatch(plain)
     if date:
@@ -61,7 +61,7 @@ def value_of(term: str) -> Value:
 
 
 def _words_of_code(text: str) -> str:
-    """“solo_singer” → “solo singer”: a text without spaces that stands for words."""
+    """“solo_singer” → “solo singer”: splits an identifier that stands for words."""
     return text.replace("_", " ") if re.fullmatch(r"[a-z]+(_[a-z]+)+", text) else text
 
 
@@ -74,7 +74,7 @@ def unit_in_words(unit: str) -> str:
 
 
 def number_in_words(number: str) -> str:
-    """“2776.0” → “2776”; all other digits stay."""
+    """Drops a zero fraction: “2776.0” → “2776”; other numbers are unchanged."""
     return re.sub(r"\.0+$", "", number)
 
 

@@ -1,6 +1,6 @@
-"""Triples → a text: put in order, gathered by subject, joined, and referred back to.
+"""Triples → text: content is grouped by subject, ordered and aggregated, with pronouns for repeated subjects.
 
-What is said of a thing that is a value follows it as a relative clause if that is short, else in sentences of its own.
+What is said of a value that is itself a subject follows it as a relative clause if that is short, else in separate sentences.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,7 +17,7 @@ WITHIN = frozenset({"is located in {}", "is part of {}"})
 
 
 def text_of(triples: Iterable[Triple]) -> str:
-    """The text that says these triples, all of them and nothing else. Raises ValueError if there are none."""
+    """A text that says all of these triples and nothing else. Raises ValueError if there are none."""
     topics = topics_of(triples)
     if not topics:
         msg = "There is no triple to be said."
@@ -41,7 +41,7 @@ def _sentences(topic: Topic, topics: dict[str, Topic]) -> list[str]:
 
 
 def _apposed(topic: Topic) -> tuple[str, list[Clause]]:
-    """“, a guitarist,” for a subject with more to be said about it, and what is left to say; empty if its name says it."""
+    """“, a guitarist,” as an apposition, and the clauses left; empty if nothing else is to be said, or the name says it."""
     first, *others = topic.clauses
     if not others or not first.wording.is_class:
         return "", list(topic.clauses)
@@ -56,7 +56,7 @@ def _classes(clause: Clause) -> str:
 
 
 def _next_clauses(waiting: Sequence[Clause], topic: Topic, topics: dict[str, Topic]) -> list[Clause]:
-    """As many as a sentence takes; one followed by a relative clause ends it."""
+    """The clauses of the next sentence; one that a relative clause will follow ends it."""
     some: list[Clause] = []
     for clause in waiting:
         alike = all(each.wording.head == clause.wording.head for each in some)
@@ -70,7 +70,7 @@ def _next_clauses(waiting: Sequence[Clause], topic: Topic, topics: dict[str, Top
 
 
 def _followed(clause: Clause, topics: dict[str, Topic]) -> Topic | None:
-    """The topic of one of a clause's values, if it can be said in a relative clause; that value is said last."""
+    """The topic of a value that a relative clause can describe, or None; moves that value to the end of the clause."""
     for place, term in enumerate(clause.terms):
         topic = topics.get(term)
         if topic is not None and _may_follow(topic) and clause.may_be_last(place):
@@ -80,7 +80,7 @@ def _followed(clause: Clause, topics: dict[str, Topic]) -> Topic | None:
 
 
 def _may_follow(topic: Topic) -> bool:
-    """Whether it is short, not said yet, and known to be somebody or something: a musician may be a band."""
+    """Whether it fits a relative clause: short, not said yet, and clearly “who” or “which” (a musician may be a band)."""
     is_known = topic.is_somebody or "musician" not in topic.kinds
     return is_known and not topic.is_said and len(topic.clauses) <= RELATIVE_AT_MOST
 
@@ -100,7 +100,7 @@ def _joined(clauses: Sequence[Clause], topic: Topic) -> str:
 
 
 def _relative(clause: Clause, topics: dict[str, Topic]) -> str:
-    """“, which is part of Y and …”, “ in Y”, “, a politician”; and what its last value is in turn."""
+    """“, which is part of Y and …”, “ in Y” or “, a politician”, recursively; marks the topic as said."""
     topic = _followed(clause, topics)
     if topic is None:
         return ""

@@ -1,4 +1,4 @@
-"""Triples gathered by subject: what kind of thing each is, what is said of it, in which order."""
+"""Text planning: groups triples by subject, infers what kind of thing each is, and orders what is said of it."""
 
 import re
 from collections import defaultdict
@@ -30,13 +30,13 @@ Triple = tuple[str, str, str]
 
 
 def lists(words: str, name: str) -> bool:
-    """Whether a value is a list that contains this name: “Java and Sumatra”, “Java”."""
+    """Whether `words` is a list that contains this name: “Java and Sumatra” contains “Java”."""
     return words != name and name in _LISTED.split(words)
 
 
 @dataclass
 class Clause:
-    """What is said of a subject with one wording: its values, what each is called as a subject, and how wide a place each is."""
+    """What one wording says of a subject: parallel lists of its values, their names as terms, and their scopes as places."""
 
     wording: Wording
     values: list[Value] = field(default_factory=list)
@@ -44,24 +44,24 @@ class Clause:
     scopes: list[int] = field(default_factory=list)
 
     def add(self, value: str, scope: int) -> None:
-        """One more value."""
+        """Adds a value."""
         self.values.append(value_of(value))
         self.terms.append(name_of(value))
         self.scopes.append(scope)
 
     @property
     def is_nested(self) -> bool:
-        """Whether its values are places that each lie in the next: a city, its region, its country."""
+        """Whether its values are places that contain each other: a city, its region, its country."""
         return len(self.values) > 1 and all(self.scopes) and len(set(self.scopes)) == len(self.scopes)
 
     def may_be_last(self, place: int) -> bool:
-        """Whether a value can be said last: not the city before its country, not what another value lists."""
+        """Whether the value at an index can be said last: not the city before its country, nor one that another value lists."""
         if self.is_nested:
             return self.scopes[place] == max(self.scopes)
         return not any(lists(other.words, self.terms[place]) for other in self.values)
 
     def put_last(self, place: int) -> None:
-        """Puts one value after all others."""
+        """Moves the value at an index to the end."""
         self.values.append(self.values.pop(place))
         self.terms.append(self.terms.pop(place))
         self.scopes.append(self.scopes.pop(place))
@@ -69,7 +69,7 @@ class Clause:
 
 @dataclass
 class Topic:
-    """A subject with all that is said of it."""
+    """A subject with everything said of it."""
 
     term: str
     kinds: frozenset[str]
@@ -78,22 +78,22 @@ class Topic:
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """The readable name of the subject."""
         return name_of(self.term)
 
     @property
     def is_somebody(self) -> bool:
-        """Whether anything is said of it that is only said of people."""
+        """Whether it is a person, by its kinds or by a property that only people have."""
         return "somebody" in self.kinds or any(clause.wording.subject == "who" for clause in self.clauses)
 
     @property
     def is_over(self) -> bool:
-        """Whether its end is told, so that it is spoken of in the past."""
+        """Whether its end is stated, so that it is spoken of in the past tense."""
         return any(clause.wording.ends for clause in self.clauses)
 
     @property
     def pronoun(self) -> str:
-        """The pronoun that refers back to it, “” if none is certain."""
+        """The pronoun that can replace it, “He”, “She” or “It”; empty if none is certain."""
         if not self.is_somebody:
             return "It" if any(clause.wording.subject == "it" for clause in self.clauses) else ""
         told = {value.words.lower() for clause in self.clauses if clause.wording.gives_gender for value in clause.values}
@@ -101,7 +101,7 @@ class Topic:
 
 
 def topics_of(triples: Iterable[Triple]) -> dict[str, Topic]:
-    """The subjects of the triples by name, in the order in which they are to be spoken of."""
+    """Topics by name of their subject, in the order in which to speak of them."""
     stated = list(dict.fromkeys(triples))
     kinds = _kinds(stated)
     topics: dict[str, Topic] = {}
@@ -120,13 +120,13 @@ def topics_of(triples: Iterable[Triple]) -> dict[str, Topic]:
 
 
 def _put_in_order(clauses: list[Clause], topics: Mapping[str, Topic]) -> None:
-    """By rank; within a rank, those that begin alike together, and last those whose values have more to be said about them."""
+    """Sorts by rank; within a rank, groups equal first words, and puts clauses last whose values are topics themselves."""
     heads = list(dict.fromkeys(each.wording.head for each in clauses))
     clauses.sort(key=lambda each: (each.wording.rank, heads.index(each.wording.head), any(term in topics for term in each.terms)))
 
 
 def _kinds(stated: Iterable[Triple]) -> Mapping[str, set[str]]:
-    """What is known about what each subject is: from its properties, those that lead to it, and the noun in its brackets."""
+    """The kinds of each term, from its properties, the properties that lead to it, and the noun in its brackets."""
     kinds: dict[str, set[str]] = defaultdict(set)
     for subject, predicate, value in stated:
         wording, name = wording_of(predicate), name_of(subject)
@@ -140,7 +140,7 @@ def _kinds(stated: Iterable[Triple]) -> Mapping[str, set[str]]:
 
 
 def kinds_of_value(value: Value) -> set[str]:
-    """What a wording may depend on: whether a value is a number, a date or a people (“American”, “Irish”)."""
+    """The kinds of a value that a wording may depend on: its own kind, and whether it is a demonym (“American”, “Irish”)."""
     return {value.kind, "demonym"} if _PEOPLE.fullmatch(value.words) else {value.kind}
 
 
@@ -151,12 +151,12 @@ def _kinds_by_name(name: str) -> set[str]:
 
 
 def kind_of(noun: str) -> str:
-    """The kind that the last word of a noun phrase names: “studio album” is a work; “” if it is not known."""
+    """The kind indicated by the head of a noun phrase: “studio album” is a work; empty if unknown."""
     return KIND_OF_NOUN.get(noun.rpartition(" ")[2].lower(), "")
 
 
 def _in_order(topics: dict[str, Topic]) -> dict[str, Topic]:
-    """Subjects that are not another's value first, each followed by those of its values that are subjects."""
+    """Subjects that are no other's value first, each followed, depth first, by its values that are subjects."""
     values = {term for topic in topics.values() for clause in topic.clauses for term in clause.terms}
     roots = [name for name in topics if name not in values] or list(topics)[:1]
     found: dict[str, Topic] = {}

@@ -1,4 +1,7 @@
-"""The policies of forgetting, one file each, all of one shape: `POLICIES` by name."""
+"""The forgetting policies, one file each, collected by name in `POLICIES`.
+
+To add a policy, write a module with a constant POLICY (see `forgetting.policy.Policy`) and add it to the tuple here.
+"""
 
 from memory.consolidation.forgetting.policies import decay, default, least_activated, oldest, redundant, unused
 

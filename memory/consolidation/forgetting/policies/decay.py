@@ -1,7 +1,7 @@
-"""Each memory decays exponentially from its last use, the more slowly the more often it was of use.
+"""Memories decay exponentially since their last use; the more often they were of use, the more slowly.
 
-R = e^(−t/S): t days since the last use, S the stability. S grows by the same amount with each use. It starts so that what was
-never of use reaches the floor after `unused_days`.
+R = e^(−t/S), with t in days since the last use and stability S, which grows by a constant with each use. Its initial value lets
+a memory that was never of use reach the floor after `unused_days`.
 """
 
 from datetime import datetime

@@ -1,15 +1,16 @@
-"""What is likely to be of use stays: activation, weighted by what a memory is about and what the person made of it.
+"""Keeps what is likely to be needed: activation, weighted by what a memory is about and how the person reacted to it.
 
-The need for a memory falls as a power of the time since its uses (Anderson and Schooler 1991): its base-level activation is the
-logarithm of the odds. Everything else counts as a factor of time: how many times as long as an ordinary memory this one is kept
-if never of use. Since B = −½ ln t for such a one, a factor f adds ½ ln f. Below 0 it goes: an ordinary one after `unused_days`.
+The probability of needing a memory falls as a power of the time since its uses (Anderson and Schooler 1991); its base-level
+activation is the log odds. Everything else is expressed as a factor f on the time a memory is kept if it is never of use,
+relative to an ordinary one. As B = −½ ln t for such a memory, f adds ½ ln f. A memory is forgotten below 0, which an ordinary
+one reaches after `unused_days`.
 
-* A memory shares the need with others of the same situation that come before it (Nuxoll 2007, redundancy); small talk does not:
-  it is blended anyway, and short-lived enough.
-* What was judged is kept longer once its protection has ended, and longer still if it was good (Sieber and Krenn 2010, 2.2).
-* Strong feeling makes memories last (McGaugh 2004, “The amygdala modulates the consolidation of memories of emotionally arousing
-  experiences”).
-* A blend is kept as long as everything it has blended would have been in succession, as they share the need.
+* Memories of the same situation share the need (Nuxoll 2007, redundancy): each counts those that precede it. Small talk does
+  not: it is blended anyway, and short-lived enough.
+* Judged exchanges are kept longer after their protection ends, those judged good longest (Sieber and Krenn 2010, 2.2).
+* Strong feeling makes memories last (McGaugh 2004, “The amygdala modulates the consolidation of memories of emotionally
+  arousing experiences”).
+* A blend is kept as long as all the memories it stands for would have been in succession, since they share the need.
 """
 
 from datetime import datetime
@@ -23,14 +24,14 @@ from memory.episodes.activation import DECAY, base_level
 
 SMALL_TALK = 0.2
 ALIKE_AT_MOST = 3
-"""At most this many of the others that come before it share the need with it."""
+"""Maximum of preceding memories of the same situation that share the need."""
 GOOD, BAD = 4.0, 2.0
 STRONGEST_FEELING = 16.0
-"""For intensity 1; mild feeling counts for little, so the intensity is squared."""
+"""Factor at intensity 1; the exponent is the squared intensity, so that mild feeling counts for little."""
 
 
 def times_as_long(trace: Trace) -> float:
-    """How many times as long as an ordinary memory it is kept, if it is never of use."""
+    """How long it is kept if never of use, as a multiple of an ordinary memory."""
     judged = GOOD if trace.good else BAD if trace.bad else 1.0
     factor = pow(STRONGEST_FEELING, trace.intensity * trace.intensity) * judged
     if not trace.has_topic:

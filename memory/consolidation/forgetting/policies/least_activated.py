@@ -1,6 +1,6 @@
-"""What comes to mind least readily goes: by base-level activation, which rises with each use and falls with time.
+"""Forgets the least activated: base-level activation, which rises with each use and falls with time.
 
-The floor is the activation of what was said `unused_days` ago and was never of use.
+The floor is the activation of a memory that is `unused_days` old and was never of use.
 """
 
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""First in, first out: the oldest goes first, and only where room is needed."""
+"""First in, first out: forgets the oldest, and only to make room."""
 
 from datetime import datetime
 

@@ -1,4 +1,4 @@
-"""A few memories of the same situation are enough: those the person judged and the newest; the others go."""
+"""Keeps only a few memories of the same situation: those the person judged, and the newest."""
 
 from datetime import datetime
 

@@ -1,4 +1,4 @@
-"""What has not been retrieved for long enough goes: the simple way of the paper."""
+"""Forgets what has not been retrieved for `unused_days`: the simple policy of the paper."""
 
 from datetime import datetime
 
