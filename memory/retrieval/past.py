@@ -40,9 +40,11 @@ from memory.understanding.stretches import Stretch
 from memory.vocabulary import MEM
 
 EXCHANGES_AT_MOST, EXCHANGES_WALKED, EXCHANGES_A_STEP = 96, 128, 32
+"""Maximum of exchanges that are found, looked at while searching, and read per batch."""
 FEW_NUMBERS, NUMBERS_A_STEP, NUMBERS_OF_A_GAP = 12, 96, 768
 """Exchange numbers tried in the first step, at most in a later step, and at most in a gap, such as blending leaves."""
 DAYS_A_STEP, STEPS_AT_MOST = (1, 2, 4, 8, 16, 31), 160
+"""Days per query, growing step by step, and maximum number of steps."""
 PAUSE = timedelta(hours=1)
 """The silence that separates two sittings."""
 PAST_TALK = "past_talk"

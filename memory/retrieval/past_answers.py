@@ -22,11 +22,15 @@ from memory.understanding.stretches import Stretch
 from memory.vocabulary import MEM, RELATIONS, ROOT
 
 ENOUGH_TO_COUNT, ENOUGH_TO_TELL, ENOUGH_TO_QUOTE = 96, 8, 40
+"""Exchanges that suffice to count, to tell when or whether, and to quote."""
 TOPICS_ENOUGH, BLENDS_ENOUGH = 96, 24
+"""Topics from blends, and blends to quote, that suffice for one answer."""
 LONG = timedelta(days=14)
+"""Time after which a topic counts as neglected."""
 NO_THING = re.compile(rf"{re.escape(str(MEM))}|{RELATIONS}|{PAIRS}|{ROOT}user/[^/]+$")
 """IRIs that do not count as topics: what was asked about a thing, relations, the person."""
 PLACES_LOOKED_AT, EXCHANGES_OF_A_PLACE, NEGLECTED_AT_MOST = 6, 24, 3
+"""Points in the past that are sampled, exchanges read at each, and topics given in one answer."""
 
 
 @dataclass(frozen=True)

@@ -63,7 +63,7 @@ _KINDS = {
 
 
 def wants_several(text: str) -> bool:
-    """Whether more than one thing is asked for: "both", a plural after "which", or what somebody "has" done."""
+    """Whether the question asks for several things: "both", a plural after "which", or "what has she done"."""
     if _MANY.search(text):
         return True
     asked = _HEAD.search(text)

@@ -19,6 +19,7 @@ from memory.store.text_index import Hit
 
 JUDGED = {"good": 1, "": 0, "bad": -1}
 EXCHANGES_READ = 24
+"""Maximum number of exchanges read per look-up."""
 QUERY = "exchanges_numbered"
 
 

@@ -24,6 +24,7 @@ from memory.retrieval.from_texts.searching import Library, Ranked, search
 from memory.retrieval.from_texts.weights import TRIED_AT_MOST, WEIGHTS
 
 TALK_WEIGHTS = {**WEIGHTS, "recency": 1.0, "importance": 0.6}
+"""The ranking weights of texts, with more recency and importance, since talk ages faster."""
 MENTIONED_AT_MOST = 3
 
 

@@ -17,6 +17,7 @@ STRONG_ENOUGH = 3.0
 DISTANCE = 1
 """Class distance given to a preferred thing: after things of the same class, before those that share only a superclass."""
 INTERESTS_READ, THINGS, PROPERTIES, PATTERNS, OF_EACH = 12, 3, 2, 2, 2
+"""Interests looked through; preferred things, properties and patterns used; exchanges for each thing with a property."""
 READ_OF_A_PATTERN = 8
 
 

@@ -182,7 +182,7 @@ def _day_of_every_year(text: str, now: datetime | None, *, is_ahead: bool) -> st
 
 
 def _dated(text: str, starts: str) -> EventTime:
-    """“on 3 May 2020”, “in spring 2024”."""
+    """The event time of an ISO date or its beginning: “on 3 May 2020”, “in spring 2024”."""
     season = next((each for each in text.lower().split() if each in SEASONS), None)
     if season and len(starts) == len("2026"):
         return EventTime(text, f"{starts}-{SEASONS[season]:02d}", "season")

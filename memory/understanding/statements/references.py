@@ -30,7 +30,7 @@ def resolved(statements: Sequence[Statement], previous: Sequence[Statement]) -> 
         if several := _several(each.subject, known):
             done += [replace(each, subject=one, confidence=each.confidence * LESS_SURE) for one in several]
             continue
-        known = done if done and each.subject.text == "it" else known  # “it” looks back in this text first, as it may be an event
+        known = done if done and each.subject.text == "it" else known  # not before this text: “it” may mean an event
         subject = _filled(each.subject, known, None)
         value = _value(each, known, subject) if subject else None
         if subject and value and subject.key != value.key:

@@ -44,7 +44,7 @@ def _forward(clause: Clause) -> list[Statement]:
 
 
 def _backward(clause: Clause) -> list[Statement]:
-    """The other way round: “Jazz is my favourite kind of music”."""
+    """The statements with the value as subject: “Jazz is my favourite kind of music”."""
     noun = clause.sentence.child(clause.verb, "attr")
     if clause.verb.lemma != "be" or noun is None or not noun.is_noun:
         return []

@@ -1,4 +1,4 @@
-"""What somebody or something is: “I'm a nurse”, “my car is red”, “she is 32”, “Venus is hotter than Mars”, “he is from Izmir”."""
+"""Clauses with “be”: “I'm a nurse”, “my car is red”, “she is 32”, “Venus is hotter than Mars”, “he is from Izmir”."""
 
 from collections.abc import Iterator
 from dataclasses import replace
