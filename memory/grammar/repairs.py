@@ -1,4 +1,4 @@
-"""Parses mended where the parser errs on short spoken sentences. Each repair looks for one shape and leaves the rest alone."""
+"""Repairs of parses, for errors the parser makes on short spoken sentences; each repair handles one shape only."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -11,14 +11,14 @@ Words = tuple[Word, ...]
 
 
 def mended(words: Words) -> Words:
-    """The words of a sentence after all repairs."""
+    """The words of a sentence after all repairs, applied in the order of `REPAIRS`."""
     for repair in REPAIRS:
         words = repair(words)
     return words
 
 
 def _verb_of_noun(words: Words) -> Words:
-    """“My flight lands in Denver.”, read as one long noun, gets its verb; so does “Mum cooks and bakes bread.”."""
+    """“My flight lands in Denver.”, parsed as one noun phrase, gets its verb; so does “Mum cooks and bakes bread.”."""
     root = _root(words)
     before = words[root.index - 1] if root and root.index else None
     if root is None or before is None or root.tag != "NNS" or before.head != root.index:
@@ -45,7 +45,7 @@ def _under_verb(word: Word, root: Word, subject: Word, lemma: str) -> Word:
 
 
 def _had(words: Words) -> Words:
-    """“My mum has diabetes”, where “has” was read as an auxiliary of the noun."""
+    """“My mum has diabetes”, where “has” was parsed as an auxiliary of the noun."""
     root = _root(words)
     has = next((word for word in words if root and word.head == root.index and word.role == "aux" and word.lemma == "have"), None)
     if root is None or has is None or not root.is_noun:
@@ -63,7 +63,7 @@ def _under_having(word: Word, root: Word, has: Word) -> Word:
 
 
 def _verb_of_compound(words: Words) -> Words:
-    """“My niece Salma studies law”, where “studies law” was read as one noun."""
+    """“My niece Salma studies law”, where “studies law” was parsed as a compound noun."""
     root = _root(words)
     subject = next((word for word in words[:-1] if word.role == "nsubj"), None)
     verb = words[subject.index + 1] if subject else None
@@ -79,7 +79,7 @@ def _verb_of_compound(words: Words) -> Words:
 
 
 def _participle(words: Words) -> Words:
-    """“I'm retired”: an adjective with an auxiliary is a participle."""
+    """“I'm retired”: an adjective with a passive auxiliary is a participle."""
     helped = {word.head for word in words if word.role == "auxpass"}
     return tuple(replace(word, tag="VBN") if word.index in helped and word.tag == "JJ" else word for word in words)
 
@@ -103,7 +103,7 @@ def _two_clauses(words: Words) -> Words:
 
 
 def _is_of_owner(words: Words) -> Words:
-    """“My daughter's taller than me”, where “'s” was read as a possessive of the adjective."""
+    """“My daughter's taller than me”, where “'s” was parsed as a possessive rather than as “is”."""
     root = _root(words)
     owner = next((word for word in words if root and word.head == root.index and word.role == "poss"), None)
     mark = next((word for word in words if owner and word.head == owner.index and word.role == "case"), None)
@@ -124,7 +124,7 @@ def _under_is(word: Word, root: Word, owner: Word, mark: Word) -> Word:
 
 
 def _liking(words: Words) -> Words:
-    """“My wife and I both like hiking”, where “like” was read as a preposition of the subject."""
+    """“My wife and I both like hiking”, where “like” was parsed as a preposition."""
     root = _root(words)
     like = next((word for word in words if word.lower == "like" and word.role == "prep"), None)
     if root is None or like is None or not root.is_noun or any(word.tag in {"VBZ", "VBP", "VBD", "MD"} for word in words):
@@ -139,7 +139,7 @@ def _liking(words: Words) -> Words:
 
 
 def _bare_subject(words: Words) -> Words:
-    """“Mum bakes.”, where the subject was read as part of the verb."""
+    """“Mum bakes.”, where the subject was parsed as a compound with the verb."""
     root = _root(words)
     before = words[root.index - 1] if root and root.index else None
     if root is None or before is None or root.tag != "VBZ" or before.role != "compound" or before.head != root.index:
@@ -153,7 +153,7 @@ _VAGUE = frozenset("everything anything something".split())
 
 
 def _everything_by(words: Words) -> Words:
-    """“reads everything by Toni Morrison”: what follows “everything” belongs to it."""
+    """“reads everything by Toni Morrison”: the preposition attaches to “everything”, not to the verb."""
     vague = {word.index: word for word in words if word.lower in _VAGUE and word.role == "dobj"}
     return tuple(
         replace(word, head=word.index - 1)
@@ -164,7 +164,7 @@ def _everything_by(words: Words) -> Words:
 
 
 def _goes_to(words: Words) -> Words:
-    """“I go to choir on Tuesdays”, where a noun after “to” was read as a verb, which the dictionary does not know."""
+    """“I go to choir on Tuesdays”, where a noun after “to” was tagged as a verb that the dictionary does not list."""
     for word in words[2:]:
         to, verb = words[word.index - 1], words[word.head]
         known = known_lemmas(word.lower) if word.tag == "VB" and to.tag == "TO" and to.head == word.index else {}

@@ -1,4 +1,4 @@
-"""A parsed sentence: words that know their head, as a dependency tree in the ClearNLP style."""
+"""A parsed sentence: words with their heads, as a dependency tree in the ClearNLP style."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Word:
-    """One word. `tag` is from the Penn Treebank, `role` the ClearNLP dependency, `entity` the OntoNotes kind or empty.
+    """One word. `tag` is a Penn Treebank tag, `role` a ClearNLP dependency, `entity` an OntoNotes entity type or empty.
 
-    `index` and `head` are positions in the sentence, the root's head being itself; `start` and `end` are character positions in
-    the text that was parsed.
+    `index` and `head` are positions in the sentence (the root is its own head); `start` and `end` are character offsets in the
+    parsed text.
     """
 
     text: str
@@ -29,30 +29,30 @@ class Word:
 
     @property
     def is_noun(self) -> bool:
-        """A noun, including names."""
+        """Whether it is a noun; names included."""
         return self.tag.startswith("NN")
 
     @property
     def is_name(self) -> bool:
-        """A proper noun, or what is written like one inside a sentence."""
+        """Whether it is a proper noun, or a noun or foreign word capitalised within a sentence."""
         return self.tag in {"NNP", "NNPS"} or (self.index > 0 and self.text[:1].isupper() and self.tag in {"NN", "NNS", "FW"})
 
     @property
     def is_verb(self) -> bool:
-        """A verb in any form, but not a modal."""
+        """Whether it is a verb in any form, modals excluded."""
         return self.tag.startswith("VB")
 
 
 @dataclass(frozen=True)
 class Sentence:
-    """The words of a sentence, and the whole text they stand in."""
+    """The words of a sentence; `whole` is the whole text it is part of."""
 
     words: tuple[Word, ...]
     whole: str
 
     @property
     def root(self) -> Word:
-        """The word that all others hang on."""
+        """The root of the dependency tree; `StopIteration` if there is none."""
         return next(word for word in self.words if word.role == "ROOT")
 
     @property
@@ -61,26 +61,26 @@ class Sentence:
         return self.whole[self.words[0].start : self.words[-1].end]
 
     def head(self, word: Word) -> Word:
-        """What the word hangs on."""
+        """The head of a word; the root's is itself."""
         return self.words[word.head]
 
     def children(self, word: Word, *roles: str) -> list[Word]:
-        """What hangs on the word, in order; only in these roles, where any are given."""
+        """The direct dependents of a word, in order; only those with one of `roles`, if any are given."""
         below = (each for each in self.words if each.head == word.index and each is not word)
         return [each for each in below if not roles or each.role in roles]
 
     def child(self, word: Word, *roles: str) -> Word | None:
-        """The first that hangs on the word in one of these roles."""
+        """The first direct dependent with one of `roles`, or None."""
         return next(iter(self.children(word, *roles)), None)
 
     def below(self, word: Word) -> Iterator[Word]:
-        """The word and all that hangs on it, at any depth, from the top."""
+        """The subtree of a word, itself first, depth first."""
         yield word
         for each in self.children(word):
             yield from self.below(each)
 
     def above(self, word: Word) -> Iterator[Word]:
-        """What the word hangs on, up to the root."""
+        """The ancestors of a word, from its head up to the root."""
         while word.head != word.index:
             word = self.words[word.head]
             yield word

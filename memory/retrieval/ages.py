@@ -1,4 +1,4 @@
-"""Years between two dates that may be only partly known."""
+"""Ages: whole years between two dates, which may be known only to the year or month."""
 
 from datetime import datetime
 
@@ -13,7 +13,7 @@ from memory.understanding.question import Reading
 
 
 def age(reading: Reading, domain: DomainKnowledge, now: datetime) -> Answer:
-    """The whole years from the thing's beginning to its end, or to `now` if it has none or is asked about as if it had none."""
+    """The whole years from a thing's beginning to its end, or to `now` if it has no end or the question ignores it."""
     asked = 2 if reading.kind == "age_at" else 1
     if any(pattern.variables for pattern in reading.patterns[:asked]):
         return of_what_is_described(reading, domain, lambda each: age(each, domain, now), asked)
@@ -55,7 +55,7 @@ def _age_at(reading: Reading, domain: DomainKnowledge) -> Answer:
 
 
 def whole_years(begin: str, end: str) -> int:
-    """Between two ISO dates; if one is known only to the year, the difference between the years."""
+    """The whole years between two ISO dates; the difference of the years if one is known only to the year."""
     precision = min(len(begin), len(end))
     years = int(end[:4]) - int(begin[:4])
     return years - (precision > len("1956") and end[4:precision] < begin[4:precision])

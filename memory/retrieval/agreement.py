@@ -1,7 +1,7 @@
-"""Whether the knowledge bases agree with what a person told, or say something that cannot also hold.
+"""Whether the knowledge bases agree with what a person said, or contradict it.
 
-Only what is declared contradicts: another value of a functional property, or a denial of what is stated (DESIGN §4.2).
-A part of a place does not contradict the place, nor a year a day in it.
+Only declared knowledge can contradict: another value of a functional property, or the denial of a stated fact (DESIGN §4.2).
+A part of a place does not contradict the place, nor a day the year it is in.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -30,7 +30,7 @@ class Stance(Enum):
 
 @dataclass(frozen=True)
 class Agreement:
-    """The stance, and the statement that it rests on; none where they are silent."""
+    """The stance, and the known fact it rests on; None where the knowledge bases are silent."""
 
     stance: Stance
     known: Fact | None = None
@@ -40,7 +40,7 @@ SILENT = Agreement(Stance.SILENT)
 
 
 def agreement(told: LearnedFact, relation: str, value: str, domain: DomainKnowledge) -> Agreement:
-    """What the knowledge bases say about a told fact; `relation` and `value` are the person's words for these parts of it."""
+    """What the knowledge bases say about a fact the person stated; `relation` and `value` are the person's words for them."""
     holds = _agreement(told.fact, relation, value, domain)
     if told.is_denied:
         return Agreement(Stance.DISAGREES, holds.known) if holds.stance is Stance.AGREES else SILENT
@@ -64,9 +64,9 @@ def _agreement(fact: Fact, relation: str, value: str, domain: DomainKnowledge) -
 
 
 def _other_value(fact: Fact, words: str, properties: Sequence[PropertyEntry], domain: DomainKnowledge) -> Agreement:
-    """Disagreement, if one of these properties has one value at a time, and has another one.
+    """Disagreement, if one of these properties is functional and has another value.
 
-    The value may be known under the person's words for it, though it was not linked: a place about which little is stated.
+    A value that was not linked to an entity, such as a place about which little is known, is looked up by the person's words.
     """
     for entry in properties:
         stated = domain.values(fact.subject, entry.iri)[0] if entry.is_functional else []
@@ -78,7 +78,7 @@ def _other_value(fact: Fact, words: str, properties: Sequence[PropertyEntry], do
 
 
 def _fits(value: Term, entry: PropertyEntry, domain: DomainKnowledge) -> bool:
-    """Whether it is a value that the property may have."""
+    """Whether the value is in the range of the property."""
     if isinstance(value, Literal):
         return entry.gives_times == _is_time(value)
     kinds = domain.classes_of([URIRef(value)]).get(URIRef(value), [])
@@ -86,7 +86,7 @@ def _fits(value: Term, entry: PropertyEntry, domain: DomainKnowledge) -> bool:
 
 
 def _turned(fact: Fact, relation: str, domain: DomainKnowledge) -> Fact | None:
-    """The same statement from the other end: whoever recorded an album is its performer."""
+    """The same fact stated with the inverse property: whoever recorded an album is its performer."""
     words = folded(relation)
     for iri, entry in sorted(domain.schema.properties.items()):
         is_turned = isinstance(fact.value, URIRef) and words in {folded(each) for each in entry.inverse_verb_phrases}
@@ -102,7 +102,7 @@ def _of_class(fact: Fact, domain: DomainKnowledge) -> Agreement:
 
 
 def _properties(fact: Fact, relation: str, domain: DomainKnowledge) -> list[PropertyEntry]:
-    """The fact's own property, and those worded like the relation; for a time, those that give times: “be born in” 1946."""
+    """The fact's property and those worded like the relation; for a time, only those whose values are times: “be born in”."""
     entries = domain.schema.properties
     own = [entries[fact.predicate]] if fact.predicate in entries else []
     words, is_time = folded(relation), _is_time(fact.value)
@@ -116,7 +116,7 @@ def _properties(fact: Fact, relation: str, domain: DomainKnowledge) -> list[Prop
 
 
 def _stem(phrase: str) -> Sequence[str]:
-    """“be born” from “be born in”."""
+    """The relation without its preposition: “be born” from “be born in”."""
     words = folded(phrase).split()
     return words[:-1] if words[-1:] and words[-1] in PREPOSITIONS else words
 
@@ -137,7 +137,7 @@ def _is_called(stated: Term, words: str, labels: Mapping[URIRef, str]) -> bool:
 
 
 def _is_within(told: Term, stated: Iterable[Term], domain: DomainKnowledge) -> bool:
-    """Whether it is more exact than what is stated, or cannot be compared with it."""
+    """Whether the value is more specific than a known one, or not comparable with it."""
     if isinstance(told, Literal):
         return not _is_time(told) or any(not _is_time(each) or str(told).startswith(str(each)) for each in stated)
     return any(isinstance(each, Literal) or domain.leads_to([told], URIRef(each)) for each in stated)

@@ -1,4 +1,4 @@
-"""What is found for a reading, and the reading as conditions of a query."""
+"""The answer to a reading, and the translation of a reading into query conditions."""
 
 from dataclasses import dataclass, replace
 
@@ -14,9 +14,9 @@ from memory.understanding.question import Reading
 
 @dataclass(frozen=True)
 class Answer:
-    """What was found for a reading. `found` are the values of its unknown; `holds` answers yes or no; None if not known.
+    """What was found for a reading. `found` are the values of its unknown; `holds` answers yes or no, None if unknown.
 
-    `number` is how many there are in all, where that is more than were found.
+    `number` is the total, where there are more than were fetched.
     """
 
     reading: Reading
@@ -26,23 +26,23 @@ class Answer:
     holds: bool | None = None
     number: int = 0
     order_values: tuple[Literal, ...] = ()
-    """If the answer goes by an order, the places in it, best first."""
+    """For a ranked answer, the values that it was ranked by, best first."""
     way: tuple[Fact, ...] = ()
-    """The facts by which the thing asked about was found."""
+    """The facts that identified a thing which the question only described."""
 
     @property
     def count(self) -> int:
-        """How many there are in all."""
+        """The total number of values."""
         return max(self.number, len(self.found))
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing was found that could be said."""
+        """Whether there is nothing to say: no values, no facts, no yes or no."""
         return not self.found and not self.facts and self.holds is None
 
 
 def conditions_of(reading: Reading, domain: DomainKnowledge) -> list[Condition]:
-    """The reading as conditions of a query; a pattern and its condition have the same number."""
+    """The reading as query conditions; the condition of a pattern has the pattern's index."""
     held = [domain.condition(pattern) for pattern in reading.patterns]
     denied = [replace(domain.condition(pattern), denied=True) for pattern in reading.without]
     among = [Condition(among=reading.among)] if reading.among else []
@@ -50,7 +50,7 @@ def conditions_of(reading: Reading, domain: DomainKnowledge) -> list[Condition]:
 
 
 def filled(pattern: Pattern, place: int, row: Row) -> Fact:
-    """A pattern with its unknowns filled in from a row."""
+    """The pattern with this index, as a fact with its unknowns filled in from a result row."""
     subject = pattern.subject if isinstance(pattern.subject, URIRef) else row[_name(pattern.subject)]
     if pattern.is_dated:
         return Fact(URIRef(subject), pattern.predicate, row[f"v{place}"])

@@ -1,4 +1,4 @@
-"""A reading → the facts that answer it."""
+"""Answers a reading (a parsed question) from the knowledge bases: reading → facts."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
@@ -20,7 +20,7 @@ ABOUT_ONE_THING = {"yes_no", "membership", "description"}
 
 
 def answer(reading: Reading, domain: DomainKnowledge) -> Answer:
-    """Runs the reading's query."""
+    """Runs the query for a reading, by its kind."""
     if reading.kind in ABOUT_ONE_THING and any(pattern.variables for pattern in reading.patterns[:1]):
         return of_what_is_described(reading, domain, lambda each: answer(each, domain))
     if reading.order is not None:
@@ -37,7 +37,7 @@ def answer(reading: Reading, domain: DomainKnowledge) -> Answer:
 
 
 def together(answers: Sequence[Answer]) -> Answer:
-    """One answer from several that say the same with different properties."""
+    """Merges answers that express the same with different properties; the reading is that of the first."""
     found = dict.fromkeys(thing for each in answers for thing in each.found)
     return replace(
         answers[0],
@@ -49,7 +49,7 @@ def together(answers: Sequence[Answer]) -> Answer:
 
 
 def any_of(answers: Sequence[Answer]) -> Answer:
-    """One answer from several that each say a part: what fits any of their readings."""
+    """The union of answers that each cover a part: whatever fits any of their readings."""
     readings = tuple(each.reading for each in answers)
     patterns = tuple(dict.fromkeys(pattern for each in readings for pattern in each.patterns))
     found = together(answers)
@@ -58,14 +58,14 @@ def any_of(answers: Sequence[Answer]) -> Answer:
 
 
 def first_of(answer: Answer, most: int | None) -> Answer:
-    """Only as many as were asked for, in the order of their names."""
+    """The answer cut to the `most` that were asked for, in the order of their IRIs."""
     if most is None or len(answer.found) <= most:
         return answer
     return only(answer, sorted(answer.found, key=str)[:most])
 
 
 def only(answer: Answer, things: Sequence[Term]) -> Answer:
-    """Only these of the things that were found."""
+    """The answer restricted to these of the things found."""
     facts = tuple(fact for fact in answer.facts if fact.subject in things or fact.value in things)
     return replace(answer, found=tuple(things), facts=facts, number=0)
 
@@ -88,7 +88,7 @@ def _unknowns(reading: Reading, domain: DomainKnowledge) -> Answer:
 
 
 def _stated(facts: Iterable[Fact], reading: Reading, domain: DomainKnowledge) -> tuple[Fact, ...]:
-    """The facts; in place of one that holds by several steps, the steps."""
+    """The facts, with one that holds transitively replaced by its steps."""
     by_steps = {pattern.predicate for pattern in reading.patterns if pattern.by_steps}
     stated: list[Fact] = []
     for fact in facts:
@@ -97,7 +97,10 @@ def _stated(facts: Iterable[Fact], reading: Reading, domain: DomainKnowledge) ->
 
 
 def of_what_is_described(reading: Reading, domain: DomainKnowledge, then: Callable[[Reading], Answer], asked: int = 1) -> Answer:
-    """First finds the one thing that is described on the way, then what the first `asked` patterns ask about it."""
+    """Resolves the one thing that the question describes, then answers what the first `asked` patterns ask about it.
+
+    Empty unless exactly one thing fits the description.
+    """
     aim = next(variable for each in reading.patterns[:asked] for variable in each.variables)
     turned = [_with(pattern, aim, None) for pattern in reading.patterns[asked:]]
     rows, ran = domain.rows_that(reading.kind, conditions_of(replace(reading, patterns=tuple(turned)), domain))
@@ -112,13 +115,13 @@ def of_what_is_described(reading: Reading, domain: DomainKnowledge, then: Callab
 
 
 def _with(pattern: Pattern, aim: URIRef | Variable | None, thing: URIRef | None) -> Pattern:
-    """The pattern with a thing, or the unknown, in place of a variable."""
+    """The pattern with `aim` replaced by a thing, or by the unknown (None)."""
     subject = thing if pattern.subject == aim else pattern.subject
     return replace(pattern, subject=subject, value=thing if pattern.value == aim else pattern.value)
 
 
 def _whether_all(reading: Reading, domain: DomainKnowledge) -> Answer:
-    """Yes when all patterns hold; no when one is known not to."""
+    """Yes if all patterns hold, no if one is known not to, else unknown."""
     each = [_whether(replace(reading, patterns=(pattern,)), domain) for pattern in reading.patterns]
     if len(each) == 1:
         return each[0]
@@ -136,7 +139,7 @@ def _whether_all(reading: Reading, domain: DomainKnowledge) -> Answer:
 
 
 def _whether_over(reading: Reading, domain: DomainKnowledge) -> Answer:
-    """By the date of an end; what has none is, as far as is known, not over, if anything is known about it."""
+    """Whether something is over or somebody alive, by an end date; without one it counts as not over."""
     pattern = reading.patterns[0]
     if pattern.known_subject is None:
         return Answer(reading)
@@ -146,7 +149,7 @@ def _whether_over(reading: Reading, domain: DomainKnowledge) -> Answer:
 
 
 def _whether(reading: Reading, domain: DomainKnowledge) -> Answer:
-    """Yes when it is stated. No when the thing has other values; not known when it has none."""
+    """Yes if the value is stated, no if the thing has other values, unknown if it has none."""
     pattern = reading.patterns[0]
     if pattern.known_subject is None:
         return Answer(reading)
@@ -175,14 +178,14 @@ def _judged(reading: Reading, values: list[Term], matching: list[Term], queries:
 
 def _matches(pattern: Pattern, value: Term) -> bool:
     if pattern.value is None and not pattern.is_dated:
-        return True  # whether there is any
+        return True  # asks whether there is any value
     if pattern.within is not None:
         return pattern.within[0] <= str(value) < pattern.within[1]
     return str(value).startswith(pattern.starts) if pattern.starts is not None else value == pattern.value
 
 
 def _leaves_open(pattern: Pattern, value: Term) -> bool:
-    """Whether a date is known less exactly than it was asked for: a year says neither yes nor no to a day in it."""
+    """Whether a date is known less precisely than asked: a year neither confirms nor denies a day in it."""
     return pattern.starts is not None and pattern.starts.startswith(str(value)) and pattern.starts != str(value)
 
 

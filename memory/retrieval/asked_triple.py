@@ -1,4 +1,4 @@
-"""A hypothesis: a triple that may be known, and what it is compared by."""
+"""The hypothesis of triple retrieval: a triple that may be known, with the vectors and terms it is compared by."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ SPEAKER = "I"
 
 @dataclass(frozen=True)
 class Hypothesis:
-    """A triple that may be known: each part as words, or as the term that they stand for."""
+    """A triple that may be known; each part is either words or the term that they denote."""
 
     head: str | URIRef
     relation: str | URIRef
@@ -28,7 +28,7 @@ class Hypothesis:
 
 @dataclass(frozen=True)
 class AskedTriple:
-    """A hypothesis as vectors, and the terms that its words stand for exactly."""
+    """A hypothesis with the vectors of its parts, and the terms that its words denote exactly."""
 
     hypothesis: Hypothesis
     head: Vector
@@ -40,7 +40,7 @@ class AskedTriple:
 
     @classmethod
     def of(cls, hypothesis: Hypothesis, memory: TripleMemory) -> Self:
-        """Embeds the words, and looks up what they name."""
+        """Embeds the words and looks up the terms they name; raises EmbeddingsUnavailable if nothing can be embedded."""
         parts = (hypothesis.head, hypothesis.relation, hypothesis.tail)
         texts = texts_of([part for part in parts if isinstance(part, URIRef)], memory)
         in_words = [texts[part] if isinstance(part, URIRef) else str(part) for part in parts]
@@ -55,17 +55,17 @@ class AskedTriple:
 
     @property
     def tail_words(self) -> str:
-        """The words of the tail; empty for a thing."""
+        """The words of the tail; empty if it is an IRI."""
         return "" if isinstance(self.hypothesis.tail, URIRef) else str(self.hypothesis.tail)
 
     def is_tail(self, term: Term) -> bool:
-        """Whether a term is the tail, or a literal that says the same."""
+        """Whether a term is the tail, or a literal with the same folded text."""
         says = isinstance(term, Literal) and self.tail_words != "" and folded(str(term)) == folded(self.tail_words)
         return says or term in self.tails
 
 
 def texts_of(terms: Sequence[Term], memory: TripleMemory) -> dict[Term, str]:
-    """What terms are compared by: labels, properties as they are said, literals as they stand."""
+    """The text that is embedded for each term: its label, a property's wording, a literal's value, “I” for the person."""
     texts: dict[Term, str] = {term: str(term) for term in terms}
     named: tuple[Mapping[URIRef, str], ...] = (
         memory.learned.labels_of(terms),
@@ -78,7 +78,7 @@ def texts_of(terms: Sequence[Term], memory: TripleMemory) -> dict[Term, str]:
 
 
 def _called(words: str, memory: TripleMemory) -> list[URIRef]:
-    """The things that are called exactly this, by the person or by the knowledge bases."""
+    """The things with exactly this name, in what was learned and in the knowledge bases."""
     keys = list(dict.fromkeys([folded(words), folded(plural(words))])) if words.strip() else []
     own = [thing for facts in (memory.learned.facts, memory.learned.shared) for of in facts.called(keys).values() for thing in of]
     return list(dict.fromkeys([*own, *(thing.iri for thing in memory.domain.things_called(keys))]))

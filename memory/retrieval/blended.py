@@ -1,4 +1,4 @@
-"""What became of blended talk: how many exchanges about something, from when to when, month by month from the shares."""
+"""Look-ups in blends, the summaries of older talk: how many exchanges about something, and when, from their monthly shares."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,16 +16,17 @@ from memory.store.terms import Term, plain
 from memory.understanding.stretches import Stretch
 
 MONTHS_AT_MOST, MONTHS_WITHOUT_STRETCH = 60, 24
-"""How many months are looked through for anything spoken of: the newest of a stretch, and of all time if there is none."""
+"""Maximum number of months searched, newest first: within a stretch, and back from today if there is none."""
 MONTHS_A_QUERY = (1, 2, 4, 8, None)
-"""How many months are asked for together, the newest first; then all that are left."""
+"""Months per query, newest first; None for all that are left."""
 
 
 @dataclass(frozen=True)
 class Blended:
-    """How many of a blend's exchanges are meant (`times`), and when the first and the last of them were (UTC).
+    """The part of a blend that is meant: `times` of its exchanges, the first and last at these moments (UTC).
 
-    `words` describe the blend of `whole` exchanges, most of the utterance class. Not `is_exact` if `times` is an estimate.
+    `words` describe the blend of `whole` exchanges, most of which have `utterance_class`. `is_exact` is False if `times` is an
+    estimate.
     """
 
     blend: URIRef
@@ -40,11 +41,11 @@ class Blended:
 
     @property
     def at(self) -> datetime:
-        """When the last of them was."""
+        """The moment of the last of these exchanges."""
         return self.last_at
 
     def and_also(self, other: "Blended") -> "Blended":
-        """The same with other exchanges of the blend added."""
+        """The union with other exchanges of the same blend."""
         return replace(
             self,
             times=self.times + other.times,
@@ -65,9 +66,9 @@ class BlendedTalk:
         return _newest_first(_by_blend(_within(_of(row), stretch) for row in self.probe.shares(topics, stretch, links)))
 
     def said(self, stretch: Stretch, today: date, enough: int | None = None) -> list[Blended]:
-        """The blends with exchanges in a stretch of time, newest first; stops looking further once there are `enough`.
+        """The blends with exchanges in a stretch of time, newest first; stops searching once there are `enough`.
 
-        Each is counted over the whole stretch, however little of that was looked through to find it.
+        Each is counted over the whole stretch, even if only a part of it was searched.
         """
         months, rows = _months(stretch, today), []
         for some in filter(None, split_into(months, MONTHS_A_QUERY)):
@@ -81,9 +82,9 @@ class BlendedTalk:
         return _counted(rows, stretch)
 
     def topics(self, stretch: Stretch | None, today: date, enough: int | None = None) -> list[tuple[URIRef, Blended]]:
-        """What was asked about in a stretch of time, or in the last two years, each with its newest blend; in order of time.
+        """The topics asked about in a stretch, or in the last two years, each with its newest blend; in order of time.
 
-        Looks back month by month from the newest, and stops once there are `enough`.
+        Searches back from the newest month, and stops once there are `enough`.
         """
         found: dict[URIRef, Blended] = {}
         months = _months(stretch, today) if stretch is not None else _back_from(today, MONTHS_WITHOUT_STRETCH)
@@ -99,12 +100,12 @@ class BlendedTalk:
 
     @property
     def first(self) -> Blended | None:
-        """The first of all that was blended."""
+        """The oldest blend."""
         rows = self.probe.reader.rows("first_blended")
         return _of(rows[0]) if rows else None
 
     def _shares(self, months: Sequence[Literal], *, all_of_them: bool) -> list[dict[str, Any]]:
-        """A month that stands for years may have thousands: then only some are read."""
+        """The shares of these months; not all unless `all_of_them`: a month that stands for years may have thousands."""
         if all_of_them:
             return self._rows("shares_of_months", month=months)
         some = [row["share"] for row in self._rows("some_shares_of_months", month=months)]
@@ -114,13 +115,13 @@ class BlendedTalk:
         return self._noted(*self.probe.reader.run(name, values))
 
     def asked_so(self, understood: str) -> list[Blended]:
-        """The blends in which a question was understood this way, newest first."""
+        """The blends that contain a question understood this way, newest first."""
         if not understood:
             return []
         return _newest_first(_by_blend(map(_of, self.probe.reader.rows("variants_of_blends", understood=Literal(understood)))))
 
     def in_words(self, found: Iterable[URIRef], is_meant: Callable[[str], bool], stretch: Stretch | None) -> list[Blended]:
-        """Those of these episodes that are blends in which something meant was said, newest first; no talk about talk."""
+        """The blends among these episodes in which something was said that `is_meant`, newest first; no talk about talk."""
         episodes = sorted(set(found))
         rows = self._noted(*self.probe.reader.run("said_in_blends", {"blend": episodes})) if episodes else []
         meant = [row for row in rows if row["blended_by"] != TALK and is_meant(str(row["text"]))]
@@ -138,7 +139,7 @@ def _of(row: Mapping[str, Any]) -> Blended:
 
 
 def _within(share: Blended, stretch: Stretch | None) -> Blended | None:
-    """The part of a share that lies in a stretch; if that is not known, as if its exchanges were spread evenly."""
+    """The part of a share that lies in a stretch, estimated as if its exchanges were spread evenly; None if there is none."""
     if stretch is None:
         return share
     first, last = stretch.holds(share.first_at), stretch.holds(share.last_at)
@@ -154,7 +155,7 @@ def _within(share: Blended, stretch: Stretch | None) -> Blended | None:
 
 
 def _counted(shares: Iterable[Mapping[str, Any]], stretch: Stretch) -> list[Blended]:
-    """The blends of these shares, newest first; of those of one blend and month, the largest stands for all."""
+    """The blends of these shares, newest first; of several shares of one blend and month, only the largest counts."""
     whole: dict[tuple[URIRef, str], Blended] = {}
     for row in shares:
         share, key = _of(row), (row["blend"], str(row["month"]))
@@ -179,7 +180,7 @@ def _newest_first(found: Mapping[URIRef, Blended]) -> list[Blended]:
 
 
 def _months(stretch: Stretch, today: date) -> list[Literal]:
-    """The months of a stretch to look through, newest first; and each later December, which may stand for years."""
+    """The months of a stretch to search, newest first, and each later December, which may stand for a whole year or more."""
     first, last = stretch.days
     months = [each for each in _back_from(last, MONTHS_AT_MOST) if str(each) >= str(month_of(first))]
     decembers = (december_of(year) for year in range(last.year, today.year + 1))
@@ -187,6 +188,6 @@ def _months(stretch: Stretch, today: date) -> list[Literal]:
 
 
 def _back_from(day: date, many: int) -> list[Literal]:
-    """That many months, going back from the one of this day."""
+    """This many months, going back from the month of this day."""
     counts = (12 * day.year + day.month - 1 - back for back in range(many))
     return [month_of(date(count // 12, count % 12 + 1, 1)) for count in counts]

@@ -1,4 +1,4 @@
-"""What retrieval searches with: the things, properties and classes of the situation at hand."""
+"""The retrieval cue: the things, properties and classes of the current input."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,16 +14,16 @@ NOT_ASKED_FOR = {RDF.type, UNKNOWN}
 
 @dataclass(frozen=True)
 class Cue:
-    """The patterns of a question, and what they are about."""
+    """The patterns of a question, with the things, properties and classes in them."""
 
     patterns: tuple[Pattern, ...]
     things: tuple[URIRef, ...]
     properties: tuple[URIRef, ...]
     classes: tuple[tuple[URIRef, tuple[URIRef, ...]], ...]
     in_words: str = ""
-    """The question as it was understood: what tells a list from its number, or the first from all."""
+    """The question as it was understood; distinguishes a list from its count, or the first from all."""
     text: str = ""
-    """What was said, if none of it was understood as a question."""
+    """The message, if it was not understood as a question."""
 
     def classes_of(self, thing: URIRef) -> tuple[URIRef, ...]:
         """The stated classes of one of the things."""
@@ -31,7 +31,7 @@ class Cue:
 
 
 def cue_of(patterns: Sequence[Pattern], domain: DomainKnowledge, in_words: str = "", text: str = "") -> Cue:
-    """The cue that a question gives; without patterns, all it has is the text."""
+    """The cue for a question; without patterns, it has only the text."""
     terms = [term for pattern in patterns for term in (pattern.subject, pattern.value)]
     things = tuple(dict.fromkeys(term for term in terms if isinstance(term, URIRef) and term not in domain.schema.classes))
     properties = tuple(dict.fromkeys(each.predicate for each in patterns if each.predicate not in NOT_ASKED_FOR))

@@ -1,4 +1,4 @@
-"""What tells two things apart: their values for the properties that both have, or what they are, where these differ."""
+"""How two things differ: different classes, or different values of the properties that both have."""
 
 from rdflib import RDF, URIRef
 
@@ -9,7 +9,7 @@ from memory.understanding.question import Reading
 
 
 def differences(reading: Reading, domain: DomainKnowledge) -> Answer:
-    """The facts about each thing that do not hold of the other: only with properties that both have, if there are any."""
+    """The facts about each thing that do not hold of the others; only of properties that all have, if there are any."""
     abouts = [domain.facts_about(thing) for thing in reading.among]
     classes = domain.classes_of(list(reading.among))
     of_each = [
@@ -27,7 +27,7 @@ def differences(reading: Reading, domain: DomainKnowledge) -> Answer:
 
 
 def _is_said_below(fact: Fact, facts: list[Fact], domain: DomainKnowledge) -> bool:
-    """Whether a wider property says the same: the main ingredient is an ingredient too."""
+    """Whether the same value is already given under a superproperty: the main ingredient is an ingredient too."""
     entry = domain.schema.properties.get(fact.predicate)
     wider: frozenset[URIRef] = entry.parents if entry else frozenset()
     return any((each.subject, each.value) == (fact.subject, fact.value) and each.predicate in wider for each in facts)

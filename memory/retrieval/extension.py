@@ -1,4 +1,4 @@
-"""The nearest thing known to what a person said: by TTR, about the same things or their siblings, and not just said.
+"""A known triple that extends what a person said: found by TTR, about the same things or a sibling, and not yet mentioned.
 
 A sibling is a triple with the same relation, and with the same tail or a head of the same class.
 """
@@ -18,16 +18,16 @@ from memory.retrieval.triple_memory import TripleMemory
 
 WORD = re.compile(r"\w+")
 LOOKED_AT = 150
-"""How many retrieved triples are looked through for one that may be said."""
+"""Number of retrieved triples considered."""
 NEAR_ENOUGH = 0.3
-"""The least confidence: about the same thing (.75 · .4), whatever else; a sibling has to be as near."""
+"""Minimum confidence: that of a triple that shares just the head or the tail (.75 · .4); siblings must reach it too."""
 LESS_AS_SIBLING = 0.35
-"""What is about the same thing comes first, unless a sibling is on the person's mind."""
+"""Penalty for siblings: triples about the same thing come first, unless a sibling has had much attention lately."""
 
 
 @dataclass(frozen=True)
 class Said:
-    """What was said, for retrieval: a hypothesis, the things it is about, main one first, its words, and any statement it is."""
+    """What was said, as input to retrieval: hypothesis, the things it is about (main one first), words, and any fact."""
 
     hypothesis: Hypothesis
     about: Sequence[URIRef]
@@ -37,14 +37,17 @@ class Said:
 
 @dataclass(frozen=True)
 class Extension:
-    """A triple that extends what was said; `is_sibling` where it is about something else of that kind."""
+    """A triple that extends what was said; `is_sibling` if it is about something else of the same kind."""
 
     triple: RetrievedTriple
     is_sibling: bool
 
 
 def extension(said: Said, memory: TripleMemory, not_again: Collection[Fact]) -> Extension | None:
-    """The triple of greatest confidence that may be said; None if nothing is near enough, so that what was said is new."""
+    """The triple of greatest confidence that may be said; None if none is near enough, so that what was said is new.
+
+    Facts in `not_again`, and their inverses, are skipped.
+    """
     if not said.about and said.fact is None:
         return None
     found = list(retrieve(said.hypothesis, memory, LOOKED_AT).triples)
@@ -62,7 +65,7 @@ def extension(said: Said, memory: TripleMemory, not_again: Collection[Fact]) -> 
 
 
 def _may_be_said(triple: RetrievedTriple, memory: TripleMemory) -> bool:
-    """Whether it is certain enough, and not part of a schema; what others told is not said to somebody who told it too."""
+    """Whether the triple is undisputed, current, not part of a schema, and not a shared fact that the person stated too."""
     learned, fact, schema = triple.stated.learned, triple.fact, memory.domain.schema
     if fact.subject in schema.properties or fact.subject in schema.classes:
         return False
@@ -73,7 +76,7 @@ def _may_be_said(triple: RetrievedTriple, memory: TripleMemory) -> bool:
 
 
 def _classes(said: Said, memory: TripleMemory, found: Sequence[RetrievedTriple]) -> dict[URIRef, set[URIRef]]:
-    """The classes of the heads that share the statement's relation, and of its own."""
+    """The classes of the statement's head, and of the heads of triples with the same relation."""
     if said.fact is None:
         return {}
     alike = {triple.fact.subject for triple in found if triple.fact.predicate == said.fact.predicate}
@@ -81,12 +84,12 @@ def _classes(said: Said, memory: TripleMemory, found: Sequence[RetrievedTriple])
 
 
 def _labels(found: Sequence[RetrievedTriple], memory: TripleMemory) -> dict[URIRef, str]:
-    """What both ends are called: that “Bob Dylan” is by Bob Dylan says nothing, nor that Italian cuisine is a cuisine."""
+    """The labels of heads and tails, to skip what is trivial by name: the album “Bob Dylan” is by Bob Dylan."""
     return memory.learned.labels_of(term for each in found for term in (each.fact.subject, each.fact.value))
 
 
 def _says_something(fact: Fact, labels: Mapping[URIRef, str], words: str) -> bool:
-    """Whether it is news: not what kind of thing it is, and not only what the words already named."""
+    """Whether the fact is informative: not a class, not trivial by name, and not fully named in the words already."""
     if fact.predicate == RDF.type:
         return False
     ends = [labels.get(each, "") if isinstance(each, URIRef) else str(each) for each in (fact.subject, fact.value)]

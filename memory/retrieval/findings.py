@@ -1,4 +1,4 @@
-"""What all strategies together found for a situation, shared by all that need it."""
+"""The combined findings of all retrieval strategies for one input, shared by every component that needs them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,22 +15,22 @@ from memory.store.reading import RanQuery
 
 @dataclass(frozen=True)
 class Findings:
-    """Earlier exchanges like the situation an analysis describes, the most alike first; how they were judged; the searches."""
+    """Earlier exchanges similar to the current input, most similar first, with their judgements and the queries that ran."""
 
     analysis: Analysis
     cue: Cue
     similar: tuple[Similar, ...] = ()
     judgements: Mapping[URIRef, Judgement] = field(default_factory=dict)
-    """By the message that was judged."""
+    """By the IRI of the judged message."""
     queries: tuple[RanQuery, ...] = ()
     blended: tuple[Blended, ...] = ()
-    """What was blended from the exchanges in which the very same thing was asked, newest first."""
+    """Blends of exchanges in which the same question was asked, newest first."""
 
     @property
     def same(self) -> list[Exchange]:
-        """The exchanges in which the very same thing was asked, newest first."""
+        """The exchanges in which the same question was asked, newest first."""
         return sorted((each.exchange for each in self.similar if each.strategy == "exact"), key=lambda each: -each.number)
 
     def judgement(self, exchange: Exchange) -> Judgement | None:
-        """What the person thinks of the reply, if that was said and not taken back."""
+        """The person's judgement of the reply, if one was given and not withdrawn; else None."""
         return self.judgements.get(exchange.message)

@@ -1,4 +1,4 @@
-"""What two things have in common: the values that both have under the same property."""
+"""What things have in common: the values that all have for the same property."""
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.model import Fact
@@ -7,7 +7,7 @@ from memory.understanding.question import Reading
 
 
 def in_common(reading: Reading, domain: DomainKnowledge) -> Answer:
-    """The shared values, each with the facts about every one of the things."""
+    """The shared values of `reading.among`, each with the fact about every one of these things."""
     abouts = [domain.facts_about(thing) for thing in reading.among]
     said = [{(fact.predicate, fact.value) for fact in facts} for facts, _ in abouts]
     shared = sorted(set.intersection(*said)) if said else []

@@ -1,6 +1,6 @@
-"""Learned triples compared with a hypothesis: those around its own terms, around near ones, and around what was accessed lately.
+"""Learned triples compared with a hypothesis: those of its own terms, of near terms, and of recently accessed ones.
 
-Their siblings come with them: triples of the same head, of the same tail, of other things of the head's class.
+Siblings are included: triples of the same head, of the same tail, and of other members of the head's class.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -19,15 +19,15 @@ from memory.store.terms import Term
 from memory.store.vector_table import Vector
 
 NEAR = 16
-"""How many learned things near the head, and near the tail, bring their triples along."""
+"""Number of learned things near the head, and near the tail, whose triples are candidates."""
 FEW = 30
-"""If the head's class has no more members than this, all of them bring their triples along."""
+"""If the head's class has no more members than this, the triples of all of them are candidates."""
 
 
 def learned_triples(
     asked: AskedTriple, memory: TripleMemory, also_near: tuple[Sequence[Term], Sequence[Term]], lately: Iterable[Term]
 ) -> list[Stated]:
-    """The live facts that the person told, and those that are everybody's; `also_near` are things near the head and the tail."""
+    """Candidate triples: live facts, private and shared; `also_near` are further terms near the head and near the tail."""
     owned = [
         (owner, facts)
         for owner, facts in (("private", memory.learned.facts), ("shared", memory.learned.shared))
@@ -53,7 +53,7 @@ def compared_learned(
     vectors: Mapping[Term, Vector],
     relations: Callable[[Sequence[URIRef]], Vector],
 ) -> list[Compared]:
-    """These triples with the cosines of their parts; `relations` gives those of relations, `vectors` may lack terms."""
+    """These triples with the cosines of their parts; `relations` computes those of relations; `vectors` may lack terms."""
     predicates = list(dict.fromkeys(each.fact.predicate for each in stated))
     relation = dict(zip(predicates, relations(predicates).tolist(), strict=True))
     head = _cosines([each.fact.subject for each in stated], vectors, asked.head)
@@ -70,7 +70,7 @@ def compared_learned(
 
 
 def _cosines(terms: Iterable[Term], vectors: Mapping[Term, Vector], asked: Vector) -> dict[Term, float | None]:
-    """None if there is no vector; a date or a number is like nothing else."""
+    """The cosine of each term; None without a vector, 0 for a date or a number, which are similar to nothing."""
     distinct = list(dict.fromkeys(terms))
     there = [term for term in distinct if term in vectors]
     cosines = np.stack([vectors[term] for term in there]) @ asked if there else np.zeros(0, np.float32)
@@ -85,7 +85,7 @@ def _live(owner: str, facts: FactReader, subjects: Sequence[URIRef], values: Seq
 
 
 def _of_the_same_class(domain: DomainKnowledge, things: Sequence[URIRef]) -> list[URIRef]:
-    """The other things of these things' classes, where they are few."""
+    """The other members of these things' classes, for classes with `FEW` members at most."""
     classes = {each for of in domain.classes_of(things).values() for each in of}
     few = [each for each in sorted(classes) if each in domain.schema.classes and 0 < domain.schema.classes[each].uses <= FEW]
     members = domain.things_that("same_class", [Condition(classes=few)])[0] if few else []

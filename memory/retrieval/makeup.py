@@ -1,4 +1,4 @@
-"""What is in a thing by several steps: egg is in anything made with mayonnaise; and which things are known to be without it."""
+"""What things contain, transitively: egg is in anything made with mayonnaise; and which are known not to contain something."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -12,13 +12,13 @@ Makeup = Mapping[URIRef, Sequence[Fact]]
 
 
 def passes_on(predicate: URIRef, domain: DomainKnowledge) -> bool:
-    """Whether what is in a value of the property is in its subject too."""
+    """Whether the property is transitive for contents: what its value contains, its subject contains too."""
     entry = domain.schema.properties.get(predicate)
     return entry is not None and entry.passes_on
 
 
 def way_to(thing: URIRef, aim: URIRef, domain: DomainKnowledge) -> tuple[Fact, ...]:
-    """The statements by which something, or one of a class, is in a thing; none if it is not known to be."""
+    """The chain of facts by which a thing contains `aim`, or a member of that class; empty if it is not known to."""
     makeup = _makeup([thing], domain)
     aims = _aims(aim, makeup, domain)
     came_from: dict[Term, Fact] = {}
@@ -33,7 +33,7 @@ def way_to(thing: URIRef, aim: URIRef, domain: DomainKnowledge) -> tuple[Fact, .
 
 
 def known_without(things: Iterable[Term], denied: Sequence[Pattern], domain: DomainKnowledge) -> list[Term]:
-    """Those whose contents are known and include, by any way, nothing that is denied."""
+    """The things whose contents are known and include, at any depth, nothing that the `denied` patterns name."""
     avoided = [each.value for each in denied if isinstance(each.value, URIRef) and passes_on(each.predicate, domain)]
     if not avoided:
         return list(things)
@@ -44,7 +44,7 @@ def known_without(things: Iterable[Term], denied: Sequence[Pattern], domain: Dom
 
 
 def _makeup(things: Iterable[URIRef], domain: DomainKnowledge) -> Makeup:
-    """All that is stated about what is in these things, and in turn in that."""
+    """All facts about what these things contain, followed for at most `STEPS_AT_MOST` steps."""
     ways = [each.iri for each in domain.schema.properties.values() if each.passes_on or _is_variety(each.iri, domain)]
     makeup: dict[URIRef, list[Fact]] = {}
     latest = sorted(set(things))
@@ -58,14 +58,14 @@ def _makeup(things: Iterable[URIRef], domain: DomainKnowledge) -> Makeup:
 
 
 def _is_variety(predicate: URIRef, domain: DomainKnowledge) -> bool:
-    """Whether it is transitive and starts from what has things in it: a Braeburn is an apple."""
+    """Whether the property leads from a variety to its kind (a Braeburn is an apple): transitive, from things with contents."""
     entry = domain.schema.properties[predicate]
     holders = {each for other in domain.schema.properties.values() if other.passes_on for each in other.domains}
     return entry.is_transitive and domain.schema.is_kind_of(entry.domains, holders)
 
 
 def _aims(aim: URIRef, makeup: Makeup, domain: DomainKnowledge) -> set[Term]:
-    """The thing; for a class, all its members that are in any of the things."""
+    """The thing itself; for a class, all its members that occur in the makeup."""
     if aim not in domain.schema.classes:
         return {aim}
     values = {URIRef(fact.value) for facts in makeup.values() for fact in facts if isinstance(fact.value, URIRef)}

@@ -1,4 +1,4 @@
-"""The first in an order: the oldest, the longest, the one with the most; and of two, the one that comes first."""
+"""Superlatives and comparisons: the oldest, the longest, the one with the most; of two, the one that comes first."""
 
 from collections.abc import Iterable
 
@@ -13,12 +13,13 @@ from memory.store.terms import Term
 from memory.understanding.question import Reading
 
 COUNTED_AT_MOST = 100
+"""Maximum number of facts that are listed as evidence for a count."""
 
 
 def in_order(reading: Reading, order: Order, domain: DomainKnowledge) -> Answer:
-    """Those that come first, several if nothing tells them apart; and the facts that show it.
+    """The things that come first, several if they tie, with the facts that show it.
 
-    If things are compared with one another, each must have a place in the order, or none is said to come first.
+    If given things are compared (`reading.among`), each must have a value, or the answer is empty.
     """
     rows, ran = domain.ranked(reading.kind, conditions_of(reading, domain), order)
     rows = [row for row in rows if isinstance(row["x"], URIRef) and row["x"] not in reading.besides]
@@ -32,7 +33,7 @@ def in_order(reading: Reading, order: Order, domain: DomainKnowledge) -> Answer:
 
 
 def _by_value(rows: Iterable[Row]) -> list[tuple[URIRef, str]]:
-    """Each thing once, at its first place."""
+    """Each thing once, with its first value."""
     placed: dict[URIRef, str] = {}
     for row in rows:
         placed.setdefault(URIRef(row["x"]), str(row["r"]))
@@ -40,7 +41,7 @@ def _by_value(rows: Iterable[Row]) -> list[tuple[URIRef, str]]:
 
 
 def _by_time_between(rows: Iterable[Row], *, descending: bool) -> list[tuple[URIRef, str]]:
-    """By the years between two dates, to the day if both are known that exactly."""
+    """Each thing once, ordered by the time between its two dates, in years with two decimals."""
     spans: dict[URIRef, float] = {}
     for row in rows:
         spans.setdefault(URIRef(row["x"]), _moment(row["r"]) - _moment(row["s"]))
@@ -48,13 +49,13 @@ def _by_time_between(rows: Iterable[Row], *, descending: bool) -> list[tuple[URI
 
 
 def _moment(date: Term) -> float:
-    """An ISO date as years; what is not known counts as its middle."""
+    """An ISO date as a fractional year; an unknown month or day counts as the middle."""
     year, month, day = ([*str(date).split("-"), "", ""])[:3]
     return int(year) + (int(month) - 1 + (int(day[:2]) / 31 if day else 0.5)) / 12 if month else int(year) + 0.5
 
 
 def _is_level(place: str, first: str) -> bool:
-    """Whether nothing tells two places apart: a year and a day in it."""
+    """Whether two values tie: equal, or a year and a date in it."""
     return place == first or (len(first) >= len("1956") and (place.startswith(f"{first}-") or first.startswith(f"{place}-")))
 
 

@@ -1,7 +1,7 @@
-"""Earlier exchanges: of a stretch of time, day by day; about a topic; and the times of talking together.
+"""Access to earlier exchanges: by period, by topic, and by sitting (a conversation without a long pause).
 
-Nothing here reads more of a memory because it is longer: days, numbers and topics are looked up by their values, from one end
-until there is enough, and only a fixed number of exchanges is read.
+The cost does not grow with the length of the memory: days, numbers and topics are looked up by value, from one end until there
+is enough, and only a bounded number of exchanges is read.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -40,15 +40,17 @@ from memory.understanding.stretches import Stretch
 from memory.vocabulary import MEM
 
 EXCHANGES_AT_MOST, EXCHANGES_WALKED, EXCHANGES_A_STEP = 96, 128, 32
+"""Maximum of exchanges that are found, looked at while searching, and read per batch."""
 FEW_NUMBERS, NUMBERS_A_STEP, NUMBERS_OF_A_GAP = 12, 96, 768
-"""How many numbers are looked at first, at most in a later step, and at most where there is nothing, as after blending."""
+"""Exchange numbers tried in the first step, at most in a later step, and at most in a gap, such as blending leaves."""
 DAYS_A_STEP, STEPS_AT_MOST = (1, 2, 4, 8, 16, 31), 160
+"""Days per query, growing step by step, and maximum number of steps."""
 PAUSE = timedelta(hours=1)
-"""A silence that separates two times of talking together."""
+"""The silence that separates two sittings."""
 PAST_TALK = "past_talk"
-"""The component whose exchanges are about talk, and so not about a topic."""
+"""The component that answers questions about earlier talk; its exchanges are about no topic of their own."""
 SUGGESTING = "suggesting"
-"""The component that suggests something: what it names was brought up by the companion itself."""
+"""The component that makes suggestions: what it names was brought up by the companion."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +63,7 @@ class Found:
 
 @dataclass
 class PastTalk:
-    """One person's exchanges before the input with the number `before`; keeps the first queries that it ran."""
+    """One person's exchanges before the input with number `before`; `queries` keeps the first `QUERIES_KEPT` that ran."""
 
     reader: Reader
     domain: DomainKnowledge
@@ -69,16 +71,16 @@ class PastTalk:
     now: datetime
     zone: tzinfo
     search: Callable[[str], Iterable[str]] = lambda _words: ()
-    """Finds episodes by words in an index."""
+    """Full-text search: words → IRIs of episodes."""
     queries: list[RanQuery] = field(default_factory=list)
 
     @cached_property
     def first(self) -> Exchange | None:
-        """The first exchange of all."""
+        """The oldest exchange that is left."""
         return next((each for some in self._by_numbers(oldest_first=True) for each in some), None)
 
     def walked(self, stretch: Stretch | None, *, oldest_first: bool = False) -> Iterator[Exchange]:
-        """The exchanges of a stretch, or all, from one end; only as many are ever read as are taken."""
+        """The exchanges of a stretch, or all, from one end; lazy: only what is consumed is read, in steps."""
         steps = (
             self._by_numbers(oldest_first=oldest_first) if stretch is None else self._by_days(stretch, oldest_first=oldest_first)
         )
@@ -86,18 +88,18 @@ class PastTalk:
             yield from some if oldest_first else reversed(some)
 
     def without_remarks(self, exchanges: Sequence[Exchange]) -> tuple[Exchange, ...]:
-        """The same with the replies as they were before a remark was added: the first candidate."""
+        """The same exchanges, with each reply as it was before a remark was added (the first candidate)."""
         said = {URIRef(f"{each.message}/candidate/1"): each.message for each in exchanges if each.remark}
         rows = self.reader.rows("statements_about", subject=list(said), predicate=MEM.text) if said else []
         bare = {said[row["subject"]]: str(row["value"]) for row in rows}
         return tuple(replace(each, reply=bare.get(each.message, each.reply)) for each in exchanges)
 
     def sample(self, stretch: Stretch, most: int) -> list[Exchange]:
-        """The first exchanges of a stretch."""
+        """The first exchanges of a stretch, `most` at most."""
         return list(islice(self.walked(stretch, oldest_first=True), most))
 
     def sitting(self, which: str) -> Found:
-        """The exchanges of the last time of talking before the present one, or of the `first` one."""
+        """The exchanges of the last sitting before the current one or, if `which` is “first”, of the first one."""
         is_first = which == "first"
         walked = islice(self.walked(None, oldest_first=is_first), EXCHANGES_AT_MOST)
         sittings = split_when(walked, lambda one, other: abs(other.at - one.at) >= PAUSE)
@@ -107,7 +109,7 @@ class PastTalk:
         return Found(_newest_first(sitting))
 
     def about(self, sought: Sought, stretch: Stretch | None, enough: int, *, oldest_first: bool = False) -> Found:
-        """The exchanges about something, `enough` of them if there are very many; from the newest, or else the oldest, on."""
+        """The exchanges about something, `enough` of them at most, searched from the newest or the oldest on."""
         if sought.is_open:
             walked = self.walked(stretch, oldest_first=oldest_first)
             return _taken(walked, lambda each: is_question(each) or not sought.only_questions, enough)
@@ -121,7 +123,7 @@ class PastTalk:
         return found if found.exchanges or stretch is not None or sought.of_suggestions else self._searched(sought)
 
     def blended(self, sought: Sought, stretch: Stretch | None, enough: int | None = None) -> tuple[Blended, ...]:
-        """What was blended of the exchanges about something, newest first; if about anything, only `enough` of a stretch."""
+        """The blends of exchanges about something, newest first; `enough` bounds them only if `sought` is open."""
         talk, topics = BlendedTalk(self._probe), topics_of(sought)
         if sought.is_open:
             return tuple(talk.said(stretch, self._today, enough)) if stretch is not None else ()
@@ -131,7 +133,7 @@ class PastTalk:
         return tuple(each for each in talk.about(topics, stretch, links) if is_said_in(each.words, sought))
 
     def _blended_in_words(self, talk: BlendedTalk, sought: Sought, stretch: Stretch | None) -> list[Blended]:
-        """What blends keep of things said in these words, which no topic covers."""
+        """Blends in which these words were said, for what no topic covers."""
         words = sought.text or " ".join(sought.words)
         if not words or sought.elements:
             return []
@@ -142,7 +144,7 @@ class PastTalk:
         return [each for each in blended if not sought.only_questions or each.utterance_class not in NO_QUESTIONS]
 
     def topics_blended(self, stretch: Stretch | None, enough: int | None = None) -> list[tuple[URIRef, Blended]]:
-        """Blended topics asked about in a stretch of time, or in the last two years; only the newest, if `enough` is given."""
+        """Topics of blends, asked about in a stretch or the last two years; only the newest, if `enough` is given."""
         return BlendedTalk(self._probe).topics(stretch, self._today, enough)
 
     @property
@@ -151,15 +153,15 @@ class PastTalk:
 
     @property
     def first_blended(self) -> Blended | None:
-        """The first of all that was blended."""
+        """The oldest blend."""
         return BlendedTalk(self._probe).first
 
     def number_about(self, sought: Sought, stretch: Stretch | None) -> int | None:
-        """How many exchanges that were not blended are about one thing or property; None if only the exchanges can tell."""
+        """How many unblended exchanges are about one thing or property; None if that needs the exchanges to be read."""
         return self._probe.count(topics_of(sought), stretch) if is_one_topic(sought) and not sought.of_suggestions else None
 
     def _searched(self, sought: Sought) -> Found:
-        """What lies too far back to be walked to, by the index of words."""
+        """Exchanges too far back to be reached by walking, found by full-text search."""
         inputs = [URIRef(each) for each in self.search(" ".join(sought.words))] if sought.words else []
         read = exchanges_of(self.reader, inputs)
         return Found(_newest_first(each for each in read if each.number < self.before and self.is_about(each, sought)))
@@ -173,7 +175,7 @@ class PastTalk:
         return Probe(self.reader, self.before, self.queries)
 
     def _inputs(self, sought: Sought, stretch: Stretch | None, *, oldest_first: bool) -> Iterator[URIRef]:
-        """The inputs that may be about it, in order."""
+        """The inputs that may be about what is sought, in order."""
         links = [ASKED] if sought.voice == "i" or sought.patterns else [ASKED, TOLD]
         on_topic = self._probe.inputs(topics_of(sought), stretch, links=links, oldest_first=oldest_first)
         same = sorted(self._with_text(sought.text, stretch), reverse=not oldest_first) if sought.text else []
@@ -181,7 +183,7 @@ class PastTalk:
         return unique_justseen(each for _, each in ordered)
 
     def _suggested(self, stretch: Stretch | None, *, oldest_first: bool) -> Iterator[URIRef]:
-        """The last inputs that were answered with a suggestion, in order."""
+        """The latest inputs that were answered with a suggestion, in order."""
         rows = self.reader.rows("inputs_answered_by", component=Literal(SUGGESTING))
         for row in reversed(rows) if oldest_first else rows:
             if stretch is None or stretch.holds(row["at"]):
@@ -193,7 +195,7 @@ class PastTalk:
                 yield row["number"], row["input"]
 
     def _read(self, inputs: Iterable[URIRef]) -> Iterator[Exchange]:
-        """The exchanges of inputs, a few at a time, in their order."""
+        """The exchanges of these inputs, in their order, read in growing batches."""
         left = iter(inputs)
         long = 2
         while some := list(islice(left, long)):
@@ -202,7 +204,7 @@ class PastTalk:
             yield from (read[each] for each in some if each in read and read[each].number < self.before)
 
     def is_about(self, exchange: Exchange, sought: Sought) -> bool:
-        """Whether an exchange is about what is sought; talk about earlier talk is about nothing else."""
+        """Whether an exchange is about what is sought; talk about earlier talk never is."""
         if exchange.component == PAST_TALK or (sought.only_questions and not is_question(exchange)):
             return False
         if sought.of_suggestions and exchange.component != SUGGESTING:
@@ -224,7 +226,7 @@ class PastTalk:
         return bool(element.classes) and any(self.is_of(thing, element.classes) for thing in sorted(terms))
 
     def is_of(self, thing: URIRef, classes: Iterable[URIRef]) -> bool:
-        """Whether a thing is of one of the classes, or of one below them."""
+        """Whether a thing is an instance of one of the classes or of a subclass."""
         return self.domain.schema.is_kind_of(self.domain.classes_of([thing]).get(thing, ()), classes)
 
     def _by_numbers(self, *, oldest_first: bool) -> Iterator[list[Exchange]]:
@@ -239,7 +241,7 @@ class PastTalk:
 
     @property
     def _lowest(self) -> int:
-        """Where exchanges begin: the first ones may have been blended or forgotten, and then all that are left are looked at."""
+        """The lowest exchange number in use; it takes a full look-up only where the first ones were blended or forgotten."""
         if self.reader.rows("inputs_numbered", number=[Literal(number) for number in range(1, FEW_NUMBERS + 1)]):
             return 1
         return next((int(row["lowest"]) for row in self.reader.rows("lowest_number") if "lowest" in row), 1)
@@ -252,7 +254,7 @@ class PastTalk:
                 yield [each for each in exchanges_numbered(self.reader, part) if stretch.holds(each.at)]
 
     def _days(self, stretch: Stretch, *, oldest_first: bool) -> Iterator[list[Literal]]:
-        """The days of a stretch from one end on, none before the first exchange; more and more at a time."""
+        """The days of a stretch from one end on, none before the first exchange, in growing batches."""
         if self.first is None:
             return
         first, last = stretch.days
@@ -274,7 +276,7 @@ class PastTalk:
 
 
 def _taken(exchanges: Iterable[Exchange], is_meant: Callable[[Exchange], bool], enough: int) -> Found:
-    """Those that are meant, `enough` at most; only a fixed number is looked at."""
+    """The exchanges that are meant, `enough` at most, after looking at `EXCHANGES_WALKED` at most."""
     found: list[Exchange] = []
     for place, each in enumerate(exchanges):
         if place >= EXCHANGES_WALKED:

@@ -1,4 +1,4 @@
-"""Answers to questions about earlier talk, from the episodes: topics, days, numbers, what was said, and what was neglected."""
+"""Answers to questions about earlier talk, from the episodes: topics, dates, counts, what was said, and neglected topics."""
 
 import re
 from collections import Counter
@@ -22,19 +22,22 @@ from memory.understanding.stretches import Stretch
 from memory.vocabulary import MEM, RELATIONS, ROOT
 
 ENOUGH_TO_COUNT, ENOUGH_TO_TELL, ENOUGH_TO_QUOTE = 96, 8, 40
+"""Exchanges that suffice to count, to tell when or whether, and to quote."""
 TOPICS_ENOUGH, BLENDS_ENOUGH = 96, 24
+"""Topics from blends, and blends to quote, that suffice for one answer."""
 LONG = timedelta(days=14)
+"""Time after which a topic counts as neglected."""
 NO_THING = re.compile(rf"{re.escape(str(MEM))}|{RELATIONS}|{PAIRS}|{ROOT}user/[^/]+$")
-"""Topics that are not things to talk about: what was asked about a thing, relations, the person."""
+"""IRIs that do not count as topics: what was asked about a thing, relations, the person."""
 PLACES_LOOKED_AT, EXCHANGES_OF_A_PLACE, NEGLECTED_AT_MOST = 6, 24, 3
+"""Points in the past that are sampled, exchanges read at each, and topics given in one answer."""
 
 
 @dataclass(frozen=True)
 class PastAnswer:
-    """What was found: exchanges, newest first, or topics, each with its newest exchange; and what was blended of them.
+    """What was found: exchanges, newest first, or topics, each with its newest exchange; and blends of such exchanges.
 
-    `number` is how many there are, including those that were blended: at least that many if `is_whole` is False, about that many
-    if `is_exact` is.
+    `number` is the total, blended ones included: a lower bound if `is_whole` is False, an estimate if `is_exact` is False.
     """
 
     question: PastQuestion
@@ -46,17 +49,17 @@ class PastAnswer:
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is nothing."""
+        """Whether nothing was found."""
         return not (self.exchanges or self.topics or self.blended)
 
     @property
     def is_exact(self) -> bool:
-        """Whether the number is exact, not just a rough one."""
+        """Whether `number` is exact rather than an estimate."""
         return all(each.is_exact for each in self.blended)
 
 
 def answer_past(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswer:
-    """The answer to a question about earlier talk; `sought` is what its topic means."""
+    """The answer to a question about earlier talk; `sought` is its topic, resolved to terms and words."""
     answer = ANSWERS[question.wants](question, sought, past)
     return replace(answer, exchanges=past.without_remarks(answer.exchanges)) if question.who == "you" else answer
 
@@ -70,7 +73,7 @@ def _found(question: PastQuestion, sought: Sought, past: PastTalk, enough: int) 
 
 
 def _blended(question: PastQuestion, sought: Sought, past: PastTalk, enough: int | None = None) -> tuple[Blended, ...]:
-    """What of it was blended, or the newest of that; the last times of talking together are never blended."""
+    """The blends that are meant, or the newest of them; a single sitting is recent, so none of it is blended."""
     found = () if question.of_sitting else past.blended(sought, question.stretch, enough)
     is_asked = sought.only_questions and sought.is_open
     return tuple(each for each in found if not is_asked or each.utterance_class not in NO_QUESTIONS)
@@ -102,7 +105,7 @@ def _topics(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswe
 
 
 def _topics_blended(question: PastQuestion, sought: Sought, past: PastTalk, enough: int | None) -> list[tuple[URIRef, Blended]]:
-    """The things of exchanges that were blended, as far as they are asked for; only the newest, if `enough` is given."""
+    """The topics of blended exchanges that the question wants; only the newest, if `enough` is given."""
     if question.of_sitting or not sought.is_open:
         return []
     no_things = {*past.domain.schema.properties, *past.domain.schema.classes}
@@ -116,7 +119,7 @@ def _topics_blended(question: PastQuestion, sought: Sought, past: PastTalk, enou
 def _listed(
     question: PastQuestion, exchanges: Iterable[Exchange], past: PastTalk, terms: Callable[[Exchange], set[URIRef]]
 ) -> list[tuple[URIRef, Exchange]]:
-    """The topics in the order in which they came up, each with its newest exchange; classes only if no thing is mentioned."""
+    """The topics in the order in which they came up, each with its newest exchange; classes count only without a thing."""
     newest: dict[URIRef, Exchange] = {}
     for each in exchanges:
         said = [term for term in _in_order(each, terms) if term not in past.domain.schema.properties]
@@ -138,7 +141,7 @@ def _is_wanted(question: PastQuestion, term: URIRef, past: PastTalk) -> bool:
 
 
 def is_somebody(term: URIRef, domain: DomainKnowledge) -> bool:
-    """Whether one would ask about it with “who”."""
+    """Whether the term is a person, so that “who” asks for it."""
     schema = domain.schema
     above = {each for stated in domain.classes_of([term]).get(term, ()) for each in schema.superclasses(stated)}
     return any(PERSON_WORDS.search(schema.classes[each].label.lower()) for each in above if each in schema.classes)
@@ -153,7 +156,7 @@ def _when(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswer:
 
 
 def _first_or_last(answer: PastAnswer, sought: Sought, past: PastTalk) -> PastAnswer:
-    """The answer, or in its place what was blended, if that was even earlier, or later."""
+    """The answer, or a blend in its place if that lies even earlier (for “first”) or later (otherwise)."""
     question, is_first = answer.question, answer.question.order == "first"
     blended = _blended(question, sought, past)
     if sought.is_open and question.stretch is None and is_first:
@@ -201,7 +204,7 @@ def _is_anything(_exchange: Exchange) -> bool:
 
 
 def _said(question: PastQuestion, sought: Sought, past: PastTalk, wanted: Callable[[Exchange], bool]) -> PastAnswer:
-    """What was said, newest first; if asked for in order, only that much of it."""
+    """What was said, newest first; only as many as the question asks for, if it says so."""
     everything = sought.is_open and question.stretch is None and not question.of_sitting
     most = question.most or int(everything)
     if everything:
@@ -217,12 +220,12 @@ def _said(question: PastQuestion, sought: Sought, past: PastTalk, wanted: Callab
 
 
 def _told(exchanges: tuple[Exchange, ...], sought: Sought) -> tuple[Exchange, ...]:
-    """Those whose replies told something, where any did."""
+    """The exchanges whose replies stated facts; without any, all of them if `sought` is open, else none."""
     return tuple(each for each in exchanges if each.facts) or (exchanges if sought.is_open else ())
 
 
 def _neglected(question: PastQuestion, _sought: Sought, past: PastTalk) -> PastAnswer:
-    """Old topics that have not come up again lately, the longest neglected first; from a few places in a long past."""
+    """Old topics that have not come up lately, the longest neglected first; sampled at a few points of a long past."""
     first = past.first
     if first is None:
         return PastAnswer(question)

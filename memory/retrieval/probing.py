@@ -1,7 +1,7 @@
-"""Earlier inputs about something, from the newest or the oldest on, in a time that does not grow with how much was said about it.
+"""Look-up of earlier inputs by topic, newest or oldest first, in time independent of how much was said about the topic.
 
-What an input is about is kept month by month (`memory.episodes.topics`). So the months are looked at one after another, more
-and more of them at a time where little is found, and of each only as much is read as is taken (DESIGN §4.1).
+Topics are indexed by month (`memory.episodes.topics`). Months are visited in order, more at a time where little is found, and
+of each only as much is read as is consumed (DESIGN §4.1).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,13 +19,13 @@ from memory.understanding.stretches import Stretch
 from memory.vocabulary import MEM
 
 PAGE = 32
-"""The limit of a look-up, as it stands in the query."""
+"""Rows per page; must equal the LIMIT in the query `inputs_about`."""
 QUERIES_KEPT = 4
 
 
 @dataclass(frozen=True)
 class Probe:
-    """Looks for inputs in one person's episodes, those with lower numbers than `before`; keeps the first queries that it ran."""
+    """Finds inputs with numbers below `before` in one person's episodes; `queries` keeps the first `QUERIES_KEPT` that ran."""
 
     reader: Reader
     before: int
@@ -39,7 +39,7 @@ class Probe:
         links: Sequence[URIRef] = (ASKED,),
         oldest_first: bool = False,
     ) -> Iterator[tuple[int, URIRef]]:
-        """The inputs linked with any of these topics, with their numbers, in order; only as many are read as are taken."""
+        """The inputs linked with any of these topics, as (number, input), in order; lazy: only what is consumed is read."""
         months = sorted(self._months(topics, stretch).items(), reverse=not oldest_first)
         seen: set[int] = set()
         long = 1
@@ -53,7 +53,7 @@ class Probe:
             long = 1 if len(seen) - size >= PAGE else 2 * long
 
     def count(self, topics: Iterable[URIRef], stretch: Stretch | None = None) -> int:
-        """How many inputs asked about any of these topics; whole months are counted by the store. Blended inputs are left out."""
+        """How many inputs asked about any of these topics, blended ones excluded; the store counts whole months itself."""
         months = self._months(topics, stretch)
         whole = [node for month, nodes in months.items() if stretch is None or _is_whole(month, stretch) for node in nodes]
         parts = [node for nodes in months.values() for node in nodes if node not in whole]
@@ -64,9 +64,9 @@ class Probe:
     def shares(
         self, topics: Iterable[URIRef], stretch: Stretch | None = None, links: Sequence[URIRef] = (ASKED,)
     ) -> list[dict[str, Any]]:
-        """What blends hold about any of these topics in the months of a stretch, each share once.
+        """The shares of blends about any of these topics in the months of a stretch, each share once.
 
-        Where years are kept together, some may lie outside the stretch.
+        A share that covers a whole year or more may lie partly or fully outside the stretch.
         """
         months = self._months(topics, stretch, with_years=True)
         return self._shares_at([node for of_month in months.values() for node in of_month], links)
@@ -78,7 +78,7 @@ class Probe:
         return list({row["share"]: row for row in self.reader.kept.get(key, ())}.values())
 
     def _months(self, topics: Iterable[URIRef], stretch: Stretch | None, *, with_years: bool = False) -> dict[str, list[URIRef]]:
-        """The nodes of the topics by their months."""
+        """The topic nodes by month (“2026-03”); `with_years` adds later Decembers, which may stand for years."""
         found: dict[str, list[URIRef]] = {}
         wanted = sorted(set(topics))
         rows = self._months_of(tuple(wanted)) if wanted else []
@@ -90,7 +90,7 @@ class Probe:
         return found
 
     def _months_of(self, topics: tuple[URIRef, ...]) -> list[dict[str, Any]]:
-        """All months of topics, read once for each input: every strategy asks for them, and each has the query among its own."""
+        """All months of these topics, cached per input since every strategy needs them; the query is noted each time."""
         key = ("months", topics, self.before)
         if key not in self.reader.kept:
             self.reader.kept[key] = self.reader.run("months_about", {"topic": topics})
@@ -100,7 +100,7 @@ class Probe:
     def _of_months(
         self, nodes: Sequence[URIRef], links: Sequence[URIRef], stretch: Stretch | None, *, sign: int
     ) -> Iterator[tuple[int, URIRef]]:
-        """What is linked with these nodes, in order, page by page; if linked with several of them, several times."""
+        """The inputs linked with these nodes, in order, page by page; repeated if linked with several of them."""
         beyond = self.before * sign if sign > 0 else 0
         while True:
             rows = self._rows("inputs_about", about=nodes, link=links, sign=Literal(sign), beyond=Literal(beyond))
@@ -111,7 +111,7 @@ class Probe:
             beyond = rows[-1]["number"] * sign
 
     def _within(self, stretch: Stretch, found: Sequence[tuple[int, URIRef]]) -> list[tuple[int, URIRef]]:
-        """Those that were said in a stretch of time."""
+        """Those of the found inputs that were said in the stretch."""
         rows = self.reader.rows("statements_about", subject=[each for _, each in found], predicate=MEM.createdAt) if found else []
         inside = {row["subject"] for row in rows if stretch.holds(row["value"])}
         return [(number, each) for number, each in found if each in inside]
@@ -126,6 +126,6 @@ class Probe:
 
 
 def _is_whole(month: str, stretch: Stretch) -> bool:
-    """Whether all of a month lies in a stretch."""
+    """Whether a month lies completely within a stretch."""
     first, last = stretch.days
     return str(month_of(first - timedelta(days=1))) < month < str(month_of(last + timedelta(days=1)))

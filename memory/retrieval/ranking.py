@@ -1,4 +1,4 @@
-"""The order in which turns are recalled: a sum of weighted signals, each kept, spread over sessions if several are asked for."""
+"""Ranking of recalled turns: a weighted sum of signals, diversified over sessions if the question asks for several things."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -12,12 +12,12 @@ from memory.retrieval.signals import SIGNALS, name_of
 from memory.store.text_index import Hit, IndexedTurn
 
 SPREAD_AMONG = 60
-"""How many of the best are spread over their sessions."""
+"""Number of top turns that are diversified over their sessions."""
 
 
 @dataclass(frozen=True)
 class Ranked:
-    """A turn, its score, and the parts that add up to it."""
+    """A turn, its score, and the weighted signals that add up to it."""
 
     turn: IndexedTurn
     score: float
@@ -25,7 +25,7 @@ class Ranked:
 
 
 def ranked(question: RecallQuestion, hits: Sequence[Hit], count: int, weights: Mapping[str, float] = WEIGHTS) -> list[Ranked]:
-    """The best turns, best first; of two equals, the later one. A signal without a weight counts for nothing."""
+    """The `count` best turns, best first; of two equals, the later one. A signal without a weight is ignored."""
     named = {name_of(signal): signal for signal in SIGNALS if name_of(signal) in weights}
     parts = np.array([signal(question, hits) for signal in named.values()]).T * [weights[name] for name in named]
     rounded = parts.round(4)
@@ -38,7 +38,7 @@ def ranked(question: RecallQuestion, hits: Sequence[Hit], count: int, weights: M
 
 
 def _spread(scored: Sequence[Ranked]) -> list[Ranked]:
-    """Takes the best, again and again; each one taken lowers the others of its session."""
+    """Greedy reranking: repeatedly takes the best turn; each one taken lowers the others of its session by `SPREAD`."""
     left, taken, of_session = list(scored), [], Counter[int]()
     while left:
         best = max(left, key=lambda each: each.score - SPREAD * of_session[each.turn.session])

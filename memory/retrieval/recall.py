@@ -1,4 +1,4 @@
-"""Recall: which of all things ever said answer a question. A bounded number of candidates by the index; order by `ranking`."""
+"""Recall: the turns of any conversation that answer a question, as a bounded set of index hits ranked by `ranking`."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,7 +13,7 @@ from memory.store.text_index import OwnedIndex
 
 @dataclass(frozen=True)
 class Recalled:
-    """A turn as the dataset has it, and why it was recalled."""
+    """A turn from the dataset, with the score and signals that recalled it."""
 
     turn: Turn
     ranked: Ranked
@@ -21,14 +21,17 @@ class Recalled:
 
 @dataclass(frozen=True)
 class Recollection:
-    """One person's episodes, the index of what was said in them, and what makes vectors of texts."""
+    """What recall searches: one person's episodes, the index of their turns, and the embedder."""
 
     episodes: Episodes
     index: OwnedIndex
     embedder: Embedder
 
     def recall(self, text: str, at: datetime, count: int) -> list[Recalled]:
-        """The turns that best answer the text, best first; `at` is now, in the person's zone. What is gone is left out."""
+        """The `count` turns that best answer the text, best first; `at` is now, in the person's zone.
+
+        Turns that the index still has but the dataset has not are skipped.
+        """
         question = recall_question(text, self.episodes.speakers(), at)
         hits = self.index.search(question.text, lambda: self.embedder.vectors([question.text])[0])
         order = ranked(question, hits, len(hits))

@@ -1,4 +1,4 @@
-"""What a question asks of the memory of conversations: whose words, about what, from which time, and whether several."""
+"""A question to the memory of conversations, analysed: whose words, about what, from which time, one thing or several."""
 
 import re
 from collections.abc import Sequence
@@ -19,10 +19,10 @@ _SINGULAR_ENDINGS = ("ss", "us", "is")
 
 @dataclass(frozen=True)
 class RecallQuestion:
-    """A question taken apart.
+    """An analysed question.
 
-    `text` is without the names of speakers, which are used to people more often than about them; `voices` are the names, or the
-    kinds input and message for "I" and "you", that it asks about.
+    `text` leaves out the names of speakers, since people more often address someone by name than talk about them; `voices` are
+    the speakers it asks about: names, or the kinds input and message for "I" and "you". `asks_for` is as in `asked_for`.
     """
 
     text: str
@@ -33,7 +33,7 @@ class RecallQuestion:
 
 
 def recall_question(text: str, speakers: Sequence[str], now: datetime) -> RecallQuestion:
-    """The question as it is used to search; `now` is when it is asked, in the person's time zone."""
+    """Analyses a question for the search; `now` is when it is asked, in the person's time zone."""
     named = [(name, pattern) for name in speakers if (pattern := _called(name, text)).search(text)]
     stripped = text
     for _, pattern in named:
@@ -48,7 +48,7 @@ def recall_question(text: str, speakers: Sequence[str], now: datetime) -> Recall
 
 
 def asked_for(text: str) -> str:
-    """The kind of answer: time, number, place, person or reason; empty where the question does not say."""
+    """The expected kind of answer: time, number, place, person or reason; empty where the question does not say."""
     said = text.lower()
     return next((kind for kind, pattern in _KINDS.items() if pattern.search(said)), "")
 
@@ -63,7 +63,7 @@ _KINDS = {
 
 
 def wants_several(text: str) -> bool:
-    """Whether more than one thing is asked for: "both", a plural after "which", or what somebody "has" done."""
+    """Whether the question asks for several things: "both", a plural after "which", or "what has she done"."""
     if _MANY.search(text):
         return True
     asked = _HEAD.search(text)
@@ -76,10 +76,10 @@ def wants_several(text: str) -> bool:
 
 
 def _times(text: str, now: datetime) -> tuple[RelativeTime, ...]:
-    """The times at which something was said.
+    """The times the question names as when something was said or happened.
 
-    “Recently” is left out, as it is said of the last thing of its kind, however long ago that was; and what follows “for”,
-    as that is the time of what was meant to be done.
+    “Recently” is left out, since people say it of the last event of its kind, however long ago; so is a time after “for”,
+    which is when something was planned for.
     """
     words = words_of(text)
     found = relative_times(words, now, now.tzinfo or UTC)
@@ -87,7 +87,7 @@ def _times(text: str, now: datetime) -> tuple[RelativeTime, ...]:
 
 
 def _called(name: str, text: str) -> re.Pattern[str]:
-    """The whole name or its first part, with its genitive; lower case counts as well if the question has nothing else."""
+    """Matches the full name or its first word, with a genitive; case is ignored if the question is all lower case."""
     ways = "|".join(re.escape(each) for each in sorted({name, name.split(maxsplit=1)[0]}, key=len, reverse=True))
     return re.compile(rf"\b(?:{ways})\b(?:['’]s?(?!\w))?", re.IGNORECASE if text == text.lower() else 0)
 

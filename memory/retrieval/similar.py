@@ -1,4 +1,4 @@
-"""Earlier exchanges with what they share with the situation, and their order."""
+"""Earlier exchanges similar to the current input: what they share with it, how they rank, and access to them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,14 +19,16 @@ from memory.store.text_index import Hit
 
 JUDGED = {"good": 1, "": 0, "bad": -1}
 EXCHANGES_READ = 24
+"""Maximum number of exchanges read per look-up."""
 QUERY = "exchanges_numbered"
 
 
 @dataclass(frozen=True)
 class Similar:
-    """An exchange, the strategy that found it, what it shares, and how far up the classes it was found (0: the same).
+    """An exchange, the strategy that found it, what it shares, and how many levels up the shared class is (0: the same).
 
-    `preferred` is the preferred thing that it was about; `likeness` how near its words are, from 0 to 1, where words found it.
+    `preferred` is the preferred thing that it was about; `likeness` is the similarity of the words, from 0 to 1, if the
+    strategy `words` found it.
     """
 
     exchange: Exchange
@@ -40,7 +42,7 @@ class Similar:
 
     @property
     def parts(self) -> Mapping[str, float]:
-        """What its rank depends on, the weightiest first: of each, the higher comes first."""
+        """The criteria of the rank, the most important first; higher is better for each."""
         return {
             "shared": len(self.things) + len(self.properties),
             "likeness": self.likeness,
@@ -51,10 +53,10 @@ class Similar:
 
     @property
     def rank(self) -> tuple[tuple[float, ...], str, tuple[str, ...]]:
-        """A total order, the best lowest.
+        """A sort key that gives a total order, best first.
 
-        More shared things and properties first, then the closer words, the nearer class, the better judged, the newer; the rest
-        tells two findings of one exchange apart.
+        More shared things and properties come first, then more similar words, the nearer class, the better judgement, the newer
+        exchange; the rest only distinguishes two findings of one exchange.
         """
         found = (*sorted(self.things), *sorted(self.properties), self.shared_class or "", self.preferred or "")
         return (tuple(-part for part in self.parts.values()), self.strategy, found)
@@ -62,17 +64,17 @@ class Similar:
 
 @dataclass(frozen=True)
 class Past:
-    """One person's earlier exchanges, and the knowledge that tells which things are alike."""
+    """What strategies search: one person's earlier exchanges, interests and text index, and the knowledge bases."""
 
     probe: Probe
     domain: DomainKnowledge
     strongest: Callable[[str, int], Sequence[Interest]] = lambda _kind, _most: ()
-    """The person's strongest interests of a kind."""
+    """The person's strongest interests: (kind, maximum number) → interests."""
     search: Callable[[str], Sequence[Hit]] = lambda _words: ()
-    """Finds turns by their words in the person's index."""
+    """Full-text search in the person's index: words → turns."""
 
     def exchanges(self, subject: URIRef | None, predicate: URIRef | None, wanted: int = EXCHANGES_READ) -> list[Exchange]:
-        """The newest exchanges about a thing and a property, None for any."""
+        """The newest exchanges about a thing and a property (None for any), `wanted` at most, newest first."""
         if subject is not None and predicate is not None:
             topics = [asked_of(subject, predicate)]
         else:
@@ -81,7 +83,7 @@ class Past:
         return exchanges_of(self.probe.reader, inputs)[::-1]
 
     def exchanges_of(self, inputs: Sequence[URIRef]) -> list[Exchange]:
-        """The exchanges of these inputs, as far as they are still there, newest first."""
+        """The exchanges of these inputs that still exist, newest first."""
         start = perf_counter()
         found = [each for each in exchanges_of(self.probe.reader, inputs) if each.number < self.probe.before]
         if inputs:
@@ -91,7 +93,7 @@ class Past:
 
 
 def asked(patterns: Iterable[Pattern]) -> set[tuple[object, URIRef, object]]:
-    """What patterns ask, without their variables' names, for comparison."""
+    """The patterns as comparable triples, without variable names and class patterns."""
     return {(pattern.subject, pattern.predicate, pattern.known_value) for pattern in patterns if pattern.predicate != RDF.type}
 
 
@@ -108,7 +110,7 @@ def properties_in(exchange: Exchange) -> set[URIRef]:
 
 
 def ranked(found: Sequence[Similar]) -> list[Similar]:
-    """Each exchange once, by its best finding, best first."""
+    """Each exchange once, with its best finding, best first."""
     best: dict[URIRef, Similar] = {}
     for each in sorted(found, key=lambda similar: similar.rank):
         best.setdefault(each.exchange.input, each)

@@ -1,4 +1,4 @@
-"""What an earlier exchange must be about, and what an exchange is about."""
+"""What an earlier exchange must be about to be found, and which terms an exchange is about."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -17,10 +17,10 @@ NO_QUESTIONS = {"greeting", "goodbye", "thanks", "agreement", "rejection", "posi
 
 @dataclass(frozen=True)
 class Sought:
-    """What an exchange must be about: all of the elements, these words, exactly these patterns, or just this text.
+    """What an exchange must be about: all of the elements, these words, exactly these patterns, or this very text.
 
-    `voice` is i, you or we: whether what the companion named counts as well. `subject` is the key of whoever the words must be
-    said about; empty for anybody.
+    `voice` is i, you or we: whose words are searched, the person's, the companion's or both. `subject` is the key of whoever
+    the words must be said about; empty for anybody.
     """
 
     voice: str
@@ -34,12 +34,12 @@ class Sought:
 
     @property
     def is_open(self) -> bool:
-        """Whether every exchange is meant."""
+        """Whether there is no restriction, so that every exchange qualifies."""
         return not (self.elements or self.words or self.patterns or self.text or self.of_suggestions)
 
 
 def is_said_in(text: str, sought: Sought) -> bool:
-    """Whether a text has all of the words, and says them of their subject, if that is known and its statements can be read."""
+    """Whether a text has all of the words, and says them about `sought.subject` where statements can be read from it."""
     words = set(sought.words)
     if not words <= set(folded(text).split()):
         return False
@@ -49,23 +49,23 @@ def is_said_in(text: str, sought: Sought) -> bool:
 
 
 def is_question(exchange: Exchange) -> bool:
-    """Whether an input asked something."""
+    """Whether the input of an exchange was a question."""
     asks = any(None in {each.subject, each.value} or each.variables for each in exchange.patterns)
     return exchange.utterance_class not in NO_QUESTIONS or asks
 
 
 def terms_asked(exchange: Exchange) -> set[URIRef]:
-    """The things and classes that an input was about."""
+    """The things and classes that the input was about."""
     return {term for each in exchange.patterns for term in (each.subject, each.value) if isinstance(term, URIRef)}
 
 
 def terms_told(exchange: Exchange) -> set[URIRef]:
-    """The things and classes that the reply's statements are about."""
+    """The things and classes that the facts in the reply are about."""
     return {term for each in exchange.facts for term in (each.subject, each.value) if isinstance(term, URIRef)}
 
 
 def topics_of(sought: Sought) -> frozenset[URIRef]:
-    """What to look exchanges up by: a thing with what is asked of it, else the things of one name, else properties."""
+    """The topics to look exchanges up by: a thing with the property asked for, else the things of one name, else properties."""
     asked = [
         frozenset({asked_of(term, each.predicate)})
         for each in sought.patterns
@@ -80,7 +80,7 @@ def topics_of(sought: Sought) -> frozenset[URIRef]:
 
 
 def is_one_topic(sought: Sought) -> bool:
-    """Whether all that was looked up by its topics is meant: one thing or one property that the person asked about."""
+    """Whether the lookup by topic needs no further filter: one thing or one property that the person asked about."""
     if sought.voice != "i" or sought.words or sought.patterns or sought.text or len(sought.elements) != 1:
         return False
     element = sought.elements[0]
@@ -88,7 +88,7 @@ def is_one_topic(sought: Sought) -> bool:
 
 
 def keys_of(patterns: Iterable[Pattern]) -> set[tuple[object, ...]]:
-    """What tells patterns apart, as they are stored."""
+    """The patterns as comparable keys, in the form in which they are stored."""
     return {
         (each.subject, each.predicate, "/".join(each.within) if each.within else each.starts or each.ends or each.value)
         for each in map(_stored, patterns)

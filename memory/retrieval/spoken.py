@@ -1,4 +1,4 @@
-"""The words of a turn that were spoken."""
+"""The spoken words of a turn, without annotations of a transcript."""
 
 import re
 
@@ -6,5 +6,5 @@ _CAPTION = re.compile(r"\[[^\]]*\]")
 
 
 def spoken(text: str) -> str:
-    """The text without what transcripts put in square brackets: captions of pictures, noises."""
+    """The text without annotations in square brackets: captions of pictures, noises."""
     return _CAPTION.sub(" ", text).strip()

@@ -1,7 +1,8 @@
-"""Things that a person may like: those that have to do with what interests the person, or share a value with it.
+"""Suggestions: things that are linked with what the person likes, or share a value with it.
 
-What is liked leads to a thing directly, or through a value of the same property, which counts less the more things share it (an
-inverse frequency: Spärck Jones 1972); that two things are yellow says nothing. The weights of all that leads to a thing add up.
+A liked thing leads to another directly, or through a shared value of the same property; the more things share the value, the
+less it counts (inverse document frequency, Spärck Jones 1972), and mere qualities such as “yellow” do not count. The weights
+of all leads to a thing add up.
 """
 
 from collections import defaultdict
@@ -15,12 +16,12 @@ from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.model import Fact
 
 FACTS_OF_EACH = 40
-"""How many facts of each liked thing are followed."""
+"""Maximum number of facts followed from each liked thing."""
 
 
 @dataclass(frozen=True)
 class Suggestion:
-    """A thing, the liked thing that leads to it, and the facts that lead there, the suggested thing's first."""
+    """A suggested thing, the liked thing that best leads to it, and the connecting facts, the suggested thing's first."""
 
     thing: URIRef
     liked: URIRef
@@ -38,9 +39,9 @@ class _Lead:
 def suggestions(
     liked: Mapping[URIRef, float], domain: DomainKnowledge, may_be: Callable[[set[URIRef]], set[URIRef]]
 ) -> list[Suggestion]:
-    """What the liked things lead to, best first, in a total order. `liked` gives each its weight, above 0.
+    """What the liked things lead to, best first, in a total order. `liked` maps each to its weight, above 0.
 
-    `may_be` picks those of some things that may be suggested.
+    `may_be` filters a set of things down to those that may be suggested.
     """
     leads = [(thing, weight, lead) for thing, weight in liked.items() for lead in _leads(thing, domain)]
     among = may_be({lead.thing for _, _, lead in leads} - liked.keys())
@@ -57,7 +58,7 @@ def suggestions(
 
 
 def _leads(thing: URIRef, domain: DomainKnowledge) -> Iterator[_Lead]:
-    """What a thing is linked with, and what shares a value with it."""
+    """The things a thing is linked with (closeness 1), and those that share a value with it (less)."""
     own, _ = domain.facts_about(thing)
     of_others, _ = domain.facts_with_value(thing)
     for fact in of_others:
@@ -73,5 +74,5 @@ def _leads(thing: URIRef, domain: DomainKnowledge) -> Iterator[_Lead]:
 
 
 def _is_quality(value: URIRef, domain: DomainKnowledge) -> bool:
-    """Whether it has no name of its own and nothing is known about it, like “yellow”."""
+    """Whether a value is a mere quality like “yellow”: no proper name and no facts of its own."""
     return domain.labels_of([value]).get(value, "").islower() and not domain.facts_about(value)[0]

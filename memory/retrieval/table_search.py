@@ -1,7 +1,7 @@
-"""Every triple of a knowledge base compared with a hypothesis: each distinct term once, gathered per triple.
+"""Exhaustive comparison of a knowledge base's triples with a hypothesis; each distinct term is compared once.
 
-First by the projections of the vectors, except for the terms nearest to the hypothesis' head and tail, which are compared in
-full at once; then all terms of the triples that come out best in full.
+Two passes: first with projected (approximate) vectors, except for the terms nearest to the hypothesis' head and tail, which
+get full vectors at once; then the terms of the best triples are compared with full vectors and the triples reranked.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,21 +21,21 @@ from memory.store.triple_table import TripleTable
 from memory.store.vector_table import Vector
 
 NEAREST_IN_FULL = 1_024
-"""How many terms at either end are compared in full before the triples are weighed."""
+"""Terms at either end compared with full vectors before the first pass."""
 TRIPLES_IN_FULL = 4_000
-"""How many triples are compared in full; the figures are in docs/ttr.md."""
+"""Triples compared with full vectors in the second pass; the figures are in docs/ttr.md."""
 TRIPLES_AT_ONCE = 65_536
-"""How many are weighed together: what is worked on stays in the processor's cache."""
+"""Triples scored per block, so that a block fits the processor's cache."""
 SAMPLED_FROM, SAMPLE = 400_000, 16
-"""From this many triples on, every sixteenth tells which are about the best."""
+"""Above this many triples, the score threshold is estimated from every `SAMPLE`th one."""
 DIGITS = 6
-"""Cosines are cut to this many, so that equal vectors give equal cosines wherever they stand."""
+"""Decimals kept of a cosine, so that equal vectors get equal cosines whatever their row."""
 
 Numbers = NDArray[np.integer[Any]]
 
 
 class TableSearch:
-    """One hypothesis against one table. `relations` are the cosines of the table's relations."""
+    """One hypothesis against one table. `relations` are the cosines of the table's relations, in its order."""
 
     def __init__(self, table: TripleTable, asked: AskedTriple, relations: Vector) -> None:
         self._table = table
@@ -48,12 +48,12 @@ class TableSearch:
         self._asked = asked
 
     def near(self, count: int) -> tuple[list[Term], list[Term]]:
-        """The terms nearest to the head, and those nearest to the tail."""
+        """The `count` terms nearest to the head, and those nearest to the tail, each nearest first."""
         head, tail = ([self._table.terms[number] for number in end.nearest(count)] for end in (self._head, self._tail))
         return head, tail
 
     def best(self, count: int, weights: TripleWeights, bonus: Mapping[Term, float]) -> list[Compared]:
-        """The `count` triples of greatest confidence; `bonus` is what an end adds if it is one of these terms."""
+        """The `count` triples of greatest confidence, best first; `bonus` maps terms to what they add as head or tail."""
         if not len(self._table) or count < 1:
             return []
         table, numbers = self._table, self._table.terms.numbers(bonus)
@@ -67,13 +67,13 @@ class TableSearch:
         return [self._compared(int(each)) for each in found[order[:count]]]
 
     def _parts(self, weights: TripleWeights, added: Vector) -> tuple[Vector, Vector, Vector]:
-        """What each head, relation and tail contributes to a confidence."""
+        """The contributions of each head, relation and tail to a confidence."""
         head = np.float32(weights.similarity * weights.head) * self._head.cosines + added
         tail = np.float32(weights.similarity * weights.tail) * self._tail.cosines + added
         return head, np.float32(weights.similarity * weights.relation) * self._relations, tail
 
     def _in_full(self, parts: tuple[Vector, Vector, Vector]) -> Numbers:
-        """The triples that are to be compared in full, in their order."""
+        """The row numbers of the triples to compare with full vectors, ascending."""
         scores = np.empty(len(self._table), np.float32)
         for first in range(0, len(scores), TRIPLES_AT_ONCE):
             some = slice(first, first + TRIPLES_AT_ONCE)
@@ -81,7 +81,7 @@ class TableSearch:
         return _about_greatest(scores, TRIPLES_IN_FULL)
 
     def _scores(self, triples: Numbers | slice, parts: tuple[Vector, Vector, Vector]) -> Vector:
-        """Numbers are within bounds and need not be checked: “clip” is the quick way."""
+        """The confidences of these triples; “clip” is the fastest `take`, and safe since all numbers are within bounds."""
         table, (head, relation, tail) = self._table, parts
         scores: Vector = head.take(table.heads[triples], mode="clip")
         scores += tail.take(table.tails[triples], mode="clip")
@@ -102,7 +102,7 @@ class TableSearch:
 
 
 class _End:
-    """The cosines of all terms with the hypothesis' head, or with its tail."""
+    """The cosines of all terms of the table with the hypothesis' head, or with its tail."""
 
     def __init__(self, table: TripleTable, asked: Vector, nearly: Vector, same: Iterable[int]) -> None:
         self._table, self._asked, self.cosines = table, asked, nearly
@@ -113,7 +113,7 @@ class _End:
         self.compare(_greatest(self.cosines, NEAREST_IN_FULL))
 
     def compare(self, numbers: Numbers) -> None:
-        """Compares these terms in full, each once."""
+        """Replaces the approximate cosines of these terms by exact ones."""
         lacking = np.zeros(len(self.cosines), bool)
         lacking[numbers] = True
         wanted = np.flatnonzero(lacking & ~self._is_exact)
@@ -121,24 +121,24 @@ class _End:
         self._is_exact[wanted] = True
 
     def nearest(self, count: int) -> list[int]:
-        """The numbers of the nearest terms, nearest first."""
+        """The numbers of the `count` nearest terms, nearest first."""
         some = _greatest(self.cosines, count)
         return [int(each) for each in some[np.lexsort((some, -self.cosines[some]))]]
 
     def cosine(self, number: int) -> float | None:
-        """The cosine of a term; None if it has no vector."""
+        """The cosine of a term; None if it has no vector, 0 for a typed literal (see `_is_number`)."""
         if number not in self._same and not self._table.has_vector(number):
             return 0.0 if _is_number(self._table.terms[number]) else None
         return round(float(self.cosines[number]), DIGITS)
 
 
 def _is_number(term: Term) -> bool:
-    """Dates and numbers are the same or not, never alike."""
+    """Whether a term is a typed literal: dates and numbers are equal or not, never similar."""
     return isinstance(term, Literal) and term.datatype is not None
 
 
 def _greatest(values: Vector, count: int) -> Numbers:
-    """The places of the greatest values, in their order; of equals, the first."""
+    """The indices of the greatest values, ascending; of equal values, the first."""
     if count >= len(values):
         return np.arange(len(values))
     bar = _bar(values, count)
@@ -150,7 +150,7 @@ def _greatest(values: Vector, count: int) -> Numbers:
 
 
 def _about_greatest(values: Vector, count: int) -> Numbers:
-    """The places of about `count` of the greatest values: if there are very many, the bar is set by a sample."""
+    """The indices of about `count` of the greatest values; with very many, by a threshold estimated from a sample."""
     if len(values) > SAMPLED_FROM:
         bar = _bar(values[::SAMPLE], count // SAMPLE)
         found = np.flatnonzero(values >= bar)
@@ -160,13 +160,13 @@ def _about_greatest(values: Vector, count: int) -> Numbers:
 
 
 def _bar(values: Vector, count: int) -> np.float32:
-    """The least of the greatest values."""
+    """The least of the `count` greatest values."""
     bar: np.float32 = np.partition(values, len(values) - count)[len(values) - count]
     return bar
 
 
 def relation_cosines(predicates: Sequence[URIRef], vectors: Mapping[Term, Vector], asked: AskedTriple) -> Vector:
-    """How like the hypothesis' relation each of these is; 1 for the same."""
+    """The cosine of each relation with the hypothesis' relation; 1 for the same. `vectors` must have all of them."""
     rows = np.stack([vectors[each] for each in predicates]) if predicates else np.zeros((0, len(asked.relation)), np.float32)
     cosines: Vector = (rows @ asked.relation).astype(np.float32)
     cosines[[number for number, each in enumerate(predicates) if each in asked.relations]] = 1.0

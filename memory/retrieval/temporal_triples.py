@@ -1,12 +1,12 @@
-"""Temporal-based triple retrieval, TTR (Zhang et al. 2021): the stored triples that a hypothesis brings to mind.
+"""Temporal-based triple retrieval, TTR (Zhang et al. 2021): the stored triples most relevant to a hypothesis.
 
 For a hypothesis f_i and a stored triple f_j, with ε one of head, relation, tail:
 
     similarity = Σ_ε w_ε · cos(v(ε_i), v(ε_j))
     confidence = β_s · similarity + β_ω · mean ω̂ + β_η · mean η
 
-ω̂ and η are the means over f_j's head, relation and tail. Every triple of the knowledge bases is compared, each distinct term
-once; of what was learned, only the triples around what is near.
+The means of frequency ω̂ and attention η are over f_j's head, relation and tail. All triples of the knowledge bases are
+compared (`table_search`); of the learned ones, only those near the hypothesis (`learned_search`).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -27,20 +27,20 @@ from memory.store.terms import Term
 from memory.store.vector_table import Vector
 
 NEAR = 16
-"""How many things of a knowledge base near the head, and near the tail, bring along what was learned about them."""
+"""Number of things of a knowledge base near the head, and near the tail, whose learned triples are candidates."""
 ACCESSED = 12
-"""How many things last accessed, and as many of greatest strength, are preferred among all triples."""
+"""Number of most recently accessed things, and of strongest interests, that get their bonus in the search itself."""
 FEATURED = 32
-"""For the features of this many of the best, what was accessed long ago is looked up as well."""
+"""Number of best triples whose frequency and attention are looked up even if last accessed long ago."""
 EMBEDDED_AT_MOST = 8
-"""How many terms without vectors are embedded in one retrieval; any more count as unlike."""
+"""Number of terms without a vector that are embedded per retrieval; the cosines of any further ones count as 0."""
 
 __all__ = ["Hypothesis", "Retrieved", "RetrievedTriple", "retrieve"]
 
 
 @dataclass(frozen=True)
 class RetrievedTriple:
-    """A stored triple, and how much it has to do with the hypothesis and with what is on the person's mind."""
+    """A stored triple with its confidence and the components of that."""
 
     stated: Stated
     confidence: float
@@ -54,17 +54,16 @@ class RetrievedTriple:
 
 @dataclass(frozen=True)
 class Retrieved:
-    """The best triples, best first; whether one of them says the same, so that the hypothesis counts as known."""
+    """The best triples, best first; `is_known` if one of them says the same as the hypothesis."""
 
     triples: tuple[RetrievedTriple, ...]
     is_known: bool
 
 
 def retrieve(hypothesis: Hypothesis, memory: TripleMemory, count: int, weights: TripleWeights = WEIGHTS) -> Retrieved:
-    """The `count` triples of greatest confidence, in a total order.
+    """The `count` triples of greatest confidence, in a total order; empty if embeddings are unavailable.
 
-    A hypothesis is known by similarity alone: what was mentioned lately comes to mind sooner, but is no more likely to be true.
-    Nothing is retrieved if nothing can be embedded.
+    Whether the hypothesis is known depends on similarity alone: recent mention raises the rank, not the truth, of a triple.
     """
     try:
         return _Retrieval(AskedTriple.of(hypothesis, memory), memory, weights).best(count)
@@ -73,14 +72,14 @@ def retrieve(hypothesis: Hypothesis, memory: TripleMemory, count: int, weights: 
 
 
 class _Retrieval:
-    """One hypothesis against all that one person may see."""
+    """One hypothesis against all triples that one person may see."""
 
     def __init__(self, asked: AskedTriple, memory: TripleMemory, weights: TripleWeights) -> None:
         self._asked, self._memory, self._weights = asked, memory, weights
         self._features = self._read_features(_accessed(memory))
 
     def best(self, count: int) -> Retrieved:
-        """The best triples of all."""
+        """The best triples of all sources."""
         most = max(count, FEATURED)
         compared = {each.stated.key: each for each in self._compared(most)}
         best = sorted(compared.values(), key=self._order)[:most]
@@ -102,18 +101,18 @@ class _Retrieval:
         return [*of_bases, *compared_learned(learned, self._asked, vectors, self._relations)]
 
     def _relations(self, predicates: Sequence[URIRef]) -> Vector:
-        """The cosines of relations; those that the index lacks are embedded, and kept by the embedder."""
+        """The cosines of relations; those that the index lacks are embedded (and cached by the embedder)."""
         schema = self._memory.labels.schema()
         lacking = [each for each in predicates if each not in schema]
         return relation_cosines(predicates, {**schema, **self._made(lacking)} if lacking else schema, self._asked)
 
     def _made(self, terms: Sequence[Term]) -> dict[Term, Vector]:
-        """The vectors of terms that have none in the index."""
+        """Embeds terms that have no vector in the index."""
         texts = texts_of(terms, self._memory)
         return dict(zip(terms, self._memory.embedder.vectors([texts[term] for term in terms]), strict=True)) if terms else {}
 
     def _embedded(self, best: Sequence[Compared]) -> list[Compared]:
-        """The same, with vectors made for the first few terms that have none."""
+        """The same triples, with missing cosines filled in for the first `EMBEDDED_AT_MOST` terms without a vector."""
         lacking = [
             term
             for each in best
@@ -146,12 +145,12 @@ class _Retrieval:
         return RetrievedTriple(compared.stated, weights.similarity * parts.similarity + self._bonus(terms), parts)
 
     def _order(self, compared: Compared) -> tuple[float, tuple[str, ...]]:
-        """The best first, by the features read so far."""
+        """The sort key, best first, by the features read so far."""
         confidence = self._weights.similarity * compared.similarity(self._weights) + self._bonus(_terms(compared.stated.fact))
         return -confidence, compared.stated.key
 
     def _bonus(self, terms: Iterable[Term]) -> float:
-        """What the features of these terms of one triple add to its confidence."""
+        """What frequency and attention of these terms add to the confidence of their triple."""
         weights, features = self._weights, [self._features[term] for term in terms if term in self._features]
         return (
             sum(
@@ -169,6 +168,6 @@ def _terms(fact: Fact) -> tuple[Term, Term, Term]:
 
 
 def _accessed(memory: TripleMemory) -> list[URIRef]:
-    """The things that the person accessed last, or that interest the person most."""
+    """The things that the person accessed last or is most interested in."""
     interests = [*memory.interests.latest("thing", ACCESSED), *memory.interests.strongest("thing", ACCESSED)]
     return list(dict.fromkeys(each.target for each in interests))

@@ -1,4 +1,4 @@
-"""Where one person's triples are, and a triple as it is compared with a hypothesis."""
+"""The stores that triple retrieval searches for one person, and a stored triple compared with a hypothesis."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ from memory.store.label_index import SeenLabels
 
 @dataclass(frozen=True)
 class TripleMemory:
-    """Where one person's triples are: the knowledge bases, what was learned; how they are found, and how accessed."""
+    """All that triple retrieval needs for one person: knowledge bases, learned facts, label index, interests, embedder."""
 
     domain: DomainKnowledge
     learned: LearnedKnowledge
@@ -35,7 +35,7 @@ class Stated:
 
     @property
     def key(self) -> tuple[str, ...]:
-        """Tells any two triples apart, and puts them in a total order."""
+        """A unique key, which also gives a total order."""
         value = self.fact.value
         kind = f"{value.datatype} {value.language}" if isinstance(value, Literal) else ""
         learned = str(self.learned.iri) if self.learned is not None else ""
@@ -44,7 +44,7 @@ class Stated:
 
 @dataclass(frozen=True)
 class Compared:
-    """A triple with the cosines of its parts to those of a hypothesis; None for a term without a vector."""
+    """A triple with the cosines of its parts and those of a hypothesis; None for a term without a vector."""
 
     stated: Stated
     head: float | None
@@ -52,5 +52,5 @@ class Compared:
     tail: float | None
 
     def similarity(self, weights: TripleWeights) -> float:
-        """The weighted sum; what is not known counts as unlike."""
+        """The weighted sum of the cosines; an unknown one counts as 0."""
         return weights.head * (self.head or 0.0) + weights.relation * self.relation + weights.tail * (self.tail or 0.0)

@@ -1,4 +1,4 @@
-"""What temporal-based triple retrieval weighs, and why (Zhang et al. 2021; docs/ttr.md)."""
+"""The weights of temporal-based triple retrieval (TTR), with their reasons (Zhang et al. 2021; docs/ttr.md)."""
 
 from dataclasses import dataclass
 from math import isclose, log
@@ -6,7 +6,7 @@ from math import isclose, log
 
 @dataclass(frozen=True)
 class Parts:
-    """What a confidence is made of: the cosines of head, relation and tail, their weighted sum, mean ω̂ and mean η."""
+    """The components of a confidence: the cosines of head, relation and tail, their weighted sum, mean ω̂ and mean η."""
 
     head: float
     relation: float
@@ -18,11 +18,11 @@ class Parts:
 
 @dataclass(frozen=True)
 class TripleWeights:
-    """The weights of TTR. Raises ValueError if those of one sum do not come to 1."""
+    """The weights of TTR. Raises ValueError unless each group of weights is non-negative and sums to 1."""
 
-    head: float = 0.4  # what is spoken of …
+    head: float = 0.4  # the subject …
     relation: float = 0.2  # relations are worded in many ways (“be brown”, “colour”): their cosines say least
-    tail: float = 0.4  # … and what is said of it
+    tail: float = 0.4  # … and what is said about it
 
     similarity: float = 0.75  # first of all, a triple has to be about the same thing
     frequency: float = 0.05  # does not fade: enough to decide between equals
@@ -32,7 +32,7 @@ class TripleWeights:
     half_frequency: float = 4.0  # κ: this many accesses give ω̂ = ½; the tenth mention says little more than the fifth
 
     threshold: float = 0.78  # of the similarity: same head and tail under a relation worded differently reach it
-    same: float = 0.85  # and head and tail must each be as near as “almonds” and “almond”: siblings do not pass for one another
+    same: float = 0.85  # head and tail must each be as near as “almonds” and “almond”, so that siblings are not taken for equal
 
     def __post_init__(self) -> None:
         """Checks both sums."""
@@ -42,15 +42,15 @@ class TripleWeights:
 
     @property
     def bonus(self) -> tuple[float, float]:
-        """β_ω and β_η."""
+        """The weights of frequency and attention, β_ω and β_η."""
         return (self.frequency, self.attention)
 
     def is_the_same(self, parts: Parts) -> bool:
-        """Whether a triple with these parts says what the hypothesis says."""
+        """Whether a triple with these parts says the same as the hypothesis."""
         return parts.similarity >= self.threshold and min(parts.head, parts.tail) >= self.same
 
     def frequency_of(self, accesses: int) -> float:
-        """ω̂ = ω / (ω + κ): from 0 to 1, and nobody else's accesses change it."""
+        """ω̂ = ω / (ω + κ), from 0 to 1; independent of how often other terms were accessed."""
         return accesses / (accesses + self.half_frequency)
 
 

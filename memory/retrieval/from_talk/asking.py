@@ -1,4 +1,4 @@
-"""What a question asks of earlier talk: a matter in general (“What did I tell you about the hotel?”), or something about it."""
+"""What a question asks of earlier talk: a whole subject (“What did I tell you about the hotel?”), or one detail."""
 
 import re
 from dataclasses import dataclass
@@ -31,21 +31,21 @@ _OTHERWISE = (
         r"\g<start> did {name} go\g<rest> with?",
     ),
 )
-"""The same as talk puts it: what somebody wants to do as what they will do, “who came with me” as “who did I go with”."""
+"""Rewrites to the usual wording of talk: wanting to do something → will do it, “who came with me” → “who did I go with”."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A question to earlier talk: its text, and the matter that it asks about in general, or empty."""
+    """A question about earlier talk; `matter` is the subject if it asks about one as a whole, else empty."""
 
     text: str
     matter: str = ""
     is_own: bool = False
-    """Whether the person asks about themselves, or about what is theirs."""
+    """Whether the person asks about themselves or something of theirs."""
 
 
 def asked_in(text: str) -> Asked | None:
-    """What a message asks of earlier talk; None where it asks about the companion."""
+    """What a message asks of earlier talk; None if it asks about the companion."""
     topical = _TOPICAL.match(text)
     if topical is not None:
         return Asked(text, topical["matter"] or topical["own"], is_own=True)
@@ -53,7 +53,7 @@ def asked_in(text: str) -> Asked | None:
 
 
 def ways_to_ask(question: str, name: str) -> list[str]:
-    """A question about somebody with this name, and the same asked in other ways."""
+    """A question about somebody with this name, and its paraphrases."""
     found = [question]
     for pattern, instead in _OTHERWISE:
         named = re.compile(pattern.replace("{name}", name), re.IGNORECASE)

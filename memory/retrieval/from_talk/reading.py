@@ -1,6 +1,6 @@
-"""From a message to what the person said in earlier talk that answers it: searched for as texts are, read closely, else declined.
+"""Answers a message from earlier talk: condensed observations are searched like texts and read closely; else it abstains.
 
-Relevance, importance, and recency by the forgetting function (Landwehr et al. 2023); talk ages faster than texts do.
+Ranked by relevance, importance, and recency by the forgetting function (Landwehr et al. 2023); talk ages faster than texts do.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,12 +24,13 @@ from memory.retrieval.from_texts.searching import Library, Ranked, search
 from memory.retrieval.from_texts.weights import TRIED_AT_MOST, WEIGHTS
 
 TALK_WEIGHTS = {**WEIGHTS, "recency": 1.0, "importance": 0.6}
+"""The ranking weights of texts, with more recency and importance, since talk ages faster."""
 MENTIONED_AT_MOST = 3
 
 
 @dataclass(frozen=True)
 class Mention:
-    """One thing said that answers, and the observation that it is part of; `words` are the sentences in it that answer."""
+    """An utterance that answers, and the observation it is part of; `words` are the sentences in it that answer."""
 
     part: Part
     observation: Observation
@@ -38,7 +39,7 @@ class Mention:
 
 @dataclass(frozen=True)
 class TalkAnswer:
-    """What earlier talk answers: the things said, and “yes” or “no” where that was asked; `score` from 0 to 1."""
+    """The answer from earlier talk: the utterances, “yes” or “no” if that was asked, and a score from 0 to 1."""
 
     mentions: tuple[Mention, ...]
     short: str
@@ -49,7 +50,7 @@ class TalkAnswer:
 def ask_talk(
     text: str, said_before: Sequence[str], condensed: Condensed, embedder: Embedder, now: datetime
 ) -> tuple[list[Ranked], TalkAnswer | None]:
-    """What is nearest to a message, best first, and the answer; None if nothing that was said answers it.
+    """The observations nearest to a message, best first, and the answer, or None if nothing that was said answers it.
 
     `said_before` are the messages and replies before it, newest first.
     """
@@ -68,14 +69,14 @@ def ask_talk(
 
 @dataclass(frozen=True)
 class _Talk:
-    """What was found for one question."""
+    """The search results for one question, and the ways to read an answer from them."""
 
     asked: Asked
     found: Sequence[Ranked]
     parts: dict[URIRef, list[Part]]
 
     def about_matter(self) -> TalkAnswer | None:
-        """What was said about a matter: each thing that has all its words, in the order in which it was said."""
+        """What was said about a subject: the best utterances with all its words, in the order in which they were said."""
         name = self._name()
         question = text_question(f"What is {asked_of(self.asked.matter, name)}?")
         terms = [term for term in question.terms if term.text != name] if question is not None else []
@@ -90,7 +91,7 @@ class _Talk:
         return TalkAnswer(tuple(chosen), "", 1.0, self.asked) if chosen else None
 
     def answered(self) -> TalkAnswer | None:
-        """The one thing said that answers."""
+        """The one utterance that answers; None if none does."""
         name = self._name()
         passages = dict(self._passages(name))
         ways = (text_question(each) for each in ways_to_ask(asked_of(self.asked.text, name), name))
@@ -112,7 +113,7 @@ class _Talk:
                 yield each.observation, part
 
     def _passages(self, name: str) -> Iterator[tuple[Mention, Passage]]:
-        """Each thing said, with what was said before and after it about the same matter."""
+        """Each utterance, with what was said before and after it about the same subject."""
         for each in self.found:
             parts = self.parts.get(each.observation.iri, [])
             read = [_as_observation(each.observation, part, name) for part in parts]
@@ -122,13 +123,13 @@ class _Talk:
 
 
 def _as_observation(seen: Observation, part: Part, name: str) -> Observation:
-    """One part in the form in which texts are read."""
+    """One part of an observation, in the form in which texts are read."""
     text = stated_of(part.text, name)
     return replace(seen, text=text, said=text, heading="", title="")
 
 
 def _sentence_of(words: str, passage: Passage, question: TextQuestion) -> str:
-    """The one sentence of a part that has most of what was asked; all of it if several have equally much."""
+    """The sentence of a part that covers most terms of the question; the whole part if several tie."""
     sentences = parsed(words)
     if len(sentences) != len(passage.sentences) or len(sentences) < 2:
         return words

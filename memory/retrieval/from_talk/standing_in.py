@@ -1,7 +1,7 @@
-"""The person under a made-up name, so that question and observation can be read like those about anybody else.
+"""Replaces the person by a placeholder name, so that question and observation can be read like any others.
 
-“Why did I leave the choir?” and “You left the choir because …” become sentences about Morwenna: an answer has to be about
-whoever is asked about, in the same role, and the person is not the person's aunt. The name appears in nobody's words.
+“Why did I leave the choir?” and “You left the choir because …” become sentences about Morwenna, so the usual checks apply:
+an answer has to be about whoever is asked about, in the same role, not about their aunt. The name is never shown to anybody.
 """
 
 import re
@@ -26,18 +26,18 @@ _COMPANION = re.compile(r"\b(?:you|your|yours|yourself)\b", re.IGNORECASE)
 
 
 def name_for(texts: Iterable[str]) -> str:
-    """A name that appears in none of these texts."""
+    """A placeholder name that appears in none of these texts."""
     said = " ".join(texts).lower()
     return next((each for each in NAMES if each.lower() not in said), NAMES[-1])
 
 
 def stated_of(text: str, name: str) -> str:
-    """What is said to the person, as said of somebody with this name."""
+    """A sentence addressed to the person (“You left …”), rewritten to be about somebody with this name."""
     return _PERSON.sub(lambda found: _named(found[0], name), _agreeing(_STATED, _in_full(text), 2))
 
 
 def asked_of(text: str, name: str) -> str:
-    """The person's question, as one about somebody with this name."""
+    """The person's question (“Why did I …?”), rewritten to be about somebody with this name."""
     text = _agreeing(_STATED, _agreeing(_ASKED, _in_full(text), 1), 2)
     return _SPEAKER.sub(lambda found: found[0] if found[0] == "US" else _named(found[0], name), text)
 
@@ -48,7 +48,7 @@ def is_about_speaker(question: str) -> bool:
 
 
 def is_about_companion(question: str) -> bool:
-    """Whether the person asks about the companion, about whom nothing is said here."""
+    """Whether the person asks about the companion, about which talk says nothing."""
     return bool(_COMPANION.search(question))
 
 

@@ -1,7 +1,7 @@
-"""The answer that a text gives to a question: the sentence that says it and the short answer in it; None if none does.
+"""Reads the answer to a question from passages: the sentence that says it and the short answer in it, or None.
 
-A sentence answers if it covers everything demanded, its words have the roles that the question gives them, and something of the
-wanted kind stands where it is asked for. All else is declined.
+A sentence answers if it covers all terms of the question, its words have the roles that the question gives them, and a phrase
+of the expected type stands in the role asked for. Otherwise it abstains.
 """
 
 import re
@@ -21,12 +21,15 @@ from memory.retrieval.from_texts.question import TextQuestion
 from memory.retrieval.from_texts.whether import whether
 
 AT_LEAST = 0.55
-"""Below this, nothing is claimed."""
+"""Minimum score of an answer; below it, the reader abstains."""
 YEAR_NEARBY = 0.05
+"""Penalty if the year asked about is only mentioned nearby."""
 OF_RANK = 0.1
-"""How much being found first counts."""
+"""Maximum penalty for a low rank in the search."""
 OUTSIDE_CLAUSE = 0.2
+"""Penalty for a phrase outside the clause that fits the question."""
 OTHER_PART = 0.08
+"""Penalty for a phrase beyond a comma or semicolon from the circumstances asked about."""
 _UNTRUE = re.compile(
     r"^(?:but |yet )?(?:this|that|it|which) (?:is|was) (?:not true|untrue|false|wrong|not so|a legend|an? error|a mistake)",
     re.IGNORECASE,
@@ -35,7 +38,10 @@ _UNTRUE = re.compile(
 
 @dataclass(frozen=True)
 class TextAnswer:
-    """What a text answers. `short` is the answer in the text's words, “yes”, “no”, or empty if only the sentence says it."""
+    """An answer from a text. `short` is the answer in the text's words, “yes”, “no”, or empty if only the sentence says it.
+
+    `why` lists matches that are not literal, for display.
+    """
 
     observation: Observation
     short: str
@@ -44,13 +50,13 @@ class TextAnswer:
 
 
 def answer(question: TextQuestion, passages: Iterable[Passage]) -> TextAnswer | None:
-    """The best answer among passages, which come best first; None if none says it for certain."""
+    """The best answer among passages, which are given best first; None if no passage gives one with certainty."""
     found = [each for rank, passage in enumerate(passages) for each in _answers(question, passage, rank)]
     return max(found, key=lambda each: each.score, default=None)
 
 
 def _answers(question: TextQuestion, passage: Passage, rank: int) -> list[TextAnswer]:
-    """What the passage answers as it was understood, else as it stands in the text."""
+    """The answers from a passage in its self-contained form, else in its original wording."""
     if (question.years and not set(question.years) & passage.years) or not may_cover(question, passage):
         return []
     for sentences in (passage.sentences, passage.as_said):
@@ -76,7 +82,7 @@ def _answered(question: TextQuestion, passage: Passage, sentence: Sentence, rank
 
 
 def _short(question: TextQuestion, covered: Cover, fit: Fit, *, is_untrue: bool) -> tuple[str, float]:
-    """The short answer and how surely it is of the wanted kind; weight 0 if there is none."""
+    """The short answer and its weight: how surely it is of the expected type; 0 if there is no answer."""
     if question.wanted == "whether":
         return whether(question, covered, fit, is_untrue=is_untrue)
     is_negated = fit.clause.is_negated and fit.clause.verb.lemma != "exceed"
@@ -86,7 +92,7 @@ def _short(question: TextQuestion, covered: Cover, fit: Fit, *, is_untrue: bool)
 
 
 def _named(question: TextQuestion, covered: Cover, fit: Fit) -> tuple[str, float]:
-    """A person or a thing, which must have the very role that is asked for."""
+    """A person or a thing as the answer, which must have exactly the role asked for."""
     asked = _receiver(question, covered, fit) or fit.wanted or (_behind(question, covered, fit) if question.joint else None)
     if asked is not None:
         return _phrase(question, covered, asked)
@@ -99,14 +105,14 @@ def _named(question: TextQuestion, covered: Cover, fit: Fit) -> tuple[str, float
 
 
 def _behind(question: TextQuestion, covered: Cover, fit: Fit) -> Word | None:
-    """The noun after the preposition that the question ends with, in the clause that fits."""
+    """The noun in the fitting clause after the preposition that the question ends with."""
     joints = [word for word in within(covered.sentence, fit.clause.verb) if word.lower == question.joint]
     nouns = (covered.sentence.child(joint, "pobj") for joint in joints)
     return next((noun for noun in nouns if noun is not None), None)
 
 
 def _receiver(question: TextQuestion, covered: Cover, fit: Fit) -> Word | None:
-    """“Who was paid?”: the one something was paid to."""
+    """The recipient, for a question like “Who was paid?”."""
     if question.wanted != "person" or not question.is_passive or fit.wanted is None or likelihood(fit.wanted) > 0:
         return None
     sentence = covered.sentence
@@ -118,7 +124,7 @@ def _receiver(question: TextQuestion, covered: Cover, fit: Fit) -> Word | None:
 
 
 def _of_focus(question: TextQuestion, covered: Cover) -> str:
-    """“What kind of oil …?”: the oil, with the words that tell its kind."""
+    """The noun asked for with its modifiers: “What kind of oil …?” asks for the oil with the words that tell its kind."""
     if not question.focus:
         return ""
     for word in covered.places.get(question.focus[-1], ()):
@@ -133,7 +139,7 @@ def _of_focus(question: TextQuestion, covered: Cover) -> str:
 
 
 def _named_before(sentence: Sentence, span: Span) -> Span | None:
-    """“Hale and Moor, the two villages that …”: the names before the comma."""
+    """The names before an apposition: “Hale and Moor, the two villages that …”."""
     if span.head.role not in {"appos", "npadvmod"} or span.start < 2 or sentence.words[span.start - 1].text != ",":
         return None
     last = sentence.words[span.start - 2]
@@ -143,17 +149,17 @@ def _named_before(sentence: Sentence, span: Span) -> Span | None:
 
 
 def _telling(span: Span, sentence: Sentence) -> list[Word]:
-    """The words of a phrase that are not just grammar."""
+    """The content words of a phrase."""
     return [word for word in span.words(sentence) if word.tag[:2] in {"NN", "CD", "JJ", "VB", "RB", "FW"}]
 
 
 def _is_only(span: Span, head: Word, sentence: Sentence) -> bool:
-    """Whether the noun has nothing but articles with it."""
+    """Whether the phrase is just the noun with determiners."""
     return all(word is head or word.tag in {"DT", "PRP$"} for word in span.words(sentence))
 
 
 def _phrase(question: TextQuestion, covered: Cover, head: Word) -> tuple[str, float]:
-    """What has the role that is asked for, if it may be of the wanted kind and does not just repeat the question."""
+    """The phrase of the word in the role asked for, if it may be of the expected type and does not repeat the question."""
     sentence = covered.sentence
     if head.tag in {"PRP", "PRP$", "DT", "WP", "WDT", "EX"}:
         return "", 0.0
@@ -175,7 +181,7 @@ def _phrase(question: TextQuestion, covered: Cover, head: Word) -> tuple[str, fl
 
 
 def _name_of(sentence: Sentence, noun: Word) -> Word | None:
-    """“the baker, Ada Holm”, “a cooper by the name of Tom Bell”, “a piece, the Petrel Waltz”."""
+    """The name of a noun: “the baker, Ada Holm”, “a cooper by the name of Tom Bell”, “a piece, the Petrel Waltz”."""
     beside = [noun, *sentence.children(noun, "appos")]
     name = next((each for each in beside[1:] if each.is_name), None)
     given = (one for each in beside for one in sentence.below(each) if one.lemma in {"name", "call"} and one.index > each.index)
@@ -184,7 +190,7 @@ def _name_of(sentence: Sentence, noun: Word) -> Word | None:
 
 
 def _repeats(question: TextQuestion, covered: Cover, span: Span) -> bool:
-    """Whether it has nothing but words of the question."""
+    """Whether all content words of a phrase are from the question."""
     own = _telling(span, covered.sentence)
     asked = covered.words([term for term in (*question.terms, *question.conditions) if term not in question.focus])
     if question.wanted == "place" and any(word.is_name for word in own):
@@ -193,7 +199,7 @@ def _repeats(question: TextQuestion, covered: Cover, span: Span) -> bool:
 
 
 def _nearest(question: TextQuestion, covered: Cover, fit: Fit) -> tuple[str, float]:
-    """The phrase of the wanted kind that is nearest to what was asked about."""
+    """The phrase of the expected type that is nearest to what was asked about, with its weight."""
     sentence = covered.sentence
     inside = set(within(sentence, fit.clause.verb)) | {fit.clause.agent, fit.clause.patient}
     circumstances = covered.words(question.others)
@@ -212,7 +218,7 @@ def _nearest(question: TextQuestion, covered: Cover, fit: Fit) -> tuple[str, flo
 
 
 def _is_in_other_part(sentence: Sentence, span: Span, words: set[Word]) -> bool:
-    """“640 on weekdays; on Fridays it was 2,150”: whether none of the words is on the same side of the marks."""
+    """Whether punctuation separates a phrase from all of these words: “640 on weekdays; on Fridays it was 2,150”."""
     if not words:
         return False
     parts = {_part(sentence, word) for word in words}
@@ -224,12 +230,12 @@ def _part(sentence: Sentence, word: Word) -> int:
 
 
 def _gap(span: Span, words: set[Word]) -> int:
-    """How many words lie between a phrase and the nearest of these."""
+    """The distance in words from a phrase to the nearest of these words."""
     return min((abs(word.index - span.head.index) for word in words), default=0)
 
 
 def _distance(sentence: Sentence, one: Word, other: Word) -> int:
-    """Steps in the tree from one word to another."""
+    """The number of steps in the dependency tree from one word to another."""
     up = [one, *sentence.above(one)]
     down = [other, *sentence.above(other)]
     shared = next((word for word in up if word in down), None)

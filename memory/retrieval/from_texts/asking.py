@@ -1,6 +1,6 @@
-"""A message made whole for texts: names for pronouns from the talk before, and the text that it restricts itself to.
+"""Makes a message self-contained: resolves pronouns from the conversation, and finds the text it restricts itself to.
 
-“When did she die?” after talk of Agnes Dunmore asks when Agnes Dunmore died; “According to the handbook, …” asks one text alone.
+“When did she die?” after talk of Agnes Dunmore asks when Agnes Dunmore died; “According to the handbook, …” asks one text only.
 """
 
 import re
@@ -30,27 +30,27 @@ _PLAIN = frozenset("the a an text book document file story handbook manual chron
 
 @dataclass(frozen=True)
 class Whole:
-    """A message with what the talk before fills in; `title` is what it names as the text to look in, or empty."""
+    """A message made self-contained; `title` is the text that it asks to look in, or empty."""
 
     text: str
     title: str = ""
 
 
 class MakesWhole(Protocol):
-    """Makes a message whole: the rules do, or whatever takes their place."""
+    """The interface for making a message self-contained, implemented by the rules here (`whole`) or a replacement."""
 
     def __call__(self, text: str, said_before: Sequence[str]) -> Whole:
-        """`said_before` are the messages and replies before this one, newest first."""
+        """The self-contained message; `said_before` are the messages and replies before this one, newest first."""
 
 
 def whole(text: str, said_before: Sequence[str]) -> Whole:
-    """`said_before` are the messages and replies before this one, newest first."""
+    """The self-contained message, by rules; `said_before` are the messages and replies before this one, newest first."""
     title, asked = _restricted(text)
     return Whole(_with_names(completed(asked, said_before), said_before), title)
 
 
 def is_titled(title: str, words: str) -> bool:
-    """Whether a text may be the one named: all the telling words of one are in the other."""
+    """Whether a text may be the one named: all content words of one title are in the other."""
     own, said = _telling(title), _telling(words)
     return (bool(own and said) and (said <= own or own <= said)) or folded(title) == folded(words)
 
@@ -70,7 +70,7 @@ def _restricted(text: str) -> tuple[str, str]:
 
 
 def _with_names(text: str, said_before: Sequence[str]) -> str:
-    """The message, with pronouns that nothing in it explains replaced by what was named last."""
+    """The message, with pronouns that have no antecedent in it replaced by what was mentioned last."""
     for sentence in parsed(text):
         names = [word for word in sentence.words if _is_named(word)]
         replaced = text
@@ -92,7 +92,7 @@ def _meant(pronoun: str, said_before: Sequence[str]) -> str:
 
 
 def _named_in(said: str, *, is_person: bool) -> str:
-    """The name or, for things, the noun that a message is about: its subject first."""
+    """The antecedent that a message offers: a name or, for things, a noun; subjects first; empty if there is none."""
     for sentence in parsed(said):
         for word in sorted(sentence.words, key=_order):
             if word.role == "compound" or word.lower in QUESTION_WORDS:
@@ -105,7 +105,7 @@ def _named_in(said: str, *, is_person: bool) -> str:
 
 
 def _order(word: Word) -> tuple[bool, bool, int]:
-    """Subjects first, then what is not a place."""
+    """The sort key of antecedents: subjects first, then all but places, then by position."""
     return (word.role not in {"nsubj", "nsubjpass"}, word.entity in {"GPE", "LOC"}, word.index)
 
 
@@ -114,6 +114,6 @@ def _is_named(word: Word) -> bool:
 
 
 def _phrase(sentence: Sentence, head: Word) -> str:
-    """The noun with what stands before it, without clauses."""
+    """The noun with its modifiers before it, without clauses."""
     places = [head.index, *(each.index for each in sentence.children(head, "compound", "amod", "det", "nummod"))]
     return sentence.written(sentence.words[min(places)], head)

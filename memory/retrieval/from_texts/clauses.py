@@ -1,4 +1,4 @@
-"""Who did what to whom in a sentence of a text, whether it is denied, and whether it is said to have happened at all."""
+"""Clauses of a sentence: who did what to whom, whether it is negated, and whether it is stated as a fact."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ NOT_FACTS = frozenset(
     "promise want refuse propose plan hope ask intend offer try wish threaten expect pretend dream fear suspect consider doubt "
     "advertise decline agree demand request forbid order suggest claim believe think suppose allege imagine".split()
 )
-"""What depends on these verbs need not have happened."""
+"""Non-factive verbs: what depends on them need not have happened."""
 RELATIVE = frozenset("who whom which that whose".split())
 PRONOUNS = frozenset(
     "he him she her it they them this that these those one both his hers its their who which each all i me you we us".split()
@@ -20,7 +20,7 @@ IF = frozenset("if unless whether".split())
 
 @dataclass(frozen=True)
 class Clause:
-    """A verb of a sentence with the heads of its subject and object, as in the active voice."""
+    """A verb with the heads of its agent and patient (subject and object as in the active voice), and its polarity."""
 
     sentence: Sentence
     verb: Word
@@ -30,7 +30,7 @@ class Clause:
     is_fact: bool
 
     def says(self, word: Word) -> bool:
-        """Whether the word depends on the verb, not in a clause of its own."""
+        """Whether the word is part of this clause, not of a coordinated one with its own subject."""
         return word in set(within(self.sentence, self.verb))
 
 
@@ -41,7 +41,7 @@ def clause_of(sentence: Sentence, verb: Word) -> Clause:
 
 
 def within(sentence: Sentence, verb: Word) -> Iterator[Word]:
-    """The words of a clause: what depends on the verb, except clauses joined to it with a subject of their own."""
+    """The words of a clause: the verb's subtree, without coordinated or complement clauses that have their own subject."""
     yield verb
     for each in sentence.children(verb):
         joined = each.role in {"conj", "ccomp", "parataxis"} and sentence.child(each, "nsubj", "nsubjpass") is not None
@@ -50,7 +50,7 @@ def within(sentence: Sentence, verb: Word) -> Iterator[Word]:
 
 
 def verb_over(sentence: Sentence, word: Word) -> Word:
-    """The verb of the clause that a word is in; the root if there is none."""
+    """The verb of the clause that a word is in; the root if there is no verb."""
     above = (each for each in (word, *sentence.above(word)) if each.is_verb or each.role == "ROOT")
     return next(above, sentence.root)
 
@@ -79,7 +79,7 @@ def _by(sentence: Sentence, verb: Word) -> Word | None:
 
 
 def _subject(sentence: Sentence, verb: Word) -> Word | None:
-    """Its own, that of the verb it is joined to, or the noun that its clause belongs to."""
+    """The verb's own subject, that of the verb it is coordinated with, or the noun that its relative clause modifies."""
     own = sentence.child(verb, "nsubj", "nsubjpass", "csubj")
     if own is not None:
         return sentence.head(verb) if own.lower in RELATIVE and verb.role == "relcl" else own
@@ -91,7 +91,7 @@ def _subject(sentence: Sentence, verb: Word) -> Word | None:
 
 
 def _object_before(sentence: Sentence, verb: Word) -> Word | None:
-    """“a shutter that she invented”."""
+    """The object of a relative clause, before it: “a shutter that she invented”."""
     has_subject = sentence.child(verb, "nsubj") is not None
     return (
         sentence.head(verb) if verb.role == "relcl" and has_subject and _subject(sentence, verb) != sentence.head(verb) else None
@@ -99,7 +99,7 @@ def _object_before(sentence: Sentence, verb: Word) -> Word | None:
 
 
 def is_negated(sentence: Sentence, verb: Word) -> bool:
-    """“was never begun”, “must not be used”, “Nobody applied”, “has never learnt to swim”."""
+    """Whether a verb is negated: “was never begun”, “must not be used”, “Nobody applied”, “has never learnt to swim”."""
     if verb.role == "xcomp" and verb.head != verb.index and is_negated(sentence, sentence.head(verb)):
         return True
     if sentence.child(verb, "neg") is not None:
@@ -115,7 +115,7 @@ def _has_no(sentence: Sentence, noun: Word) -> bool:
 
 
 def is_word_negated(sentence: Sentence, word: Word) -> bool:
-    """“but not in the rain”, “no children”: whether “not” comes right before the phrase of a word."""
+    """Whether the phrase of a word is negated: “but not in the rain”, “no children”."""
     for each in (word, *sentence.above(word)):
         if each.is_verb:
             return False
@@ -129,7 +129,7 @@ def is_word_negated(sentence: Sentence, word: Word) -> bool:
 
 
 def _is_fact(sentence: Sentence, verb: Word) -> bool:
-    """Whether it is told as having happened: not what was promised, wanted or proposed, nor what would be, if …."""
+    """Whether a verb is stated as fact: not promised, wanted or proposed, and not conditional."""
     if _is_supposed(sentence, verb):
         return False
     word = verb
@@ -144,7 +144,7 @@ def _is_fact(sentence: Sentence, verb: Word) -> bool:
 
 
 def _is_supposed(sentence: Sentence, verb: Word) -> bool:
-    """“would become a painter, if …”, “would like to become one”."""
+    """Whether it is hypothetical: “would become a painter, if …”, “would like to become one”."""
     if not any(each.lower in {"would", "'d"} for each in sentence.children(verb, "aux")):
         return False
     clauses = sentence.children(verb, "advcl")
@@ -158,5 +158,5 @@ def _is_finite(sentence: Sentence, verb: Word) -> bool:
 
 
 def is_pronoun(word: Word) -> bool:
-    """Whether it stands for something named elsewhere."""
+    """Whether a word is a pronoun, standing for something named elsewhere."""
     return word.lower in PRONOUNS and word.tag in {"PRP", "PRP$", "DT", "WP", "WDT", "CD"}

@@ -1,4 +1,4 @@
-"""Whether a sentence says everything that a question demands: whether each word is in it, right before it, or nowhere."""
+"""Coverage: whether a sentence says all terms of a question, itself or through what is said just before it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,11 +15,12 @@ from memory.retrieval.from_texts.question import LIGHT, TextQuestion
 from memory.retrieval.from_texts.words import BY_STEM, Term, key
 
 CONDITIONS_AT_LEAST = 0.5
+"""Minimum share of the terms of a time or condition clause that must be covered."""
 
 
 @dataclass(frozen=True)
 class Cover:
-    """Where each demanded word stands in the sentence, what is only said nearby, and how much was taken off."""
+    """How a sentence covers a question: the words that match each term, the terms only said nearby, and the penalty."""
 
     question: TextQuestion
     passage: Passage
@@ -29,12 +30,12 @@ class Cover:
     penalty: float
 
     def words(self, terms: Sequence[Term]) -> set[Word]:
-        """The words of the sentence that cover these."""
+        """The words of the sentence that match these terms."""
         return {word for term in terms for word in self.places.get(term, ())}
 
 
 def may_say(question: TextQuestion, observation: Observation) -> bool:
-    """Whether it has the verb and the numbers demanded, which have to be right there."""
+    """Whether an observation has the question's verb and numbers, which must be in the sentence itself."""
     own = words_of(observation)
     may_be_missing = LIGHT | NAMING | STATES
     if question.predicate is not None and question.predicate.lemma not in may_be_missing and not holds(own, question.predicate):
@@ -43,14 +44,14 @@ def may_say(question: TextQuestion, observation: Observation) -> bool:
 
 
 def may_cover(question: TextQuestion, passage: Passage) -> bool:
-    """Whether it is worth parsing: nearly all that is demanded is said there or before."""
+    """Whether a passage is worth parsing: nearly all terms are said there or just before."""
     terms, own = question.terms, passage.own
     held = sum(holds(own, term) or passage.nearness(term) > 0 for term in terms)
     return held >= len(terms) - 1 - len(question.focus)
 
 
 def cover(question: TextQuestion, passage: Passage, sentence: Sentence) -> Cover | None:
-    """How the sentence covers the question; None if something demanded is not said."""
+    """How the sentence covers the question; None if a term is missing, or the sentence is about something else."""
     places = {term: found for term in (*question.terms, *question.conditions) if (found := matching(question, term, sentence))}
     nearby: list[Term] = []
     penalty = 0.0
@@ -69,7 +70,7 @@ def cover(question: TextQuestion, passage: Passage, sentence: Sentence) -> Cover
 
 
 def _is_of_another(found: Cover) -> bool:
-    """Whether what is only said nearby, or a name, shows that the sentence is about something else."""
+    """Whether terms that are only said nearby, or a name, show that the sentence is about something else."""
     question, sentence, places, nearby = found.question, found.sentence, found.places, found.nearby
     if question.predicate is None and nearby:
         is_whether = question.wanted == "whether" and bool(set(nearby) & set(question.others))
@@ -83,7 +84,7 @@ def _is_of_another(found: Cover) -> bool:
 
 
 def _is_loosely_said(question: TextQuestion, places: Mapping[Term, tuple[Word, ...]], nearby: Sequence[Term]) -> bool:
-    """“opened” by “begin”, of something that is not even named: two guesses are one too many."""
+    """Whether two guesses are combined: a loose match of the verb, and a subject or object that is only said nearby."""
     verb = question.predicate
     if verb is None or verb not in places or not set(nearby) & {*question.agent, *question.patient}:
         return False
@@ -91,7 +92,7 @@ def _is_loosely_said(question: TextQuestion, places: Mapping[Term, tuple[Word, .
 
 
 def _is_of_what_is_far(question: TextQuestion, sentence: Sentence, nearby: Sequence[Term], titled: frozenset[str]) -> bool:
-    """“the level of the pump”, where the sentence mentions a level but no pump, nor a pronoun that may stand for it."""
+    """Whether the owner is missing: “the level of the pump”, where the sentence has a level but no pump and no pronoun."""
     words = question.sentence.words
     owned = [
         term
@@ -103,7 +104,7 @@ def _is_of_what_is_far(question: TextQuestion, sentence: Sentence, nearby: Seque
 
 
 def _is_another(question: TextQuestion, sentence: Sentence, term: Term, places: Mapping[Term, tuple[Word, ...]]) -> bool:
-    """“the relief valve” is not a “safety valve”: the word that tells them apart is missing, and another is there."""
+    """Whether a distinguishing modifier is missing and another is in its place: “relief valve” is not “safety valve”."""
     words = question.sentence.words
     head = next((each for each in question.terms if each.index == term.index + 1), None)
     if head is None or head not in places or not (words[term.index].is_noun or words[term.index].tag.startswith("JJ")):

@@ -1,4 +1,4 @@
-"""Questions cut short, made whole by the question before: “And where?”, “How many windows?”, “And Jon Ashe?”, “And in 1860?”."""
+"""Elliptical questions, completed from the previous one: “And where?”, “How many windows?”, “And Jon Ashe?”, “And in 1860?”."""
 
 import re
 from collections.abc import Sequence
@@ -7,13 +7,17 @@ from memory.grammar import Sentence, Word, parsed
 from memory.retrieval.from_texts.framing import QUESTION_WORDS, Frame, frame_of
 
 WORDS_AT_MOST = 8
+"""Maximum length of an elliptical question, in words."""
 _LEAD = re.compile(r"^(?:(?:and|but|so|or|ok|okay|well)[, ]+)*(?:(?:what|how) about |what of |the same for )?", re.IGNORECASE)
 _TOLD = re.compile(r"\b(?:in|by|before|after|since|until|during)(?: the year)? (?:1\d{3}|20\d\d)\b", re.IGNORECASE)
 _TIME = re.compile(rf"^{_TOLD.pattern}$", re.IGNORECASE)
 
 
 def completed(text: str, said_before: Sequence[str]) -> str:
-    """The whole question that a message stands for; the message itself if it is not cut short, or fits no question before it."""
+    """The full question that an elliptical one stands for; the message itself if it is not elliptical or fits none before it.
+
+    `said_before` are the messages and replies before it, newest first.
+    """
     lead = _LEAD.match(text)
     rest = text[lead.end() if lead else 0 :].rstrip(" ?!.")
     if not text.rstrip().endswith("?") or not 0 < len(rest.split()) <= WORDS_AT_MOST:
@@ -33,7 +37,7 @@ def _has_verb(sentence: Sentence) -> bool:
 
 
 def _asked(said: str) -> tuple[Sentence, Frame] | None:
-    """The last question in what was said, taken apart."""
+    """The last question in what was said, with its frame."""
     for sentence in reversed(parsed(said)):
         if sentence.text.rstrip().endswith("?"):
             frame = frame_of(sentence.words)
@@ -42,7 +46,7 @@ def _asked(said: str) -> tuple[Sentence, Frame] | None:
 
 
 def _put_in(rest: str, part: Sentence, asked: Sentence, frame: Frame, said_before: Sequence[str]) -> str:
-    """The question with the part in place of what it stands for; empty if it stands for nothing there."""
+    """The question with the fragment substituted for its counterpart; empty if it has none there."""
     first = part.words[0].lower
     if first in QUESTION_WORDS:
         same, time = first == asked.words[frame.asking[0]].lower, rest[part.words[0].end :].strip()
@@ -54,7 +58,7 @@ def _put_in(rest: str, part: Sentence, asked: Sentence, frame: Frame, said_befor
 
 
 def _asking(rest: str, asked: Sentence, frame: Frame, said_before: Sequence[str]) -> str:
-    """The same question about something else; if its subject was asked for, that is now whoever the reply named."""
+    """The same question with another question phrase; if it asked for its subject, the reply's name takes that place."""
     begin, end = frame.asking
     if frame.helper is not None:
         return f"{rest} {_from(asked, asked.words[end].start)}" if begin < end < len(asked.words) else ""
@@ -69,7 +73,7 @@ def _from(asked: Sentence, place: int) -> str:
 
 
 def _answered(asked: Sentence, said_before: Sequence[str]) -> str:
-    """The name that the reply to it begins with: “Agnes Dunmore, if “The Lamp” is right”."""
+    """The name that the reply to the question begins with: “Agnes Dunmore, if “The Lamp” is right”."""
     behind = list(said_before)[list(said_before).index(asked.whole) + 1 :]
     for sentence in parsed(behind[0].split(",")[0]) if behind else ():
         names = [word for word in sentence.words if word.is_name]
@@ -85,7 +89,7 @@ def _at_another_time(time: str, asked: Sentence) -> str:
 
 
 def _of_another(rest: str, part: Sentence, asked: Sentence) -> str:
-    """The same about another thing: a name for a name, “the tower” for “the lamp”; the subject is replaced first."""
+    """The same question about something else: a name for a name, “the tower” for “the lamp”; preferably the subject."""
     head = part.root
     if not head.is_noun or part.children(head, "prep", "relcl", "acl"):
         return ""
@@ -99,7 +103,7 @@ def _of_another(rest: str, part: Sentence, asked: Sentence) -> str:
 
 
 def _is_alike(word: Word, head: Word, part: Sentence, asked: Sentence) -> bool:
-    """Whether one may replace the other: names of one kind, or nouns of one number, both with or both without an article."""
+    """Whether one may replace the other: names of the same type, or nouns of the same number and use of the article."""
     if not word.is_noun or word.role == "compound" or word.is_name != head.is_name:
         return False
     if head.is_name:

@@ -1,4 +1,4 @@
-"""Whether the words of a sentence stand in the roles that the question gives them, and where the wanted thing stands."""
+"""Role matching: whether the words of a sentence have the roles that the question gives them, and which word fills the gap."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,20 +12,20 @@ from memory.retrieval.from_texts.question import TextQuestion
 from memory.retrieval.from_texts.words import Term
 
 UNTOLD, BY_PRONOUN, BY_NOUN = 0.1, 0.08, 0.12
-"""What is taken off if a role is empty, filled by a pronoun, or if a noun stands for the verb."""
+"""Penalties: for an empty role, for one filled by a pronoun, and for a noun in place of the verb."""
 _STANDING = frozenset("be stand lie locate situate hang live remain sit rest keep find".split())
 _GIVING = frozenset("give lend sell pay send award".split())
 _RECEIVING = frozenset("get receive win borrow buy take have obtain inherit accept".split())
 _SOMEBODY = frozenset("somebody someone people one they we".split())
 _LINKING = frozenset("be become remain".split())
 _OF_PARTS = frozenset("place measure amount count date duration age".split())
-"""What may be said of a thing that is only mentioned in passing: “he has a glasshouse of sixty feet”."""
+"""Answer types that may be given for a thing mentioned in passing: “he has a glasshouse of sixty feet”."""
 _MAKING = frozenset("elect make appoint call name choose crown declare".split())
 
 
 @dataclass(frozen=True)
 class Fit:
-    """The clause that says it, where the wanted thing is in it (None: somewhere near), and how much was taken off."""
+    """The clause that fits, the word that matched, the word in the role asked for (None: somewhere near), the penalty."""
 
     clause: Clause
     at: Word
@@ -34,7 +34,7 @@ class Fit:
 
 
 def fits(question: TextQuestion, cover: Cover) -> list[Fit]:
-    """Every way in which the sentence says what is asked; denied or unreal clauses are left in, marked by the clause itself."""
+    """All ways in which the sentence fits the question; negated and non-factual clauses are included, marked in `Clause`."""
     if question.predicate is None:
         return _of_state(question, cover) if question.agent and question.wanted != "occupation" else _of_noun(question, cover)
     places = cover.places.get(question.predicate, ())
@@ -45,7 +45,7 @@ def fits(question: TextQuestion, cover: Cover) -> list[Fit]:
 
 
 def _without_verb(question: TextQuestion, cover: Cover) -> list[Fit]:
-    """A verb that says little is missing: what else is demanded must be under one verb."""
+    """Fits without the question's verb (a light one): all its other terms must depend on one verb."""
     words = cover.words([*question.focus, *question.agent, *question.patient, *question.others])
     if not words:
         return []
@@ -57,7 +57,7 @@ def _without_verb(question: TextQuestion, cover: Cover) -> list[Fit]:
 
 
 def _giver(question: TextQuestion, cover: Cover, verb: Word) -> Word | None:
-    """“Who gave her the horse?”: “She got the horse from X”."""
+    """The giver with a verb of receiving: “Who gave her the horse?” – “She got the horse from X”."""
     if question.asked_slot != "agent" or question.predicate is None or question.predicate.lemma not in _GIVING:
         return None
     if verb.lemma not in _RECEIVING:
@@ -95,7 +95,7 @@ def _has_particle(sentence: Sentence, verb: Word, particle: str) -> bool:
 
 
 def _misfit(terms: Sequence[Term], filled: Word | None, cover: Cover, verb: Word | None = None) -> float | None:
-    """What is taken off if a role should hold these words; None if something else is in it."""
+    """The penalty for the filler of a role that should hold these terms; None if something else fills it."""
     if not terms:
         return 0.0
     if filled is None:
@@ -105,7 +105,7 @@ def _misfit(terms: Sequence[Term], filled: Word | None, cover: Cover, verb: Word
 
 
 def _misfilled(terms: Sequence[Term], filled: Word, cover: Cover, verb: Word | None) -> float | None:
-    """The same for a role that something fills."""
+    """The same as `_misfit`, for a role that is filled."""
     below = set(_own(cover.sentence, filled))
     head = _head_of(terms, cover)
     if _is_contrasted(terms, head, below, cover):
@@ -121,13 +121,13 @@ def _misfilled(terms: Sequence[Term], filled: Word, cover: Cover, verb: Word | N
 
 
 def _before_joints(sentence: Sentence, noun: Word) -> Iterator[Word]:
-    """“works” of “the works at Oxley, which went …”: the clause may belong to it as well."""
+    """Other nouns that a relative clause may modify: “works” in “the works at Oxley, which went …”."""
     if sentence.child(noun, "relcl") is not None and noun.role == "pobj":
         yield from (each for each in sentence.above(noun) if each.role in {"pobj", "dobj", "nsubj", "attr", "conj"})
 
 
 def _own(sentence: Sentence, word: Word) -> Iterator[Word]:
-    """A word with what belongs to it, without clauses."""
+    """The subtree of a word without relative and adverbial clauses."""
     yield word
     for each in sentence.children(word):
         if each.role not in {"relcl", "advcl"}:
@@ -135,7 +135,7 @@ def _own(sentence: Sentence, word: Word) -> Iterator[Word]:
 
 
 def _is_contrasted(terms: Sequence[Term], head: Term, below: set[Word], cover: Cover) -> bool:
-    """“The northern loop carried 9 passengers, the southern one 14”, when the southern loop is asked about."""
+    """Whether the noun has another modifier here: asked for the southern loop, “The northern loop …, the southern one …”."""
     mark = next((term for term in terms if term.index == head.index - 1), None)
     if mark is None or mark not in cover.places or cover.words([mark]) & below:
         return False
@@ -144,7 +144,7 @@ def _is_contrasted(terms: Sequence[Term], head: Term, below: set[Word], cover: C
 
 
 def _is_same_thing(filled: Word, head: Term, cover: Cover) -> bool:
-    """“the firm … Vellin”: what is beside it in apposition, or is said to be it."""
+    """Whether the filler is the same thing by apposition, by “be”, or by its name: “the firm … Vellin”."""
     said = cover.words([head])
     if any(word.role == "appos" and word.head == filled.index for word in said):
         return True
@@ -162,7 +162,7 @@ def _below_subject(sentence: Sentence, verb: Word) -> list[Word]:
 
 
 def _head_of(terms: Sequence[Term], cover: Cover) -> Term:
-    """The last word before a preposition: “set” of “new set of blades”."""
+    """The head noun of these terms, the last before a preposition: “set” in “new set of blades”."""
     kept = [terms[0]]
     words = cover.question.sentence.words
     for term in terms[1:]:
@@ -176,7 +176,7 @@ def _head_of(terms: Sequence[Term], cover: Cover) -> Term:
 
 
 def _of_nominal(question: TextQuestion, cover: Cover, noun: Word) -> Fit | None:
-    """“leadership of Nell Garrow”, “her own death in 1902”, “as an interpreter”."""
+    """The fit of a nominalised verb: “leadership of Nell Garrow”, “her own death in 1902”, “as an interpreter”."""
     sentence = cover.sentence
     clause = clause_of(sentence, verb_over(sentence, noun))
     owner = _owner(sentence, noun)
@@ -196,7 +196,7 @@ def _of_nominal(question: TextQuestion, cover: Cover, noun: Word) -> Fit | None:
 
 
 def _owner(sentence: Sentence, noun: Word) -> Word | None:
-    """“X's leadership”, “leadership of X”, “development by X”."""
+    """The X of “X's leadership”, “leadership of X”, “development by X”."""
     own = sentence.child(noun, "poss")
     if own is not None:
         return own
@@ -205,7 +205,7 @@ def _owner(sentence: Sentence, noun: Word) -> Word | None:
 
 
 def _of_noun(question: TextQuestion, cover: Cover) -> list[Fit]:
-    """Questions with “be”: “Who is the head of the service?”, “How high was the tower?”."""
+    """The fits for questions with “be”: “Who is the head of the service?”, “How high was the tower?”."""
     terms = [*question.others, *question.agent] or list(question.focus)
     if not terms:
         return []
@@ -221,7 +221,7 @@ def _of_noun(question: TextQuestion, cover: Cover) -> list[Fit]:
 
 
 def _of_state(question: TextQuestion, cover: Cover) -> list[Fit]:
-    """“How high was the tower?”, “Is the sensor waterproof?”, “Where is the office?”: what is said of one thing."""
+    """The fits for a predicate of one thing: “How high was the tower?”, “Is the sensor waterproof?”, “Where is the office?”."""
     said = cover.words([*question.others, *question.focus]) or cover.words(question.agent)
     head = _head_of(question.agent, cover)
     found = []
@@ -242,7 +242,7 @@ def _of_state(question: TextQuestion, cover: Cover) -> list[Fit]:
 
 
 def _stated(sentence: Sentence, clause: Clause, head: Term, cover: Cover) -> Word | None:
-    """“is green”: what is said of the thing, or what stands before it: “the green cover”."""
+    """The predicate of a thing (“is green”), or its adjective (“the green cover”)."""
     own = sentence.child(clause.verb, "acomp", "attr", "oprd")
     if own is not None and clause.verb.lemma in _LINKING:
         return own
@@ -254,7 +254,7 @@ def _anywhere(cover: Cover) -> Fit:
 
 
 def _is_of_another(question: TextQuestion, cover: Cover, noun: Word) -> bool:
-    """“the husband of X”, where the sentence is about somebody else's husband."""
+    """Whether the noun belongs to somebody else: asked for “the husband of X”, the sentence has another's husband."""
     owner = _owner(cover.sentence, noun)
     rest = [term for term in question.others if noun not in cover.places.get(term, ())]
     if owner is None or not rest or is_pronoun(owner):
@@ -263,7 +263,7 @@ def _is_of_another(question: TextQuestion, cover: Cover, noun: Word) -> bool:
 
 
 def _other_side(sentence: Sentence, noun: Word, wanted: str) -> Word | None:
-    """What the noun is said of, or what is said of it: by “be”, beside a name, by “named”, “made”, “as”."""
+    """The other side of an identification: by “be”, “made”, apposition, “named” or “as”."""
     return _by_verb(sentence, noun) or _beside(sentence, noun, wanted) or _by_joint(sentence, noun)
 
 

@@ -1,6 +1,6 @@
-"""Where the parts of a question stand: the phrase that asks, the helper, the subject, the verb, and what follows.
+"""The frame of a question: the positions of its wh-phrase, auxiliary, subject, verb and rest.
 
-Judged by the order of the words, which a parser made for edited text often misreads in questions.
+Found mainly by word order, since a parser trained on edited text often misreads questions.
 """
 
 from collections.abc import Sequence
@@ -15,15 +15,15 @@ HAVE = frozenset("has have had".split())
 MODALS = frozenset("can could may might must shall should will would".split())
 QUESTION_WORDS = frozenset("who whom whose what which when where why how".split())
 NAMING = frozenset("call name title christen".split())
-"""Verbs that give a name."""
+"""Verbs of naming."""
 
 
 @dataclass(frozen=True)
 class Frame:
-    """Where the parts of the question stand: places in its words."""
+    """The parts of a question as word indices; pairs are half-open ranges."""
 
     asking: tuple[int, int]
-    """The phrase of the question word, with what follows it up to the verb; empty for a whether question."""
+    """The wh-phrase, from the wh-word up to the verb or auxiliary; empty for a yes/no question."""
     helper: int | None
     subject: tuple[int, int]
     verb: int | None
@@ -31,7 +31,7 @@ class Frame:
 
 
 def frame_of(words: tuple[Word, ...]) -> Frame | None:
-    """The parts of a question; None where nothing is asked."""
+    """The frame of a question; None if the words are not a question."""
     lower = [word.lower for word in words]
     place = next((n for n, word in enumerate(lower) if word in QUESTION_WORDS and _may_ask(lower, n)), None)
     helpers = DO | BE | HAVE | MODALS
@@ -50,12 +50,12 @@ def frame_of(words: tuple[Word, ...]) -> Frame | None:
 
 
 def _helps(word: Word, helpers: frozenset[str]) -> bool:
-    """Whether it is a helper, and not the ending of “Ada's”."""
+    """Whether a word is an auxiliary, and not the ending of “Ada's”."""
     return word.lower in helpers and word.tag != "POS"
 
 
 def _may_ask(lower: Sequence[str], place: int) -> bool:
-    """Whether the question word begins the question: after a preposition, a comma, or “in the year …”."""
+    """Whether the wh-word can begin the question: at the start, after a comma or “and”, or after a preposition."""
     before = lower[place - 1] if place else ""
     return place == 0 or before in {",", "and", "so", ":", "me", "know"} or (place <= 2 and before not in {"the", "a"})
 
@@ -65,7 +65,7 @@ def _may_begin(words: Sequence[Word], place: int) -> bool:
 
 
 def _is_finite(words: tuple[Word, ...], place: int, asking: int) -> bool:
-    """Whether the verb of the question is there: “Who founded …”, “How many people died …”."""
+    """Whether the word is the question's main verb: “Who founded …”, “How many people died …”."""
     word = words[place]
     if place == asking + 1 and words[asking].lower in {"who", "what", "which"} and _verb_lemmas(word.lower):
         return word.is_verb or not word.is_noun
@@ -73,7 +73,7 @@ def _is_finite(words: tuple[Word, ...], place: int, asking: int) -> bool:
 
 
 def _is_main(words: tuple[Word, ...], place: int) -> bool:
-    """Whether “has” or “did” is not a helper: nothing after it is a verb."""
+    """Whether “has” or “did” is the main verb rather than an auxiliary: no verb follows."""
     if words[place].lower in BE | MODALS:
         return False
     return not any(_may_be_base(words, n) for n in range(place + 1, len(words)))
@@ -88,7 +88,7 @@ def _verb_lemmas(lower: str) -> tuple[str, ...]:
 
 
 def _inverted(words: tuple[Word, ...], asking: tuple[int, int], helper: int) -> Frame:
-    """A helper, the subject, the verb: “did Captain Merrow lose”, “was born”."""
+    """The frame of an inverted question, with auxiliary, subject, verb: “did Captain Merrow lose”, “was born”."""
     verb = _verb_behind(words, helper)
     if verb is not None and _is_of_subject(words, asking, helper, verb):
         verb = None
@@ -101,7 +101,7 @@ def _inverted(words: tuple[Word, ...], asking: tuple[int, int], helper: int) -> 
 
 
 def _is_of_subject(words: tuple[Word, ...], asking: tuple[int, int], helper: int, verb: int) -> bool:
-    """“Who was the first woman elected to …”: the participle belongs to the noun."""
+    """Whether the participle belongs to the noun: “Who was the first woman elected to …”."""
     last = next((word for word in reversed(words) if any(sign.isalnum() for sign in word.text)), words[verb])
     is_bare = asking[1] - asking[0] == 1 and words[asking[0]].lower in {"who", "what"} and not asking[0]
     is_open = last.tag in {"IN", "TO"} or words[verb].lemma in NAMING or words[verb].tag == "VBG" or words[verb].lower == "born"
@@ -110,7 +110,7 @@ def _is_of_subject(words: tuple[Word, ...], asking: tuple[int, int], helper: int
 
 
 def _verb_behind(words: tuple[Word, ...], helper: int) -> int | None:
-    """The place of the main verb after a helper."""
+    """The index of the main verb after an auxiliary; None if there is none."""
     kind, behind = words[helper].lower, range(helper + 1, len(words))
     if kind in DO | MODALS:
         helping = next((n for n in behind if words[n].lower in BE | {"have"} and words[n].tag.startswith("VB")), None)
@@ -131,7 +131,7 @@ def _verb_behind(words: tuple[Word, ...], helper: int) -> int | None:
 
 
 def _is_noun_before(words: tuple[Word, ...], sure: int, last: int) -> bool:
-    """“does the relief valve open”: of two words that may be verbs, the first ends the subject, the second the question."""
+    """Whether the first of two possible verbs ends the subject and the second is the verb: “does the relief valve open”."""
     before = words[sure - 1]
     ends = not any(word.text[:1].isalnum() for word in words[last + 1 :])
     may_be_noun = "NOUN" in known_lemmas(words[sure].lower)
@@ -139,13 +139,13 @@ def _is_noun_before(words: tuple[Word, ...], sure: int, last: int) -> bool:
 
 
 def _in_noun_phrase(words: tuple[Word, ...], place: int) -> bool:
-    """“the closed gate”, “who lost his ship”."""
+    """Whether a verb form is part of a noun phrase: “the closed gate”, “who lost his ship”."""
     before = words[place - 1].lower
     return words[place].role in {"amod", "relcl"} or (words[place].role == "compound" and before in {"the", "a", "an"})
 
 
 def _last_base(words: tuple[Word, ...], behind: range) -> int | None:
-    """The verb that the parser did not see: “hold” of “does the basket of the M6 hold”."""
+    """The index of a verb that the parser missed: “hold” in “does the basket of the M6 hold”."""
     places = [
         n for n in behind if words[n].lower in _verb_lemmas(words[n].lower) and words[n - 1].lower not in {"the", "a", "an", "of"}
     ]

@@ -1,4 +1,4 @@
-"""What is taken off for a demanded word that a sentence lacks: little if it is said nearby, meant by a pronoun or says little."""
+"""Penalties for terms that a sentence lacks: small if said nearby, referred to by a pronoun, or of little content."""
 
 from memory.grammar import Sentence
 from memory.retrieval.from_texts.clauses import is_pronoun
@@ -12,11 +12,12 @@ from memory.retrieval.from_texts.question import LIGHT, TextQuestion
 from memory.retrieval.from_texts.words import TITLES, Term, key
 
 NEAR, LIGHT_MISSING, ADVERB_MISSING, MEANT, TOLD_OF_SELF = 0.12, 0.15, 0.1, 0.25, 0.05
+"""Penalties for a term that is said nearby, is a light verb, is an adverb, is meant by “this”, is the author's “I”."""
 READERS = frozenset(
     "patient people person user reader visitor customer guest owner operator driver member tenant resident student employee traveller "
     "passenger applicant worker beginner parent buyer player".split()
 )
-"""Those whom a text may address as “you”."""
+"""Nouns for people whom a text may address as “you”."""
 _FIRST = frozenset("i me my mine myself".split())
 _WRITERS = frozenset("author writer narrator diarist".split())
 _BOUNDS = frozenset("maximum minimum most least highest lowest largest smallest maximal minimal".split())
@@ -25,7 +26,7 @@ _BOUNDING = frozenset("exceed most least up maximum minimum more less least".spl
 
 
 def lacking(question: TextQuestion, passage: Passage, sentence: Sentence, term: Term) -> float | None:
-    """What is taken off for a word that is not in the sentence; None if it may not be missing."""
+    """The penalty for a term that is not in the sentence; None if it must not be missing."""
     if term is question.predicate:
         return LIGHT_MISSING if term.lemma in LIGHT else None
     if term in question.focus and question.wanted in {"count", "thing", "measure", "amount"}:
@@ -41,7 +42,7 @@ def lacking(question: TextQuestion, passage: Passage, sentence: Sentence, term: 
 
 
 def _lacking_focus(question: TextQuestion, passage: Passage, sentence: Sentence, term: Term) -> float | None:
-    """“What instrument …” need not say “instrument”; “how much oil”: oil may be said before; what is counted must be named."""
+    """For the noun of the question phrase: “instrument” of “What instrument …” may be missing, but not what is counted."""
     if question.wanted == "count":
         if passage.nearness(term) == 1.0 and any(count.stands_alone(sentence, *each) for each in number_phrases(sentence)):
             return NEAR
@@ -50,7 +51,7 @@ def _lacking_focus(question: TextQuestion, passage: Passage, sentence: Sentence,
 
 
 def _tells_of_itself(question: TextQuestion, passage: Passage, sentence: Sentence, term: Term) -> bool:
-    """“I”: whoever the text says wrote it, or just “the author”."""
+    """Whether “I” in the sentence refers to the term: the author by name, or just “the author”."""
     if not any(word.lower in _FIRST for word in sentence.words):
         return False
     if term.lemma in _WRITERS:
@@ -60,7 +61,7 @@ def _tells_of_itself(question: TextQuestion, passage: Passage, sentence: Sentenc
 
 
 def _is_meant_by_this(question: TextQuestion, sentence: Sentence, term: Term) -> bool:
-    """“She published this in a Swiss journal”: the paper, if everything else asked is said."""
+    """Whether “this” refers to the term, all else being said: the paper in “She published this in a Swiss journal”."""
     if term not in question.patient or term.kind != "noun" or question.predicate is None or not question.others:
         return False
     if not all(matching(question, other, sentence) for other in (question.predicate, *question.others)):
@@ -70,7 +71,7 @@ def _is_meant_by_this(question: TextQuestion, sentence: Sentence, term: Term) ->
 
 
 def _lacking_little(question: TextQuestion, sentence: Sentence, term: Term) -> float | None:
-    """Titles, bounds that are said differently, and adverbs may be missing."""
+    """For terms of little content: titles, readers addressed as “you”, bounds put differently, and adverbs; None for others."""
     if key(term.text) in TITLES:
         return 0.0
     if term.lemma in READERS and any(word.lower in {"you", "your"} for word in sentence.words):
@@ -87,5 +88,5 @@ def _stands_in_name(question: TextQuestion, term: Term) -> bool:
 
 
 def sentence_keys(sentence: Sentence) -> set[str]:
-    """All words, folded."""
+    """All words of a sentence, folded."""
     return {key(word.text) for word in sentence.words}

@@ -1,6 +1,6 @@
-"""What the person said about memories of texts: answers made from them that were called good or bad, and what is pinned.
+"""Feedback on observations: judgements of answers made from them, and pins.
 
-Only what was found for a question is looked up, so that it takes the same time however much has been judged.
+Only the observations found for a question are looked up, so the cost is independent of the number of judgements.
 """
 
 from collections import defaultdict
@@ -17,23 +17,23 @@ from memory.store.reading import Reader
 
 @dataclass(frozen=True)
 class Marks:
-    """`judged` is from −1, bad, to 1, good; what nobody judged is not in it."""
+    """Judgements and pins by observation; `judged` is from −1 (bad) to 1 (good), without those never judged."""
 
     judged: Mapping[URIRef, float] = field(default_factory=dict)
     pinned: frozenset[URIRef] = frozenset()
 
 
 Marking: TypeAlias = Callable[[Mapping[Observations, Sequence[URIRef]]], Marks]
-"""Gives the marks of what was found, which is grouped by whose memory it is from."""
+"""Looks up the marks of observations, which are grouped by the memory they are from."""
 
 
 def unmarked(_found: Mapping[Observations, Sequence[URIRef]]) -> Marks:
-    """For when nobody said anything."""
+    """No marks at all: the default."""
     return Marks()
 
 
 def marking(talk: Reader) -> Marking:
-    """The marks that one person made: judgements in that person's `talk`, pins where the memory itself is."""
+    """The marks of one person: judgements from that person's `talk`, pins from the memory the observation is in."""
 
     def of(found: Mapping[Observations, Sequence[URIRef]]) -> Marks:
         names = [name for some in found.values() for name in some]
@@ -44,7 +44,7 @@ def marking(talk: Reader) -> Marking:
 
 
 def _judged(judgements: Iterable[tuple[URIRef, Judgement]]) -> dict[URIRef, float]:
-    """One more good than bad is good; as many of both is neither. A dull answer, or one to another question, does not count."""
+    """The balance of good and bad judgements, clipped to −1 … 1; only judgements of the answer itself count."""
     sums: defaultdict[URIRef, float] = defaultdict(float)
     for thing, judgement in judgements:
         if judgement.is_of_answer:

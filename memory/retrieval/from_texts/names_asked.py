@@ -1,4 +1,4 @@
-"""The names in a question, and whether a sentence has the same: “Martha Sugden” is not Walter Sugden, and “he” is not Martha."""
+"""Entity matching: whether a sentence is about the names in a question; “Martha Sugden” is neither Walter Sugden nor “he”."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -13,7 +13,7 @@ _SHE, _HE = frozenset("she her hers".split()), frozenset("he him his".split())
 
 
 def name_of(question: TextQuestion, term: Term) -> list[str]:
-    """The words of the name that a word of the question belongs to, without titles."""
+    """The words of the name that contains a term of the question, without titles."""
     words = question.sentence.words
     named = {each.index for each in question.terms if each.kind == "name"}
     start = end = term.index
@@ -26,7 +26,7 @@ def name_of(question: TextQuestion, term: Term) -> list[str]:
 
 
 def names_of(question: TextQuestion) -> list[list[Term]]:
-    """The names in the question, each as its words."""
+    """The names in the question, each as the list of its terms."""
     found: list[list[Term]] = []
     for term in sorted((each for each in question.terms if each.kind == "name"), key=lambda each: each.index):
         if found and term.index == found[-1][-1].index + 1:
@@ -37,7 +37,7 @@ def names_of(question: TextQuestion) -> list[list[Term]]:
 
 
 def names_agree(question: TextQuestion, passage: Passage, sentence: Sentence, places: Mapping[Term, tuple[Word, ...]]) -> bool:
-    """“Martha Sugden” is not Walter Sugden: of two names, one must be part of the other."""
+    """Whether the names of question and sentence are compatible: one is part of the other; not Martha and Walter Sugden."""
     for name in names_of(question):
         said = [(term, set(_run_of(sentence, word))) for term in name for word in places.get(term, ())]
         asked = set(name_of(question, name[0]))
@@ -50,7 +50,7 @@ def names_agree(question: TextQuestion, passage: Passage, sentence: Sentence, pl
 
 
 def may_stand_for(question: TextQuestion, sentence: Sentence, nearby: Sequence[Term]) -> bool:
-    """“He” is not Ottilie: for somebody named before, the sentence must have a pronoun of the right sex, if it has any."""
+    """Whether the sentence's pronouns agree in gender with a person named only nearby: “he” cannot be Ottilie."""
     said = {"f" if word.lower in _SHE else "m" for word in sentence.words if word.lower in _SHE | _HE}
     for name in names_of(question):
         sex = sex_of(" ".join(term.text for term in name))
@@ -60,7 +60,7 @@ def may_stand_for(question: TextQuestion, sentence: Sentence, nearby: Sequence[T
 
 
 def _is_of_another(passage: Passage, asked: set[str], term: Term) -> bool:
-    """“Solheim” alone, where somebody else of that name was mentioned last: “Marit Solheim”, when Nils Solheim is asked about."""
+    """Whether a surname alone refers to a namesake: asked for Nils Solheim, “Solheim” after “Marit Solheim” is Marit."""
     given = re.compile(rf"\b([A-Z][\w’'-]+) {re.escape(term.text)}\b")
     for text in (*(each.text for each in reversed(passage.before)), passage.observation.title, passage.observation.heading):
         if found := given.findall(text):
@@ -69,7 +69,7 @@ def _is_of_another(passage: Passage, asked: set[str], term: Term) -> bool:
 
 
 def _run_of(sentence: Sentence, word: Word) -> list[str]:
-    """The name that a word of the sentence belongs to, without titles."""
+    """The words of the name that contains a word of the sentence, without titles."""
     start = end = word.index
     words = sentence.words
     while start > 0 and _is_of_name(words[start - 1]) and words[start - 1].lower not in {"'s", "’s"}:

@@ -12,7 +12,7 @@ _PAIR = re.compile(r"([a-z]+)-([a-z]+)")
 
 
 def number_of(text: str) -> float | None:
-    """The number that one word stands for: “144”, “forty-four”, “thousand”; None for any other."""
+    """The value of one word: “144”, “forty-four”, “thousand”; None if it is not a number."""
     lower = text.lower()
     if _FIGURES.fullmatch(lower):
         return float(lower.replace(",", ""))
@@ -23,7 +23,7 @@ def number_of(text: str) -> float | None:
 
 
 def numbers_in(words: Sequence[Word]) -> list[tuple[int, int, float]]:
-    """Every number: the places of its first word and after its last, and its value."""
+    """Every number as (start, end, value), with a half-open range of word indices."""
     found: list[tuple[int, int, float]] = []
     place = 0
     while place < len(words):
@@ -35,7 +35,7 @@ def numbers_in(words: Sequence[Word]) -> list[tuple[int, int, float]]:
 
 
 def _number_from(words: Sequence[Word], start: int) -> tuple[int, float]:
-    """The end and the value of the number that begins there; the start itself if none does."""
+    """The end and the value of the number that begins at `start`; the end equals `start` if there is none."""
     total, current, end, place = 0.0, 0.0, start, start
     while place < len(words):
         lower = words[place].lower
@@ -55,7 +55,7 @@ def _number_from(words: Sequence[Word], start: int) -> tuple[int, float]:
 
 
 def _may_go_on(words: Sequence[Word], start: int, place: int) -> bool:
-    """“one hundred and forty”, “forty-four”: not “two and three”."""
+    """Whether “and” or a hyphen continues a number: “one hundred and forty”, “forty-four”; not “two and three”."""
     following = number_of(words[place + 1].lower)
     before = words[place - 1].lower
     is_tens = words[place].lower == "-" and NUMBER_WORDS.get(before, 0) >= 20

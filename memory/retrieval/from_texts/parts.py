@@ -1,4 +1,4 @@
-"""What speaks for a found observation: one function each, of one shape, giving a value from 0 to 1 (evaluation from −1)."""
+"""Ranking signals for observations, one function each: (cue, found, at) → a value from 0 to 1 (`evaluation` from −1)."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -31,7 +31,10 @@ _NUMBERED = frozenset("count amount measure duration age frequency".split())
 
 @dataclass(frozen=True)
 class Found:
-    """`words` is BM25 as a share of the best, `meaning` the best cosine, `by` the searches that found it, of `searches`."""
+    """An observation found by the searches named in `by`, out of `searches` in number.
+
+    `words` is its BM25 score as a share of the best one, `meaning` its best cosine.
+    """
 
     observation: Observation
     source: Observations
@@ -42,37 +45,37 @@ class Found:
 
     @cached_property
     def keys(self) -> frozenset[str]:
-        """Its words, folded, with those of the heading and the title."""
+        """The words of the observation, its heading and its title, folded."""
         seen = self.observation
         return frozenset(key(word) for text in (seen.text, seen.heading, seen.title) for word in _WORD.findall(text))
 
 
 class Marked(Protocol):
-    """What people said about observations."""
+    """Feedback on observations."""
 
     @property
     def judged(self) -> Mapping[URIRef, float]:
-        """1 for good, −1 for bad."""
+        """Judgements by observation: 1 for good, −1 for bad."""
 
     @property
     def pinned(self) -> frozenset[URIRef]:
-        """What is to be kept in mind."""
+        """The pinned observations."""
 
 
 class At(Protocol):
-    """Now, and what people said."""
+    """The context of a question: the time, and feedback on observations."""
 
     @property
     def now(self) -> datetime:
-        """When it is asked."""
+        """When the question is asked."""
 
     @property
     def marks(self) -> Marked:
-        """What people said about observations."""
+        """Feedback on the observations found."""
 
 
 def covered(cue: Cue, found: Found, _at: At) -> float:
-    """The share of the demanded words that it or its heading has; other forms count, synonyms less. 0 if nothing is asked."""
+    """The share of the question's terms in it or its heading; inflections count fully, synonyms less; 0 if there are none."""
     if cue.question is None or not cue.question.terms:
         return 0.0
     terms = cue.question.terms
@@ -88,17 +91,17 @@ def _held(term: Term, found: Found) -> float:
 
 
 def meaning(_cue: Cue, found: Found, _at: At) -> float:
-    """How near its meaning is to what was asked: the best cosine of any search."""
+    """How similar it is in meaning to the question: the best cosine of any search, at least 0."""
     return max(0.0, found.meaning)
 
 
 def words(_cue: Cue, found: Found, _at: At) -> float:
-    """How well its words match the question's, rare ones more: BM25 as a share of the best that the same search found."""
+    """How well its words match the question's: BM25 as a share of the best score in the same search."""
     return found.words
 
 
 def things(cue: Cue, found: Found, _at: At) -> float:
-    """The share of the names in the question that it has or is about."""
+    """The share of the names in the question that it mentions or is about."""
     names = [key(term.text) for term in cue.question.terms if term.kind == "name"] if cue.question is not None else []
     if not names:
         return 0.0
@@ -113,7 +116,7 @@ def year(cue: Cue, found: Found, _at: At) -> float:
 
 
 def kind(cue: Cue, found: Found, _at: At) -> float:
-    """1 if it has what the question wants: a number, a date, a name, a reason."""
+    """1 if it has something of the expected answer type: a number, a date, a name, a reason."""
     wanted = cue.question.wanted if cue.question is not None else ""
     text = found.observation.text
     if wanted in _NUMBERED:
@@ -128,27 +131,27 @@ def agreed(_cue: Cue, found: Found, _at: At) -> float:
 
 
 def importance(_cue: Cue, found: Found, _at: At) -> float:
-    """How important it is in its text, as it was weighed when it was made."""
+    """Its importance within its text, as estimated when the text was read."""
     return found.observation.importance
 
 
 def recency(_cue: Cue, found: Found, at: At) -> float:
-    """How readily it comes to mind, by base-level activation: from 0, read years ago, to 1, read just now."""
+    """Its base-level activation, scaled: from 0, read years ago, to 1, read just now."""
     activation = base_level(found.observation.learned_at, 0, None, at.now)
     return min(1.0, max(0.0, (activation - ACTIVATION_FROM) / (ACTIVATION_TO - ACTIVATION_FROM)))
 
 
 def evaluation(_cue: Cue, found: Found, at: At) -> float:
-    """1 if answers made from it were called good, −1 if they were called bad, 0 if nobody said."""
+    """1 if answers made from it were judged good, −1 if bad, 0 if not judged."""
     return at.marks.judged.get(found.observation.iri, 0.0)
 
 
 def pinned(_cue: Cue, found: Found, at: At) -> float:
-    """1 if the person wants it kept in mind."""
+    """1 if the person pinned it."""
     return float(found.observation.iri in at.marks.pinned)
 
 
 Part: TypeAlias = Callable[[Cue, Found, At], float]
 
 PARTS: tuple[Part, ...] = (covered, meaning, words, things, year, kind, agreed, importance, recency, evaluation, pinned)
-"""The weight of each is under its name in `weights`."""
+"""All signals; the weight of each is under the function's name in `weights`."""

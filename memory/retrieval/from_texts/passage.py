@@ -1,4 +1,4 @@
-"""A memory of a text in its surroundings: the sentence parsed, what comes before it, and which year it is about."""
+"""An observation in its context: its parse, what comes before it in the text, and the year it is about."""
 
 import re
 from collections.abc import Sequence
@@ -14,12 +14,12 @@ from memory.retrieval.from_texts.words import EXACT, Term, key, likeness
 YEAR = re.compile(r"\b(?:1\d{3}|20\d\d)\b")
 _WORD = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 BEFORE, AFTER, FOR_DATES = 6, 2, 14
-"""How many memories around one say what it is about; how far back the year may have been named."""
+"""Number of observations before and after that give context, and how far back the year may have been mentioned."""
 
 
 @dataclass(frozen=True)
 class Passage:
-    """One memory with its neighbours in the text, in order."""
+    """An observation with its neighbours in the text, in order."""
 
     observation: Observation
     before: tuple[Observation, ...] = ()
@@ -27,42 +27,42 @@ class Passage:
 
     @cached_property
     def sentences(self) -> tuple[Sentence, ...]:
-        """Parsed in the form that can be understood on its own."""
+        """The parse of the self-contained form."""
         return parsed(self.observation.text)
 
     @cached_property
     def as_said(self) -> tuple[Sentence, ...]:
-        """Parsed as it stands in the text, if that is different."""
+        """The parse of the original wording; empty if that is the same."""
         return parsed(self.observation.said) if self.observation.said != self.observation.text else ()
 
     @cached_property
     def near(self) -> tuple[frozenset[str], ...]:
-        """The words of what comes right before, nearest first, then of the heading and the title."""
+        """The words of each preceding observation under the same heading, nearest first, then of the heading and the title."""
         told = [each for each in reversed(self.before[-BEFORE:]) if each.heading == self.observation.heading]
         texts = [each.text for each in told] + [self.observation.heading, self.observation.title]
         return tuple(frozenset(key(word) for word in _WORD.findall(text)) for text in texts)
 
     @cached_property
     def own(self) -> frozenset[str]:
-        """Its own words."""
+        """The words of the observation itself."""
         return words_of(self.observation)
 
     def nearness(self, term: Term) -> float:
-        """1 for a word that is said right before or in the heading, less the farther back it is said, 0 if it is not."""
+        """1 for a term said just before, in the heading or in the title; less the farther back it is said; 0 if it is not."""
         place = next((n for n, words in enumerate(self.near) if _is_said(words, term)), None)
         if place is None:
             return 0.0
         return 1.0 if place >= len(self.near) - 2 or place < 2 else 1.0 - 0.15 * (place - 1)
 
     def is_called(self, noun: str, name: str) -> bool:
-        """Whether a thing was said to have this name: “a goose named Philippa”, “Philippa, a goose”, “Philippa was a goose”."""
+        """Whether the text names a thing so: “a goose named Philippa”, “Philippa, a goose”, “Philippa was a goose”."""
         common, own = re.escape(noun), re.escape(name)
         beside = rf"\b{common}\b(?:,| named| called|)(?: [A-Z][\w’'-]+)? {own}\b|\b{own}(?:,| was| is) (?:a|an|the|his|her) (?:\w+ ){{0,2}}{common}\b"
         return any(re.search(beside, each.text) for each in (*self.before, self.observation))
 
     @cached_property
     def years(self) -> frozenset[str]:
-        """The years that it names; else the one named last before it, or in its heading."""
+        """The years it mentions; else that of its event, else the last one mentioned before it, else those in its heading."""
         own = YEAR.findall(self.observation.text)
         if own:
             return frozenset(own)
@@ -75,12 +75,12 @@ class Passage:
 
 
 def words_of(observation: Observation) -> frozenset[str]:
-    """The words of a memory, folded, as it was understood and as it stands in the text."""
+    """The words of an observation, folded, in its self-contained form and its original wording."""
     return frozenset(key(word) for text in (observation.text, observation.said) for word in _WORD.findall(text))
 
 
 def holds(words: frozenset[str], term: Term) -> bool:
-    """Whether a word that is demanded is among these, in any form or as another word for it."""
+    """Whether a term is among these folded words, in any form or as a synonym."""
     if key(term.text) in words or key(term.lemma) in words:
         return True
     if term.number is not None:
@@ -99,6 +99,6 @@ def _is_said(words: frozenset[str], term: Term) -> bool:
 
 
 def with_surroundings(observation: Observation, around: Sequence[Observation]) -> Passage:
-    """A memory with its neighbours before and after it."""
+    """The passage of an observation; `around` are its neighbours in the text, in order."""
     before = tuple(each for each in around if each.number < observation.number)
     return Passage(observation, before, tuple(each for each in around if each.number > observation.number))

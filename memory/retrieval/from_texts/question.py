@@ -1,4 +1,4 @@
-"""A question to a text, taken apart by where its words stand: what is wanted, of whom, and which words the answer must cover."""
+"""Question analysis: the expected answer type, the roles in the question, and the terms that an answer must cover."""
 
 import re
 from collections.abc import Sequence
@@ -12,33 +12,33 @@ from memory.retrieval.from_texts.wanting import wanted_of
 from memory.retrieval.from_texts.words import Term
 
 CLAUSES = frozenset("when if while after before until because although once since".split())
-"""Words that begin a clause of circumstance."""
+"""Conjunctions that begin a clause of time, condition or reason."""
 LIGHT = frozenset("do have get go take make come happen occur be give use need put receive obtain lend".split())
-"""Verbs that say little: what else is demanded decides."""
+"""Light verbs, which an answer need not repeat: the other terms decide."""
 _FOR_A_LIVING = re.compile(r"\bdo(?:es)? for a living\b|\b(?:job|profession|occupation|trade)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
 class TextQuestion:
-    """What a question asks of a text.
+    """An analysed question.
 
-    `wanted` is person, place, date, duration, frequency, count, amount, measure, age, thing, reason, manner, occupation or
-    whether; `asked_slot` is the role of the wanted thing: agent, patient, or empty for a circumstance.
+    `wanted` is the answer type: person, place, date, duration, frequency, count, amount, measure, age, thing, reason, manner,
+    occupation or whether; `asked_slot` is the role asked for: agent, patient, or empty for a circumstance.
     """
 
     text: str
     sentence: Sentence
     wanted: str
     focus: tuple[Term, ...] = ()
-    """The noun that the question asks for: “instrument”, “steps”, “litres”."""
+    """The noun of the question phrase: “instrument”, “steps”, “litres”."""
     predicate: Term | None = None
     agent: tuple[Term, ...] = ()
     patient: tuple[Term, ...] = ()
     others: tuple[Term, ...] = ()
     conditions: tuple[Term, ...] = ()
-    """What a clause of time or condition says: the text may say it in another sentence."""
+    """The terms of a clause of time or condition, which the text may give in another sentence."""
     particle: str = ""
-    """“up” of “give up”."""
+    """The particle of the verb: “up” of “give up”."""
     years: tuple[str, ...] = ()
     asked_slot: str = ""
     joint: str = ""
@@ -48,13 +48,13 @@ class TextQuestion:
 
     @property
     def terms(self) -> tuple[Term, ...]:
-        """All that must be covered."""
+        """All terms that an answer must cover."""
         own = (self.predicate,) if self.predicate is not None else ()
         return tuple(dict.fromkeys((*own, *self.agent, *self.patient, *self.others, *self.focus)))
 
 
 def text_question(text: str) -> TextQuestion | None:
-    """The question in a text; None where nothing is asked."""
+    """The first question in a text, analysed; None if it asks nothing."""
     for sentence in parsed(text):
         frame = frame_of(sentence.words)
         if frame is not None:
@@ -113,7 +113,7 @@ def _question(text: str, sentence: Sentence, frame: Frame) -> TextQuestion:
 
 
 def _named(words: tuple[Word, ...], frame: Frame, wanted: str, focus: tuple[Term, ...]) -> set[int]:
-    """For a question with “be”, the places of what it is about: “the tower” in “How high was the tower?”."""
+    """For a question with “be”, the indices of what it is about: “the tower” in “How high was the tower?”."""
     if (wanted in {"person", "thing"} and not focus) or frame.helper is None:
         return set()
     sentence = Sentence(words, "")
@@ -133,12 +133,12 @@ def _named(words: tuple[Word, ...], frame: Frame, wanted: str, focus: tuple[Term
 
 
 def _begins_clause(words: tuple[Word, ...], place: int) -> bool:
-    """Whether a verb follows: “when he died”, not “after the war”."""
+    """Whether a conjunction begins a clause: a verb follows, as in “when he died”, not “after the war”."""
     return any(word.is_verb or word.role == "advcl" for word in words[place + 1 :])
 
 
 def _particle(words: tuple[Word, ...], frame: Frame) -> str:
-    """“out” of “Who put out the lamp?”, “Was the lamp put out?”."""
+    """The particle of the verb, or empty: “out” of “Who put out the lamp?”, “Was the lamp put out?”."""
     if frame.verb is None:
         return ""
     behind = words[frame.verb + 1 :]
@@ -160,7 +160,7 @@ def _predicate(verb: Word) -> Term:
 
 
 def _asked_slot(words: tuple[Word, ...], frame: Frame, wanted: str, *, is_passive: bool) -> str:
-    """The role of the wanted thing by the verb."""
+    """The role asked for with respect to the verb: agent, patient, or empty."""
     if wanted in {"date", "place", "reason", "manner", "duration", "frequency", "whether", "age"} or frame.verb is None:
         return ""
     if frame.asking[0] > 0 and words[frame.asking[0] - 1].tag in {"IN", "TO"}:
@@ -176,7 +176,7 @@ def _asked_slot(words: tuple[Word, ...], frame: Frame, wanted: str, *, is_passiv
 
 
 def _joint(words: tuple[Word, ...], frame: Frame) -> str:
-    """The preposition at the end, or before the question word."""
+    """The preposition at the end of the question, or before the wh-word; empty if there is none."""
     start = frame.asking[0]
     if start and words[start - 1].tag in {"IN", "TO"}:
         return words[start - 1].lower
@@ -186,7 +186,7 @@ def _joint(words: tuple[Word, ...], frame: Frame) -> str:
 
 
 def _objects(words: tuple[Word, ...], frame: Frame, behind: Sequence[Term]) -> tuple[Term, ...]:
-    """The terms of the object: right after the verb, up to the next preposition other than “of”."""
+    """The terms of the object: those after the verb, up to the next preposition other than “of” or wh-word."""
     found: list[Term] = []
     for place in range(frame.rest, len(words)):
         word = words[place]

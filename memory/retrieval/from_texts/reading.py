@@ -1,4 +1,4 @@
-"""From a message to a text's answer: made whole, searched for, read closely; what was found is kept, so that it can be shown."""
+"""Answers a message from texts: makes it self-contained, searches, and reads closely; all findings are kept for display."""
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
@@ -19,9 +19,9 @@ from memory.retrieval.from_texts.weights import TRIED_AT_MOST
 
 @dataclass(frozen=True)
 class Read:
-    """How a message was taken, what was found for it, best first, and the answer, if a text has one.
+    """How a message was understood, what was found for it, best first, and the answer, if a text has one.
 
-    `restricted_to` is the title of the one text that was meant, if the message named one that is there.
+    `restricted_to` is the title of the only text that was read, if the message named one that exists.
     """
 
     asked: Whole
@@ -38,9 +38,9 @@ def read(
     made: MakesWhole = whole,
     may_answer: Callable[[Observation], bool] = lambda _: True,
 ) -> Read:
-    """What a library's texts say to a message `made` whole; `said_before` are the messages and replies before it, newest first.
+    """Searches a library for a message and reads the answer; `said_before` are the messages and replies before, newest first.
 
-    What `may_answer` refuses is found, but answers nothing.
+    `made` makes the message self-contained. Observations that `may_answer` rejects are found but not read for an answer.
     """
     asked = made(text, said_before)
     title = _title_meant(asked, library)
@@ -60,7 +60,7 @@ def _title_meant(asked: Whole, library: Library) -> str:
 
 
 def _passages(question: TextQuestion, found: Sequence[Ranked]) -> list[Passage]:
-    """What was found with its surroundings, read in one go; without what lacks the very words that an answer must have."""
+    """The found observations with their context, fetched at once; without those that lack words an answer must have."""
     likely = [each for each in found if may_say(question, each.observation)]
     wanted: dict[Observations, set[URIRef]] = defaultdict(set)
     for each in likely:
@@ -75,7 +75,7 @@ def _passages(question: TextQuestion, found: Sequence[Ranked]) -> list[Passage]:
 
 
 def _around(observation: Observation) -> list[URIRef]:
-    """The names of its neighbours in the text, in order; those that are not from a document have none."""
+    """The IRIs of an observation's neighbours in its document, in order; empty if it is not from a document."""
     if observation.document is None:
         return []
     first, last = max(1, observation.number - FOR_DATES), observation.number + AFTER
@@ -83,5 +83,5 @@ def _around(observation: Observation) -> list[URIRef]:
 
 
 def quoted(observation: Observation) -> str:
-    """The words of the text, on one line."""
+    """The original wording of an observation, on one line."""
     return " ".join(observation.said.split())

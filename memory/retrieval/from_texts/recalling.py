@@ -1,4 +1,4 @@
-"""Memories of texts beside turns of conversations, in one order: a score is a share of what its weights could give."""
+"""Merges recalled observations of texts with recalled turns of conversations, on a common scale of scores."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ SCALE = sum(OF_TURNS.values()) / sum(WEIGHTS.values())
 
 @dataclass(frozen=True)
 class RecalledObservation:
-    """A memory of a text, with its score and its parts on the scale of turns."""
+    """An observation with its score and its parts, on the scale of turns."""
 
     observation: Observation
     score: float
@@ -25,14 +25,14 @@ class RecalledObservation:
 
 
 def recall_observations(text: str, library: Library, count: int) -> list[RecalledObservation]:
-    """The memories of texts that tell most about a text, best first; none if none was read."""
+    """The `count` observations most relevant to a message, best first; none if no text was ever read."""
     return [_scaled(each) for each in search(Cue(text, text, text_question(text)), library, count)]
 
 
 def merged(
     turns: Sequence[Recalled], observations: Sequence[RecalledObservation], count: int
 ) -> list[Recalled | RecalledObservation]:
-    """Both by their scores, best first; of equals, the turn, and each kind in its own order."""
+    """The `count` best of both, by score; of equals, the turn comes first; each list keeps its own order."""
     found: list[Recalled | RecalledObservation] = []
     waiting = list(observations)
     for turn in turns:

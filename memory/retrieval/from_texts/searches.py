@@ -1,4 +1,4 @@
-"""The searches for a question: each takes the question and says which words and meaning to search for, if any."""
+"""Query formulation: each function turns a cue into a search by words and meaning, or None; `SEARCHES` lists them all."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,11 +8,12 @@ from memory.retrieval.from_texts.question import TextQuestion
 from memory.retrieval.from_texts.words import Term, alike
 
 SYNONYMS_AT_MOST = 8
+"""Maximum number of synonyms per term in `key_words`."""
 
 
 @dataclass(frozen=True)
 class Cue:
-    """The message as it was said, whole with what the talk before fills in, and taken apart if it asks something."""
+    """The message as it was said, in self-contained form, and as an analysed question if it is one."""
 
     said: str
     whole: str
@@ -21,21 +22,22 @@ class Cue:
 
 @dataclass(frozen=True)
 class Search:
-    """Words for BM25, and a text whose meaning is searched for; either may be empty."""
+    """A hybrid search: words for BM25, and a text to embed; either may be empty."""
 
     words: str
     meaning: str = ""
 
 
 def utterance(cue: Cue) -> Search | None:
-    """The words and the meaning of the message as it was said."""
+    """Searches for the message as it was said, by words and meaning."""
     return Search(cue.said, cue.said)
 
 
 def query(cue: Cue) -> Search | None:
-    """A query made from the message and the talk before: names for pronouns, in the order of a statement.
+    """Searches for the self-contained message, reordered as a statement.
 
-    “When did she die?” after talk of Agnes Dunmore: “Agnes Dunmore die died”; none if that is the message itself.
+    “When did she die?” after talk of Agnes Dunmore: “Agnes Dunmore die died”. Without a question, the self-contained message;
+    None if that is the message itself.
     """
     question = cue.question
     if question is None:
@@ -49,13 +51,13 @@ def query(cue: Cue) -> Search | None:
 
 
 def things(cue: Cue) -> Search | None:
-    """Whatever is told about the names in the question, by their words alone; none if it names nothing."""
+    """Searches for the names and numbers in the question, by words only; None if it has none."""
     names = [term.text for term in cue.question.terms if term.kind in {"name", "number"}] if cue.question is not None else []
     return Search(" ".join(names)) if names else None
 
 
 def key_words(cue: Cue) -> Search | None:
-    """The key words with their other forms and other words for the same (“marry”: married, wife, husband), by BM25 alone."""
+    """Query expansion: the terms with their inflections and synonyms (“marry”: married, wife, husband), by words only."""
     if cue.question is None:
         return None
     words = [word for term in cue.question.terms for word in _ways(term)]

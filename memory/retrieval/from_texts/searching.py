@@ -1,7 +1,7 @@
-"""Observations for a question: several searches side by side, merged, and ranked by relevance, importance and recency.
+"""Retrieval of observations for a question: parallel searches, merged and ranked by relevance, importance and recency.
 
-After Landwehr et al. 2023 (INLG): several similarity searches in parallel over what was condensed from texts, put in one order by
-a forgetting function. Each part of a score is kept, so that it can be shown.
+After Landwehr et al. 2023 (INLG): several similarity searches in parallel over observations condensed from texts, ranked
+with a forgetting function. Each part of a score is kept for display.
 """
 
 from collections import Counter, defaultdict
@@ -24,7 +24,7 @@ from memory.store.observation_index import FoundObservation
 
 @dataclass(frozen=True)
 class Ranked:
-    """An observation, whose memory it is from, its score, the parts that add up to it, and the searches that found it."""
+    """An observation, the memory it is from, its score with the parts that add up to it, and the searches that found it."""
 
     observation: Observation
     source: Observations
@@ -35,7 +35,7 @@ class Ranked:
 
 @dataclass(frozen=True)
 class Library:
-    """The memories from texts that may be searched, what makes vectors, now, and what knows the person's marks on them."""
+    """What to search and how: the memories, the embedder, the time, the person's marks, the searches and the weights."""
 
     sources: Sequence[Observations]
     embedder: Embedder
@@ -46,22 +46,22 @@ class Library:
 
     @property
     def is_empty(self) -> bool:
-        """Whether no text has ever been read."""
+        """Whether there is nothing to search: no text was ever read."""
         return all(source.index.is_empty for source in self.sources)
 
 
 @dataclass(frozen=True)
 class _Asked:
-    """When it is asked, and what the person said about what was found."""
+    """When the question is asked, and the person's marks on what was found."""
 
     now: datetime
     marks: Marks
 
 
 def search(cue: Cue, library: Library, most: int) -> list[Ranked]:
-    """The observations that tell most about a question, best first; those that are gone from the dataset are left out.
+    """The `most` observations that are most relevant to a cue, best first; those gone from the dataset are left out.
 
-    What is pinned is not cut off if it was found at all, unless it would take more than half of the places.
+    Pinned ones that were found are kept even if ranked lower, up to half of the places.
     """
     if library.is_empty:
         return []
@@ -81,7 +81,7 @@ def _vectors(asked: Mapping[str, Search], embedder: Embedder) -> dict[str, Vecto
 
 
 def _found(source: Observations, asked: Mapping[str, Search], vectors: Mapping[str, Vectors]) -> list[Found]:
-    """What the searches find in one owner's memory, each observation once."""
+    """What the searches find in one memory, each observation once, run in parallel."""
     if source.index.is_empty:
         return []
     with ThreadPoolExecutor(max(1, len(asked)), "texts") as pool:

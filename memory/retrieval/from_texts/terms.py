@@ -1,4 +1,4 @@
-"""The words of a question that its answer must cover."""
+"""The terms of a question: the content words that its answer must cover."""
 
 from memory.grammar import Word
 from memory.retrieval.from_texts.framing import BE, DO, HAVE, MODALS, QUESTION_WORDS
@@ -10,12 +10,12 @@ UNSAID = frozenset(
     "not n't no there today according ever again still now only also both exactly actually please never so very just then "
     "name named called anything something anybody somebody anyone someone".split()
 )
-"""What the answer need not repeat, besides grammatical words."""
+"""Words that the answer need not repeat, besides function words."""
 _OF_GRAMMAR = frozenset("DT IN TO PRP PRP$ CC WDT WP WP$ WRB RP EX UH POS PDT MD".split())
 
 
 def terms_of(words: tuple[Word, ...], places: range) -> tuple[Term, ...]:
-    """Those at these places, without grammatical words."""
+    """The terms at these word indices, without function words."""
     return tuple(_term(words[n]) for n in places if any(sign.isalnum() for sign in words[n].text) and not _is_unsaid(words, n))
 
 

@@ -1,4 +1,4 @@
-"""Whether a memory can be about the very one that a question names: Mara herself, or what is hers."""
+"""Whether an observation is about exactly whom a question names: Mara herself, or something of hers."""
 
 import re
 
@@ -10,7 +10,7 @@ from memory.retrieval.from_texts.passage import words_of
 from memory.retrieval.from_texts.words import TITLES, Term, key, sameness
 
 _NAMED_OTHERWISE = frozenset("name job work living profession occupation trade birthday birth age home".split())
-"""What a text can tell without using the word."""
+"""Attributes that a text can give without using the word."""
 _BY_NAME = re.compile(r"(?:who|what) (?:is|was|'s) (?:the name of )?.+?(?:[’']s? name|called|named)?\?", re.IGNORECASE)
 _AGE_NOW = re.compile(r"how old is \S+\?", re.IGNORECASE)
 _IS_OF_AGE = re.compile(r"\bis\b[^.]*\byears? old\b|\bis aged\b")
@@ -18,7 +18,7 @@ _HAVING = frozenset("have own keep get".split())
 
 
 def is_of_whom_is_asked(asked: str, name: str, seen: Observation) -> bool:
-    """Whether the one of this name who is asked about is named right there, and so is whatever is asked about as theirs.
+    """Whether an observation names the person asked about itself, and whatever of theirs is asked about.
 
     “When was Mara born?” is not answered by when Mara’s daughter was, nor “Where does Mara’s brother work?” by where
     somebody from the sentences before does.
@@ -41,7 +41,7 @@ def is_of_whom_is_asked(asked: str, name: str, seen: Observation) -> bool:
 
 
 def name_told(asked: str, seen: Observation) -> str:
-    """The name of what is asked for by its noun: “Margaret” of “Mara’s sister Margaret”; empty if none is asked for or told."""
+    """The name that goes with the noun asked for: “Margaret” of “Mara’s sister Margaret”; empty if there is none."""
     match = _BY_NAME.fullmatch(asked.strip())
     nouns = {word.lemma for sentence in parsed(asked) for word in sentence.words if word.tag == "NN" and word.lower != "name"}
     if match is None or len(nouns) != 1:
@@ -51,7 +51,7 @@ def name_told(asked: str, seen: Observation) -> str:
 
 
 def whose_in(asked: str, name: str) -> list[str]:
-    """Who is spoken of as theirs, in the words of the question: “Mara’s daughter”; only people."""
+    """The people in the question identified by their relation to `name`, in its words: “Mara’s daughter”."""
     return [
         asked[word.start : owned.end]
         for sentence in parsed(asked)
@@ -61,7 +61,7 @@ def whose_in(asked: str, name: str) -> list[str]:
 
 
 def _owned(sentence: Sentence, name: str) -> list[Word]:
-    """What is said to be theirs: “brother” of “Mara’s brother”."""
+    """The nouns possessed by `name`: “brother” of “Mara’s brother”."""
     return [
         sentence.head(word)
         for word in sentence.words
@@ -70,19 +70,19 @@ def _owned(sentence: Sentence, name: str) -> list[Word]:
 
 
 def _had(sentence: Sentence, name: str) -> list[Word]:
-    """What is asked about as had: “brother” of “Does Mara have a brother?”."""
+    """The objects of “have” with `name` as subject: “brother” of “Does Mara have a brother?”."""
     verbs = [sentence.head(word) for word in sentence.words if word.text == name and _has(sentence, word)]
     return [noun for verb in verbs for noun in sentence.children(verb, "dobj")]
 
 
 def _is_named(sentence: Sentence, noun: Word) -> bool:
-    """Whether the noun is said, and not as part of a name: “Father Ambrose” is nobody’s father."""
+    """Whether the sentence has the noun, not as part of a name: “Father Ambrose” is nobody’s father."""
     term = Term(noun.text, noun.lemma, "noun")
     return any(sameness(term, word) > 0 and not (word.is_name and word.text != noun.text) for word in sentence.words)
 
 
 def _is_had(sentence: Sentence, noun: Word) -> bool:
-    """Whether it is said to be somebody’s, or that somebody has it."""
+    """Whether the sentence says that the noun is somebody’s, or that somebody has it."""
     return any(
         word.lemma == noun.lemma and (sentence.child(word, "poss") is not None or _is_object(sentence, word))
         for word in sentence.words
@@ -96,7 +96,7 @@ def _is_object(sentence: Sentence, word: Word) -> bool:
 
 
 def _names_itself(sentence: Sentence, name: str) -> bool:
-    """Whether the name stands for its bearer, not for the owner of something; “has a brother” is about a brother."""
+    """Whether the name refers to its bearer as such, not as the owner of something; “has a brother” is about a brother."""
     return any(word.text == name and not _is_possessive(sentence, word) and not _has(sentence, word) for word in sentence.words)
 
 

@@ -1,4 +1,4 @@
-"""What a question wants: a person, a date, a number of something, a reason."""
+"""Answer type detection: whether a question wants a person, a date, a count, a reason, …."""
 
 from memory.grammar import Word
 from memory.retrieval.from_texts.framing import Frame
@@ -20,7 +20,7 @@ _MEASURE_NOUNS = frozenset(
 
 
 def wanted_of(words: tuple[Word, ...], frame: Frame) -> tuple[str, tuple[Term, ...]]:
-    """The kind of answer, and the noun that the question asks for."""
+    """The answer type (as in `TextQuestion.wanted`), and the noun that the question asks for, if any."""
     start, end = frame.asking
     if start == end:
         return "whether", ()
@@ -38,7 +38,7 @@ def wanted_of(words: tuple[Word, ...], frame: Frame) -> tuple[str, tuple[Term, .
 
 
 def _of_noun(words: tuple[Word, ...], frame: Frame, focus: tuple[Term, ...]) -> tuple[str, tuple[Term, ...]]:
-    """“what year”, “which town”, “what kind of oil”, “what … cost”."""
+    """The answer type of “what” and “which”: “what year”, “which town”, “what kind of oil”, “what … cost”."""
     nouns = {term.lemma for term in focus}
     if {term.text.lower() for term in focus} & _DATE_NOUNS:
         return "date", ()
@@ -53,7 +53,7 @@ def _of_noun(words: tuple[Word, ...], frame: Frame, focus: tuple[Term, ...]) -> 
 
 
 def _of_thing(words: tuple[Word, ...], frame: Frame) -> str:
-    """“What does it cost?”, “What is the height of the tower?”, “For what reason …?”, or any other thing."""
+    """The answer type without a noun: “What does it cost?”, “What is the height of the tower?”, “For what reason …?”."""
     verb = words[frame.verb].lower if frame.verb is not None else ""
     if verb in {"cost", "costs", "weigh", "weighs"}:
         return "amount" if verb.startswith("cost") else "measure"
@@ -63,5 +63,5 @@ def _of_thing(words: tuple[Word, ...], frame: Frame) -> str:
 
 
 def _asks_reason(words: tuple[Word, ...], frame: Frame) -> bool:
-    """“for what reason”, “what … for?”."""
+    """Whether the wh-phrase asks for a reason: “for what reason”."""
     return any(word.lower == "reason" for word in words[frame.asking[0] : frame.asking[1]])

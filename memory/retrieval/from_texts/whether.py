@@ -1,4 +1,4 @@
-"""Yes or no: yes only if all is said; no only if the text denies it."""
+"""Yes/no questions: yes only if the text says all that is asked, no only if it denies it."""
 
 from memory.retrieval.from_texts.clauses import is_word_negated
 from memory.retrieval.from_texts.covering import Cover
@@ -6,10 +6,11 @@ from memory.retrieval.from_texts.fitting import Fit
 from memory.retrieval.from_texts.question import TextQuestion
 
 SURE = 0.95
+"""Weight of a yes or no."""
 
 
 def whether(question: TextQuestion, covered: Cover, fit: Fit, *, is_untrue: bool) -> tuple[str, float]:
-    """“yes” or “no” and how sure it is; weight 0 if the sentence says neither."""
+    """“yes” or “no” with its weight; empty with weight 0 if the sentence says neither."""
     if not fit.clause.is_fact:
         return "", 0.0
     sentence = covered.sentence

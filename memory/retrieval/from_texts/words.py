@@ -1,4 +1,4 @@
-"""Words that a question demands, and whether a word of a text is the same: exactly, by its stem, or by what it stands for."""
+"""Terms of a question, and how well a word of a text matches one: exactly, by its stem, or as a synonym."""
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -10,6 +10,7 @@ from memory.retrieval.from_texts.numbers import number_of
 from memory.understanding.concepts import GROUPS, concepts, stem
 
 EXACT, BY_STEM, BY_CONCEPT = 1.0, 0.95, 0.85
+"""Degrees of a match: the same word, the same stem, the same group of synonyms."""
 SHORTEST_STEM = 4
 _GROUPS = frozenset(GROUPS)
 _MALE = frozenset("husband father dad son brother uncle nephew grandson grandfather king emperor man boy male actor".split())
@@ -24,34 +25,34 @@ _APART = (
 _LOOSE = frozenset(
     "kind type name time hour use location place work job leader general start end population live home series season state".split()
 )
-"""Words whose groups are too wide for a text: each is the same only as itself."""
+"""Words whose groups of synonyms are too wide for texts: each matches only itself."""
 TITLES = frozenset("mr mrs ms miss dr sir captain lord lady professor saint st messrs doctor sergeant king queen the".split())
 
 
 @dataclass(frozen=True)
 class Term:
-    """A word that the answer must cover. `kind` is name, number, verb, noun or other."""
+    """A content word of a question, which the answer must cover. `kind` is name, number, verb, noun or other."""
 
     text: str
     lemma: str
     kind: str
     index: int = -1
-    """Its place in the question."""
+    """Its word index in the question."""
 
     @property
     def number(self) -> float | None:
-        """The number that it stands for."""
+        """Its numeric value; None if it is not a number."""
         return number_of(self.text)
 
 
 @lru_cache(50_000)
 def key(text: str) -> str:
-    """A word folded, without a possessive ending."""
+    """The word folded, without a possessive ending."""
     return folded(text.removesuffix("'s").removesuffix("’s"))
 
 
 def sameness(term: Term, word: Word) -> float:
-    """From 0 to 1: how well a word of a text matches the one demanded."""
+    """How well a word of a text matches a term, from 0 to 1."""
     if term.number is not None:
         return EXACT if number_of(word.text) == term.number else 0.0
     if key(term.text) == key(word.text) or (term.kind != "name" and term.lemma == word.lemma):
@@ -63,7 +64,7 @@ def sameness(term: Term, word: Word) -> float:
 
 @cache
 def likeness(one: str, other: str) -> float:
-    """How far two lemmas mean the same, by their forms, stems and groups."""
+    """The semantic similarity of two lemmas, from 0 to 1, by their forms, stems and groups of synonyms."""
     if _forms(one) & _forms(other):
         return EXACT
     if _are_opposed(one, other):
@@ -83,7 +84,7 @@ _LOOSE_GROUPS = frozenset(
 
 @cache
 def alike(lemma: str) -> frozenset[str]:
-    """Other words of the groups that a lemma is in."""
+    """The synonyms of a lemma, from all its groups."""
     if lemma in _LOOSE:
         return frozenset()
     groups = (concepts(lemma) & _GROUPS) - _LOOSE_GROUPS
@@ -97,7 +98,7 @@ def _forms(lemma: str) -> frozenset[str]:
 
 @cache
 def _derived(lemma: str) -> frozenset[str]:
-    """“leadership” → “leader” → “lead”: all that is left when endings are taken off one after the other."""
+    """The lemma and all its stems, stripping one ending after another: “leadership” → “leader” → “lead”."""
     found, left = set(), lemma
     while (shorter := stem(left)) != left and len(shorter) >= SHORTEST_STEM:
         found.add(shorter)
@@ -106,7 +107,7 @@ def _derived(lemma: str) -> frozenset[str]:
 
 
 def _are_opposed(one: str, other: str) -> bool:
-    """“father” and “mother”, “open” and “close”: kept apart, though they ask for the same kind of thing."""
+    """Whether two words of one group are opposites: “father” and “mother”, “open” and “close”."""
     pair = {one, other}
     if pair <= _COUPLE:
         return False

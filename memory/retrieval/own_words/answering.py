@@ -1,4 +1,4 @@
-"""Whether a sentence answers a question: both read together by an encoder tuned to that (a cross-encoder; Nogueira and Cho 2019)."""
+"""Whether a message answers a question: both are read together by a fine-tuned cross-encoder (Nogueira and Cho 2019)."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -19,21 +19,21 @@ from memory.retrieval.signals.answer_kind import is_of_kind
 
 FILE = Path(__file__).parent / "answers.safetensors"
 ANSWERS, SAYS, YES, NO, IN_WORDS, AT_LENGTH = "answers", "says", "yes", "no", "in_words", "at_length"
-"""The heads: whether a part answers, and whether by yes, by no, by a few of its words, or only as a whole."""
+"""Heads `answers` and `says`, and their classes: does a part answer, and how: yes, no, a few words, or only as a whole."""
 CHANGES = "changes"
-"""The head that says whether what was said later changes an answer."""
+"""The head that tells whether a later saying changes an answer."""
 SURE_OF_SAYING, PERHAPS_IN_WORDS, SURE_OF_WORDS, PLAINLY_SURE = 0.6, 0.15, 0.12, 0.5
-"""From these probabilities on it is answered by yes or no; by a few words, if those are so likely; and without what was said beside them."""
+"""Minimum probabilities to answer yes or no, to look for a span, to give that span, and to give it without a quotation."""
 WORDS_AT_MOST = 8
-"""No answer in short has more words."""
+"""Maximum length of a short answer, in words."""
 TOKENS_READ = 112
-"""So much of a question and a saying is read: a long question with a message of sixty words."""
+"""Maximum input of the cross-encoder, in tokens: a long question with a message of sixty words."""
 ENOUGH_ALONE = 0.85
-"""A part that is so likely, of the likelihood of the whole, is told with what it leans on alone."""
+"""A clause is quoted alone if its probability is at least this share of the whole sentence's."""
 LATER_AT_MOST = 6
-"""Of what was said later so many of the nearest are asked whether they change the answer."""
+"""Number of later sayings, the nearest ones, that are checked for changing the answer."""
 LONG = 18
-"""Of a sentence of more words the clause that answers is told alone."""
+"""In a sentence with more words than this, the clause that answers may be quoted alone."""
 _DIGIT = re.compile(
     r"\d|\b(?:mon|tues?|wed|thur?s?|fri|sat|sun|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|morning|noon|evening|night|easter|christmas)\w*\b",
     re.IGNORECASE,
@@ -42,22 +42,26 @@ _DIGIT = re.compile(
 
 @cache
 def bundled() -> Classifier:
-    """The reader that comes with the project, loaded once."""
+    """The bundled cross-encoder, loaded once per process."""
     return read_classifier(FILE, TOKENS_READ)
 
 
 def as_read(question: str, part: str, about: str = "") -> str:
-    """A question and what may answer it, with whom that may be about, as the reader takes them."""
+    """The cross-encoder's input for a question and a candidate answer; `about` names whom its pronouns may refer to."""
     return f"{question.rstrip(' ?.!')} | {about}: {part}" if about else f"{question.rstrip(' ?.!')} | {part}"
 
 
 def as_read_after(question: str, before: str, later: str) -> str:
-    """A question, what answered it, and what was said later, as the reader takes them."""
+    """The cross-encoder's input for a question, an answer to it, and what was said later."""
     return f"{question.rstrip(' ?.!')} | before: {before} | later: {later}"
 
 
 def answered_by(asked: Asked, sayings: Sequence[Saying], embedder: Embedder) -> list[Answer]:
-    """What answers of the sayings, given oldest first: likeliest first, each with how likely it is the answer rather than another, or none."""
+    """The candidate answers among the sayings (given oldest first), most likely first.
+
+    Each score is the probability of being the answer rather than another or none. A later saying that surely changes the top
+    answer is moved to the front, unless the question asks about the past.
+    """
     read = read_of(asked, sayings, embedder)
     shares = shares_of(asked, read)
     if not read:
@@ -69,13 +73,13 @@ def answered_by(asked: Asked, sayings: Sequence[Saying], embedder: Embedder) -> 
 
 
 def _first(saying: Saying, ordered: Sequence[Answer]) -> list[Answer]:
-    """The answer that a saying gives before all others, as sure as the likeliest."""
+    """The answers with that of `saying` moved to the front, at the score of the most likely."""
     first = next(each for each in ordered if each.saying is saying)
     return [replace(first, score=ordered[0].score), *(each for each in ordered if each is not first)]
 
 
 def read_of(asked: Asked, sayings: Sequence[Saying], embedder: Embedder) -> list[Read]:
-    """The sayings that are nearest in any way to read the question, oldest first, as the reader takes each of them, whole, in each way."""
+    """The sayings nearest to any reading of the question, oldest first, each scored by the cross-encoder for each reading."""
     ways = list(dict.fromkeys(asked.ways))
     near = {way: {each.saying.episode: each.score for each in nearest(way, sayings, embedder)} for way in ways}
     best = {each.episode: max(near[way][each.episode] for way in ways) for each in sayings}
@@ -100,7 +104,7 @@ def read_of(asked: Asked, sayings: Sequence[Saying], embedder: Embedder) -> list
 
 
 def _with_changes(asked: Asked, read: Sequence[Read]) -> list[Read]:
-    """With how likely what was said after the likeliest answer changes that answer."""
+    """The candidates, those said after the most likely answer with the probability that they change it."""
     first = max(read, key=lambda each: each.answer.score, default=None)
     later = [each for each in read if first is not None and each.answer.saying.at > first.answer.saying.at]
     later = sorted(later, key=lambda each: -max(each.near))[:LATER_AT_MOST]
@@ -112,20 +116,20 @@ def _with_changes(asked: Asked, read: Sequence[Read]) -> list[Read]:
 
 
 def _least_of(scores: Iterable[float]) -> float:
-    """The score of the last that is read."""
+    """The score of the last candidate that is read, or 0."""
     return min(sorted(scores, reverse=True)[:READ_AT_MOST], default=0.0)
 
 
 @dataclass(frozen=True)
 class InShort:
-    """The few words of a part that answer, “yes” or “no”; empty where nobody can be sure of them. `is_plain`: they need no quotation."""
+    """A short answer: a span, “yes” or “no”; empty if none is certain enough. `is_plain`: it needs no quotation beside it."""
 
     text: str = ""
     is_plain: bool = False
 
 
 def in_short(asked: Asked, part: str, about: str = "") -> InShort:
-    """The short answer that a part gives, if it may be of the kind asked for."""
+    """The short answer that a part gives, if it can be of the expected type."""
     (read,) = bundled().read([as_read(asked.whole, part, about)])
     says = read[SAYS]
     if says.best in {YES, NO}:
@@ -135,18 +139,18 @@ def in_short(asked: Asked, part: str, about: str = "") -> InShort:
 
 
 def _stretch(question: str, part: str, about: str) -> tuple[str, float]:
-    """The words of a part that most likely answer, and how likely; none where they are too many, or cannot be of the kind asked for."""
+    """The most likely answer span in a part and its probability; ("", 0) if it is too long or not of the expected type."""
     read, plain = as_read(question, part, about), plainly_spelt(part)
     found, share = bundled().stretch(read, read.removesuffix(part))
     begin = _folded_alike(plain).find(found)
-    sentences = sentences_of(plain[begin : begin + len(found)])  # an answer is of one: “Dads. Carvery at the Stanhill”
+    sentences = sentences_of(plain[begin : begin + len(found)])  # not across sentences: “Dads. Carvery at the Stanhill”
     words = max(sentences, key=len, default="").strip(" .,;:!")
     is_one = bool(found) and begin >= 0 and len(words.split()) <= WORDS_AT_MOST and _may_be(kind_asked(question), words)
     return (words, share) if is_one else ("", 0.0)
 
 
 def sentence_that_answers(question: str, part: str, about: str, short: str) -> str:
-    """Of what a part tells the sentence that holds the short answer, or that most likely answers: nobody wants all of a long message back."""
+    """The sentence of a part to quote: the one with the short answer, or the one that most likely answers."""
     sentences = [each for sentence in sentences_of(part) for each in _told_alone(question, sentence, about)]
     holding = [each for each in sentences if short and _folded_alike(short) in _folded_alike(plainly_spelt(each))]
     if len(sentences) < 2 or holding:
@@ -157,7 +161,7 @@ def sentence_that_answers(question: str, part: str, about: str, short: str) -> s
 
 
 def _told_alone(question: str, sentence: str, about: str) -> list[str]:
-    """The sentence; of a long one the clause alone that answers as well."""
+    """The sentence, or the clause of a long one that answers about as well on its own."""
     clauses = [each for each in parts_of(sentence) if each != sentence] if len(sentence.split()) > LONG else []
     if not clauses:
         return [sentence]
@@ -166,18 +170,18 @@ def _told_alone(question: str, sentence: str, about: str) -> list[str]:
 
 
 def _likeliest(question: str, parts: Sequence[str], about: str) -> tuple[float, str]:
-    """The part that most likely answers, with how likely it does."""
+    """The part that most likely answers, preceded by its probability."""
     read = bundled().read([as_read(question, each, about) for each in parts])
     return max(((said[ANSWERS].shares[YES], each) for said, each in zip(read, parts, strict=True)), key=lambda pair: pair[0])
 
 
 def _may_be(kind: str, short: str) -> bool:
-    """Whether a few words can be an answer of the kind that is asked for: a time, a number, somebody."""
+    """Whether a span can be an answer of the expected type: a time, a number, a person."""
     if kind in {"time", "number"}:
         return bool(_DIGIT.search(short)) or is_of_kind(kind, short)
     return kind != "person" or any(people_in(f"it is {short}"))
 
 
 def _folded_alike(text: str) -> str:
-    """In lower case and with plain apostrophes, letter for letter."""
+    """The text in lower case with plain apostrophes; character positions are kept."""
     return text.replace("’", "'").lower()

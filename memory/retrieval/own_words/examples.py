@@ -1,14 +1,15 @@
-"""What the reading of one's own words is learned from, all written for this project: lives, and sentences with questions to them.
+"""The training data of the cross-encoder, all written for this project: invented lives, and sentences with questions.
 
-`lives/NAME.jsonl` beside the talks has what a made-up person told over months, with what of it is worth keeping, and what that person asked later,
-with the messages that answer (`from`), the few words of each that do (`short`), and those that did before something changed (`old`).
-`asked/NAME.tsv` beside the talks has questions to what the person of that name told in the talks that feelings are learned from: the question, the
-numbers of the lines that answer (0: none), the few words, and the lines that did before; behind one another, by tabs. “First || and second” is
-a question that is asked after another one and leans on it.
-`examples/pairs/*.tsv` has a sentence, a question that it answers, the few words that do, and two near questions that it does not answer, a line.
-Instead of words there may be “yes” or “no”, or “-” where no one place answers.
-`examples/changes/*.tsv` has what was said first, what was said later and changes it, a question, the few words of the later that answer it now, and two sayings
-that change nothing; `examples/changes/past/*.tsv` the same two sayings with two questions that still the first one answers.
+`lives/NAME.jsonl` (beside the talks): what an invented person said over months, what of it is worth keeping, and what they
+asked later, with the messages that answer (`from`), the answer span of each (`short`), and the outdated answers (`old`).
+`asked/NAME.tsv` (beside the talks): questions about what that person said in the talks that feelings are learned from.
+Columns: question, numbers of the lines that answer (0: none), answer span, lines with outdated answers. “First || and second”
+is a question that was asked after another one and depends on it.
+`examples/pairs/*.tsv`: a sentence, a question it answers, the answer span, and two similar questions it does not answer. The
+span may be “yes” or “no”, or “-” if no single span answers.
+`examples/changes/*.tsv`: an earlier saying, a later one that changes it, a question, the span of the later one that now
+answers, and two sayings that change nothing.
+`examples/changes/past/*.tsv`: two such sayings, and two questions that the earlier one still answers.
 """
 
 import json
@@ -29,13 +30,13 @@ from memory.retrieval.own_words.spoken_of import LOOKED_BACK, spoken_of
 EXAMPLES = Path(__file__).parent / "examples"
 LIVES, TALKS, ASKED = MOVES / "lives", MOVES / "talks", MOVES / "asked"
 NO_WORDS, BEFORE, AFTER = "-", "before", "||"
-"""Of what no one place answers; of what answered until something changed, in the digest; between a question and one that leans on it."""
+"""Markers: no single span answers; an outdated answer (in the digest); separator of a question and one that depends on it."""
 BEGUN = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 @dataclass(frozen=True)
 class Question:
-    """What was asked later, when; the messages that answer it, none where nothing does, and those that did before."""
+    """A question, when it was asked, the messages that answer it (none if nothing does), and those with outdated answers."""
 
     text: str
     at: datetime
@@ -43,19 +44,19 @@ class Question:
     answered_before: frozenset[str]
     answer: str
     short: Mapping[str, str] = field(default_factory=dict)
-    """By message, the few words of it that answer."""
+    """The answer span of each message, by its IRI."""
 
 
 @dataclass(frozen=True)
 class Life:
-    """What one made-up person told, oldest first, and asked."""
+    """What one invented person said, oldest first, and asked."""
 
     name: str
     told: tuple[Saying, ...]
     asked: tuple[Question, ...]
 
     def told_before(self, question: Question) -> list[Saying]:
-        """What had been told by then."""
+        """What had been said before a question."""
         return [each for each in self.told if each.at < question.at]
 
 
@@ -65,7 +66,7 @@ def lives(folder: Path = LIVES) -> list[Life]:
 
 
 def lives_of_talks(folder: Path = ASKED, talks: Path = TALKS) -> list[Life]:
-    """What the people of the talks told, a minute after the other, with the questions to it."""
+    """What the people of the talks said, one message per minute, with the questions about it."""
     return [_of_talk(file, talks / f"{file.stem}.txt") for file in sorted(folder.glob("*.tsv"))]
 
 
@@ -104,7 +105,7 @@ def _with_whom(told: Sequence[Saying]) -> list[Saying]:
 
 @dataclass(frozen=True)
 class Pair:
-    """A sentence and a question, whether the one answers the other, and with which words: “yes”, “no”, or “-” for none."""
+    """A sentence and a question, whether it answers it, and the answer span: words, “yes”, “no”, or “-” for none."""
 
     told: str
     asked: str
@@ -123,7 +124,7 @@ def pairs(folder: Path = EXAMPLES / "pairs") -> Iterator[Pair]:
 
 @dataclass(frozen=True)
 class Change:
-    """A question, what answered it, what was said later; whether that changes the answer, and with which of its words."""
+    """A question, what answered it, what was said later; whether that changes the answer, and the new answer span."""
 
     asked: str
     before: str
@@ -133,7 +134,7 @@ class Change:
 
 
 def changes(folder: Path = EXAMPLES / "changes") -> Iterator[Change]:
-    """All changes of a folder, and what only looks like one."""
+    """All changes of a folder, and the negative examples that only look like one."""
     for file in sorted(folder.glob("*.tsv")):
         for line in file.read_text(encoding="utf-8").splitlines():
             before, later, asked, short, *others = (part.strip() for part in line.split("\t"))
@@ -166,7 +167,7 @@ def _life(file: Path) -> Life:
 
 
 def sources(told: Iterable[Life]) -> Iterator[Example]:
-    """All that is learned from as it is written, for the digest: what tempts follows from it."""
+    """All training data as written, for the digest; hard negatives are derived from it and need not be included."""
     for pair in pairs():
         yield Example(as_read(pair.asked, pair.told), {ANSWERS: YES if pair.answers else NO}, stretch=pair.short)
     for change in changes():

@@ -1,4 +1,4 @@
-"""A question in its talk: “and how old was she?” is looked for and read with the question before it in front. What does it ask by itself?"""
+"""A question in its dialogue context: “and how old was she?” is searched for and read with the preceding question in front."""
 
 import re
 from dataclasses import dataclass
@@ -7,28 +7,29 @@ from memory.language.spelling import plainly_spelt
 from memory.retrieval.recall_question import asked_for
 
 END = "? "
+"""Separator between the preceding question and the one that is asked."""
 _INNER_END = re.compile(r"\?+(?=\s+\S)")
 _SECOND = re.compile(
     r"[,;.?]?\s+(?:and|n|&)\s+(?=(?:(?:with|for|in|on|at|to|from|by|of)\s+)?(?:who|whos|whose|what|whats|which|where|wheres|when|whens|how|why)\b)",
     re.IGNORECASE,
 )
 WORDS_OF_FIRST = 3
-"""The first of two questions has at least so many words."""
+"""Minimum words of the first of two questions in one message."""
 _CLAUSES = re.compile(r"[,.;:!–-]+\s+|\s+(?:and|so|but)\s+", re.IGNORECASE)
 
 
 def as_one(message: str) -> str:
-    """A message that asks, remarks and all, as one question: only what it leans on stands before a question mark."""
+    """The message as a single question: inner question marks become commas, since they separate the preceding question."""
     return _INNER_END.sub(",", message.strip())
 
 
 def in_talk(question: str, before: str) -> str:
-    """A question with the one before it in front."""
+    """The question with the preceding one in front, as the cross-encoder was trained on."""
     return f"{as_one(before).rstrip(' ?.!,')}{END}{as_one(question)}"
 
 
 def halves_of(message: str) -> tuple[str, str] | None:
-    """A message that asks two things, cut between them: “which day is it | and how much do they charge”; None where it asks one."""
+    """A message that asks two things, split: “which day is it | and how much do they charge”; None if it asks one."""
     cut = _SECOND.search(message)
     if cut is None or len(message[: cut.start()].split()) < WORDS_OF_FIRST:
         return None
@@ -36,40 +37,40 @@ def halves_of(message: str) -> tuple[str, str] | None:
 
 
 def asked_last(question: str) -> str:
-    """Of a question with another in front the last, which is the one that is asked."""
+    """The question that is asked, without the preceding one in front."""
     return question.rpartition(END)[2]
 
 
 def kind_asked(question: str) -> str:
-    """What the last asks for, as `asked_for` has it: in the clause that says so, of several the last."""
+    """The answer type (see `asked_for`) of the question that is asked, from its last clause that has one; else empty."""
     kinds = [asked_for(clause) for clause in _CLAUSES.split(asked_last(question))]
     return next((kind for kind in reversed(kinds) if kind), "")
 
 
 @dataclass(frozen=True)
 class Asked:
-    """What is asked for, as one question: the message, remarks and all; and the question it leans on, if any."""
+    """What a message asks, as one question with any remarks; `before` is the question it depends on, or empty."""
 
     text: str
     before: str = ""
 
     @classmethod
     def of(cls, message: str, before: str = "") -> "Asked":
-        """A message with the one before it, as they are typed."""
+        """From a message and the question before it, as typed; the spelling is normalised."""
         return cls(as_one(plainly_spelt(message)), as_one(plainly_spelt(before)))
 
     @property
     def whole(self) -> str:
-        """With the question it leans on in front."""
+        """The question with the one it depends on in front, if any."""
         return in_talk(self.text, self.before) if self.before else self.text
 
     @property
     def halves(self) -> tuple["Asked", "Asked"] | None:
-        """The two things that it asks, the second leaning on the first; None where it asks one."""
+        """The two questions of a message, the second depending on the first; None if it asks only one."""
         found = halves_of(self.text)
         return (Asked(found[0], self.before), Asked(found[1], found[0])) if found is not None else None
 
     @property
     def ways(self) -> tuple[str, str]:
-        """Each way to read it: the message; with what it leans on."""
+        """The two readings of the message: on its own, and with the question it depends on in front."""
         return self.text, self.whole

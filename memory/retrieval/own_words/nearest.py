@@ -1,4 +1,4 @@
-"""The order of what the person said by how near it is to a question: meaning, rare words in common, the kind of answer, how new it is."""
+"""First-stage retrieval of sayings for a question: meaning, rare words in common, answer type, recency."""
 
 import math
 from collections import Counter
@@ -18,9 +18,11 @@ from memory.retrieval.own_words.weights import WEIGHTS
 from memory.retrieval.signals.answer_kind import is_of_kind
 
 SIGNALS = ("whole", "shared", "rarest", "kind", "new")
+"""Cosine of the whole texts; shared words by rarity; the rarest shared word; words of the answer type; recency."""
 RAREST = 6.0
+"""Scale of the rarity of a word (an inverse document frequency)."""
 KEPT = 20_000
-"""The content words of so many texts are not looked for again."""
+"""Size of the cache of content words, in texts."""
 OF_ASKING = frozenset("remember remind tell told say said know again remembered mention mentioned".split())
 
 
@@ -33,7 +35,7 @@ class Near:
 
 
 def nearest(question: str, sayings: Sequence[Saying], embedder: Embedder, weights: Mapping[str, float] = WEIGHTS) -> list[Near]:
-    """The sayings, given oldest first, best first; of two that are equal the newer one."""
+    """All sayings (given oldest first), best first; of two equals, the newer one."""
     if not sayings:
         return []
     scores = signals_of(question, sayings, embedder) @ [weights[name] for name in SIGNALS]
@@ -43,7 +45,7 @@ def nearest(question: str, sayings: Sequence[Saying], embedder: Embedder, weight
 
 
 def signals_of(question: str, sayings: Sequence[Saying], embedder: Embedder) -> Vectors:
-    """The SIGNALS of each saying, in a row."""
+    """The SIGNALS, one row per saying; shape (sayings, signals)."""
     asked, kind = keys_of(question), kind_asked(question)
     keys = [keys_of(f"{each.about} {each.text}") for each in sayings]
     seen = Counter(key for each in keys for key in each)
@@ -66,7 +68,7 @@ def signals_of(question: str, sayings: Sequence[Saying], embedder: Embedder) -> 
 
 @lru_cache(maxsize=KEPT)
 def keys_of(text: str) -> frozenset[str]:
-    """The content words of a text, in their plain forms."""
+    """The content words of a text as lemmas, without words of asking such as “remember”."""
     keys = (word.key for word in words_of(plainly_spelt(text)) if word.key not in FUNCTION_WORDS and word.key not in OF_ASKING)
     return frozenset(_plain(_plain(key, "VERB"), "NOUN") for key in keys)
 

@@ -1,4 +1,4 @@
-"""What the person said, cut into the parts that may answer by themselves."""
+"""A message of the person, and its segmentation into parts that may answer on their own."""
 
 import re
 from collections.abc import Sequence
@@ -14,33 +14,33 @@ _CLAUSES = re.compile(
     re.IGNORECASE,
 )
 WORDS_AT_LEAST, PARTS_AT_MOST = 4, 8
-"""A shorter clause says too little by itself."""
+"""Minimum words of a clause that can stand alone, and maximum number of parts of a message."""
 
 
 @dataclass(frozen=True)
 class Saying:
-    """A message of the person's, and when it was said."""
+    """A message of the person, and when it was said."""
 
     episode: URIRef
     text: str
     at: datetime
     about: str = ""
-    """Whom it may mean by “he” or “she”: the people named just before."""
+    """Possible antecedents of its “he” or “she”: the people named just before."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """A saying, the part of it that answers, and how likely it does, from 0 to 1."""
+    """A saying, the part of it that answers, and the probability that it does."""
 
     saying: Saying
     part: str
     score: float
     short: str = ""
-    """The answer in a few words of the part, “yes” or “no”; empty where only the whole answers."""
+    """The short answer: a span of the part, “yes” or “no”; empty if only the whole part answers."""
 
 
 def parts_of(text: str) -> Sequence[str]:
-    """The whole, the sentences that tell something, and the longer of their clauses, each once."""
+    """The whole text, its sentences other than questions, and their longer clauses, each once."""
     every = sentences_of(text)
     sentences = [each for each in every if not each.endswith("?")] or every
     clauses = [part for sentence in sentences for part in _CLAUSES.split(sentence) if len(part.split()) >= WORDS_AT_LEAST]

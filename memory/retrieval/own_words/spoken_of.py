@@ -1,4 +1,4 @@
-"""Whom “he” or “she” may be: the people named in what was said just before, for whoever reads a message by itself."""
+"""Coreference of “he” and “she”: the people named in the messages just before, for reading a message on its own."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -12,10 +12,10 @@ from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
 
 LOOKED_BACK, NAMED_AT_MOST = 2, 4
-"""So many messages before are looked at, and so many people named in them are taken, the nearest first."""
+"""Number of preceding messages searched, and maximum number of people taken from them, the nearest first."""
 LETTERS_AT_LEAST = 3
 WORDS_BEFORE = 3
-"""“and my mam …”: as far in as this a part may name its subject."""
+"""Number of words within which a part must name its subject: “and my mam …”."""
 RELATIVES_ALIKE = {
     each: group[0]
     for group in (
@@ -26,9 +26,9 @@ RELATIVES_ALIKE = {
     )
     for each in group
 }
-"""One name for each that people say."""
+"""Canonical word for each of the synonyms for a relative."""
 DETERMINERS = frozenset("a an the my our your his her their this that these those some any no each every another".split())
-"""What follows one of them is a thing, whether or not a dictionary has it: “a vape shop”."""
+"""A word after one of these is a common noun, even if no dictionary has it: “a vape shop”."""
 _PRONOUN = re.compile(
     r"\b(?:he|she|him|her|his|hers|they|them|their|he['’]?s|she['’]?s|they['’]?re|shes|hes|theyre)\b", re.IGNORECASE
 )
@@ -38,13 +38,13 @@ _SPEAKER = re.compile(r"\b(?:i|i['’]?(?:m|ve|d|ll)|me|we|we['’](?:re|ve|d|ll
 
 
 def leans(text: str) -> bool:
-    """Whether a text speaks of somebody whom it has not named."""
+    """Whether a text has a pronoun without an antecedent before it."""
     pronoun = _PRONOUN.search(text)
     return pronoun is not None and next(people_in(text[: pronoun.start()]), None) is None
 
 
 def spoken_of(text: str, before: Sequence[str]) -> str:
-    """The people of the messages before, given oldest first, that a text may mean by a pronoun; empty where it names whom it means.
+    """Possible antecedents of a text's pronouns from the messages before (oldest first); empty if it needs none.
 
     “He is in goal.” after “Kuba is here this weekend.”: “kuba”.
     """
@@ -55,18 +55,18 @@ def spoken_of(text: str, before: Sequence[str]) -> str:
 
 
 def speaks_of_any(question: str, saying: Saying) -> bool:
-    """Whether a saying names anybody whom the question names, or may mean them by a pronoun; true where it names nobody.
+    """Whether a saying mentions anybody whom the question names, if only by pronoun; True if the question names nobody.
 
-    “when did gus die” is not answered by “Josie turns 10 on April 12”, however near that is.
+    “when did gus die” is not answered by “Josie turns 10 on April 12”, however similar that is.
     """
     asked = {_called(each) for each in people_in(_AT.sub(" ", question))}
     return not asked or not asked.isdisjoint(_called(word.key) for word in words_of(f"{saying.about} {saying.text}"))
 
 
 def tells_of_another(question: str, part: str) -> bool:
-    """Whether a question about the speaker meets words that begin with another whom it does not name, and leave the speaker out.
+    """Whether the question is about the speaker, but the part has another subject and does not mention the speaker.
 
-    “where do i live now” is not answered by “my mam lives in llanfairfechan now”, however alike they are.
+    “where do i live now” is not answered by “my mam lives in llanfairfechan now”, however similar they are.
     """
     if not _ASKS_OF_SPEAKER.search(question) or _SPEAKER.search(part):
         return False
@@ -76,7 +76,7 @@ def tells_of_another(question: str, part: str) -> bool:
 
 
 def _called(name: str) -> str:
-    """As people type it: “arjans” and “Arjan's” are Arjan, “my mother” is Mum."""
+    """The key of a name as people type it: “arjans” and “Arjan's” are Arjan, “my mother” is Mum."""
     key = re.sub(r"(?:['’]s|s['’]?)$", "", name.lower())
     return RELATIVES_ALIKE.get(key, key)
 
@@ -85,18 +85,18 @@ _ENDS = re.compile(r"^[^\w]+|[^\w]+$|['’]s\W*$")
 _TYPED = re.compile(
     r"(?:is|are|was|were|has|have|had|do|does|did|would|could|should|ca|wo)nt|(?:he|she|it|that|what|who|there|they)(?:s|re|ll|d)|tho|thru|gonna|wanna|gotta|hrs|yrs|mins|haha\w*|lol\w*|omg|idk|tbh|ngl|btw"
 )
-"""Words as they are typed that no dictionary has."""
+"""Chat spellings that no dictionary has, so they would be taken for names."""
 _CALENDAR = WEEKDAYS.keys() | MONTHS.keys()
 _AT = re.compile(r"\b(?:from|in|at|to|on|with|for|by|near|into|onto|over|through) (?:the |my |our )?[^\W\d_]+", re.IGNORECASE)
-"""Where and with what something is: of a question its subject has to be spoken of, and no more."""
+"""Prepositional phrases, cut from a question: a saying must mention its subject, not its places and circumstances."""
 _BEFORE_NOUN = ARTICLES | frozenset(
     "which what my our your his her their its this that these those any some no how many much every each".split()
 )
-"""Behind one of these a word that no dictionary has is no name: “which pub”, “the mot”."""
+"""After one of these, a word that no dictionary has is not a name: “which pub”, “the mot”."""
 
 
 def people_in(text: str) -> Iterator[str]:
-    """What looks like a name, or says what somebody is to the speaker."""
+    """The words that look like a name or are a kinship term such as “mum”, in lower case."""
     words = words_of(text)
     for place, word in enumerate(words):
         key = _ENDS.sub("", word.text.lower())
@@ -116,7 +116,7 @@ def people_in(text: str) -> Iterator[str]:
 
 
 def with_names(words: str, told: str) -> str:
-    """The words with the capitals that names have."""
+    """The words with names capitalised; `told` is the text to find the names in."""
     names = {name for name in people_in(told) if name not in RELATIVES}
     each = words.split()
     before = ["", *(word.lower() for word in each)]

@@ -1,4 +1,7 @@
-"""`python -m memory.retrieval.own_words.training`: learns anew, from the examples and a fixed seed, which of one's own words answer."""
+"""`python -m memory.retrieval.own_words.training`: retrains the cross-encoder from the examples, with a fixed seed.
+
+With `--more` it continues from the present weights. Prints the weights of `nearest`, to be copied to `weights`.
+"""
 
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -41,24 +44,26 @@ from memory.retrieval.own_words.in_talk import asked_last, in_talk
 from memory.retrieval.own_words.nearest import SIGNALS, nearest, signals_of
 
 EPOCHS, OF_SAYING = 2, 0.5
+"""Passes over the examples, and weight of the head `says` in the loss."""
 TEMPTING, TEMPTING_LATER = 4, 1
-"""Of each question so many of the nearest sayings that do not answer it are learned from, and of those that change nothing."""
+"""Hard negatives per question: nearest sayings that do not answer it, and later ones that do not change the answer."""
 MORE, OF_THE_REST, OF_CHANGES, PARTING = "--more", 12, 40, " | "
-"""The option to go on with the weights there are, in half the time, and how many of a hundred other examples are then learned from."""
+"""The option to continue from the present weights, in half the time; the percentages of plain examples, and of changes, that
+it then uses; and the separator between question and part."""
 WORDS_PUT_PLAINLY = 12
-"""A question of more words, or one that begins like none, is put otherwise."""
+"""A question with more words than this, or without a question opening, does not count as plain."""
 ITSELF = 3
-"""One question in so many is learned to be no answer to itself."""
+"""One question in this many is added as a negative example: a question does not answer itself."""
 BESIDE = 4
-"""Of so many questions one stands behind another that it does not lean on, so that the last one is read."""
+"""One question in this many gets an unrelated one in front, so that the model learns to read the last."""
 FINDING = MiniLM(kept=300_000)
-"""The encoder that finds; no text of the examples is embedded twice."""
+"""The bi-encoder for retrieval, with a cache large enough to embed each text of the examples only once."""
 STEPS, SMALLEST = 400, 0.01
-"""Of the weights of nearness: steps, and how much they are held small."""
+"""For the weights of nearness: steps of gradient descent, and L2 regularisation."""
 
 
 def nearness(told: Sequence[Life]) -> dict[str, float]:
-    """The weights under which what answers is likeliest the nearest (ListNet, Cao et al. 2007)."""
+    """Learns the weights of `nearest.SIGNALS` that rank the answering sayings first (ListNet, Cao et al. 2007)."""
     rows = [(signals_of(asked.text, before, FINDING), right) for asked, before, right in _asked(told) if right.any()]
 
     def slope(weights: Weights) -> Weights:
@@ -75,7 +80,7 @@ def nearness(told: Sequence[Life]) -> dict[str, float]:
 
 
 def examples(told: Sequence[Life], weights: Mapping[str, float]) -> Iterator[Example]:
-    """Questions with what answers them and what tempts to be taken for an answer."""
+    """The training examples: questions with what answers them, and hard negatives."""
     for pair in pairs():
         if pair.answers:
             yield _right(pair.asked, pair.told, pair.short)
@@ -96,7 +101,7 @@ def examples(told: Sequence[Life], weights: Mapping[str, float]) -> Iterator[Exa
 
 
 def _changes(told: Sequence[Life]) -> Iterator[Example]:
-    """What was said later and changes an answer, of the written changes and of the lives; and what changes none."""
+    """Examples of later sayings that change an answer, from `changes` and the lives, and of some that do not."""
     yield from map(_changed, changes())
     for asked, before, _ in _asked(told):
         old = [each for each in before if str(each.episode) in asked.answered_before]
@@ -116,19 +121,19 @@ def _changed(change: Change) -> Example:
 
 
 def _right(asked: str, part: str, short: str, about: str = "") -> Example:
-    """What answers, and how."""
+    """A positive example, with the form of the answer."""
     return _read_as(as_read(asked, part, about), part, short, ANSWERS)
 
 
 def _read_as(read: str, part: str, short: str, head: str) -> Example:
-    """What is so by a head, and how it answers: by yes or no, by a few words where they stand in the part, or as a whole."""
+    """A positive example for a head, with the form of the answer: yes, no, a span of the part, or the whole part."""
     is_in_words = short not in {YES, NO, NO_WORDS} and short in part
     says = short if short in {YES, NO} else IN_WORDS if is_in_words else AT_LENGTH
     return Example(read, {head: YES, SAYS: says}, stretch=short if is_in_words else "")
 
 
 def _asked(told: Sequence[Life]) -> Iterator[tuple[Question, list, Vectors]]:  # type: ignore[type-arg]
-    """Each question with what was told before it, and which of it answers."""
+    """Each question with the sayings before it, and 1 for each that answers, else 0."""
     for life in told:
         for asked in _in_talk(life):
             before = life.told_before(asked)
@@ -136,14 +141,14 @@ def _asked(told: Sequence[Life]) -> Iterator[tuple[Question, list, Vectors]]:  #
 
 
 def _in_talk(life: Life) -> Iterator[Question]:
-    """The questions of a life, some behind the one before."""
+    """The questions of a life, some with the one before in front."""
     for place, asked in enumerate(life.asked):
         is_behind = place % BESIDE == 1 and asked_last(asked.text) == asked.text
         yield replace(asked, text=in_talk(asked.text, asked_last(life.asked[place - 1].text))) if is_behind else asked
 
 
 def _teaches_more(example: Example) -> bool:
-    """Whether it is learned from where one goes on with the weights there are: what is put otherwise than as a plain question, and a share of the rest."""
+    """Whether an example is used with `--more`: all that are not plain questions, and a fixed sample of the rest."""
     question = example.text.partition(PARTING)[0]
     is_plain = begins_asking(question) and len(question.split()) <= WORDS_PUT_PLAINLY
     share = OF_CHANGES if CHANGES in example.classes else OF_THE_REST

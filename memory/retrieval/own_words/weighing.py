@@ -1,8 +1,8 @@
-"""Which of several sayings is the answer, if any is: each with what the reader thinks of it, how near it is, and how new. How likely is each?
+"""Calibration: the probability that each candidate saying is the answer, from the cross-encoder's scores and other signals.
 
-A conditional logit over the sayings and “none of them” (McFadden 1974): how sure one may be of an answer depends on what else might answer.
-`python -m memory.retrieval.own_words.weighing_anew` learns the weights, from lives that nothing else was learned from, and says how good they are on
-lives that they were not learned from.
+A conditional logit over the sayings and “none of them” (McFadden 1974), so that confidence depends on the alternatives and
+abstention is one of them. `python -m memory.retrieval.own_words.weighing_anew` learns the weights from lives that are used for
+nothing else, and evaluates them by cross-validation.
 """
 
 import math
@@ -23,20 +23,23 @@ from memory.retrieval.own_words.weights import OF_NONE, OF_SAYINGS
 SAYING_SIGNALS = (
     "read", "read_whole", "near", "near_whole", "in_short", "shared", "of_whom", "of_another", "new", "new_now", "later", "changes",
 )  # fmt: skip
-"""What is known of a saying: how likely it answers (in logits) and how near it is in each way to read the question; whether a few words of it
-answer; words in common; whether it speaks of whom the question does, or of somebody else;
-how new the day is on which it was said, among theirs, and where what is so now is asked for; whether it was said on a day after that of the likeliest answer, and how likely it changes that."""
+"""Signals of a saying: the cross-encoder's logit and the nearness, for the question alone and with the one before; the
+probability of a short answer; content words in common; whether it is about the person asked about, or about another; how recent
+its day is among the candidates', and again if the question asks about the present; whether its day is after that of the most
+likely answer, and the logit of changing that."""
 NONE_SIGNALS = ("none", "kind", "leaning")
+"""Signals of “none of them”: a constant, whether the answer type is known, whether the question depends on the one before."""
 SURELY_CHANGED, LIKELY_CHANGED = 0.88, 0.6
-"""From these probabilities on what was said later is the answer; the second where it names whom the answer does."""
+"""Minimum probabilities for a later saying to replace the answer; the second applies if both name the same person."""
 READ_AT_MOST = 16
-"""So many of the nearest sayings are read together with the question."""
+"""Number of nearest sayings that the cross-encoder reads."""
 NEVER, SHARED_AT_MOST = 1e-3, 4
+"""Smoothing of logits, and cap on the words in common."""
 OF_BEFORE = re.compile(
     r"\b(?:before|used to|(?:at |the )?first|original(?:ly)?|previous(?:ly)?|formerly|back then|at the start|to begin with|initially|old)\b",
     re.IGNORECASE,
 )
-"""What asks for what was so before anything changed."""
+"""Words by which a question asks about the past state, before anything changed."""
 _OF_NOW = re.compile(
     r"\b(?:now|still|currently|nowadays|these days|in the end|at the moment|any ?more|latest|newest|after all|by now|(?:my|our|the) new|"
     r"whens?|what (?:day|date|time)|which day)\b",
@@ -46,7 +49,7 @@ _OF_NOW = re.compile(
 
 @dataclass(frozen=True)
 class Look:
-    """How likely a saying answers a question read in one way, and how likely in a few words."""
+    """The cross-encoder's result for one reading of the question: probabilities of an answer, and of a short one."""
 
     answers: float
     in_short: float
@@ -54,17 +57,17 @@ class Look:
 
 @dataclass(frozen=True)
 class Read:
-    """A saying that may answer: what the reader makes of it, and how near it is, in each way to read the question."""
+    """A candidate: the cross-encoder's results (`looks`) and the nearness, for each reading of the question (`Asked.ways`)."""
 
     answer: Answer
     looks: tuple[Look, ...]
     near: tuple[float, ...]
     changes: float | None = None
-    """How likely it changes what the likeliest answers; None where it was not said later than that."""
+    """Probability that it changes the most likely answer; None if it was not said later than that, or not checked."""
 
 
 def shares_of(asked: Asked, read: Sequence[Read]) -> list[float]:
-    """How likely each of the sayings, given oldest first, is the answer, from 0 to 1; what is missing to 1 goes to none of them."""
+    """The probability of each candidate, in the order given, of being the answer; the rest to 1 is that of “none of them”."""
     if not read:
         return []
     weights = [OF_SAYINGS[name] for name in SAYING_SIGNALS], [OF_NONE[name] for name in NONE_SIGNALS]
@@ -73,7 +76,7 @@ def shares_of(asked: Asked, read: Sequence[Read]) -> list[float]:
 
 
 def surely_changes(answer: Answer, later: Read) -> bool:
-    """Whether what was said later changes an answer: surely, or likely and about somebody whom both name."""
+    """Whether a later saying changes the answer: with high probability, or a lower one if both name the same person."""
     if later.changes is None or later.answer.saying.at <= answer.saying.at:
         return False
     named = set(people_in(answer.part)) & set(people_in(later.answer.saying.text))
@@ -81,7 +84,7 @@ def surely_changes(answer: Answer, later: Read) -> bool:
 
 
 def signals_of(asked: Asked, read: Sequence[Read]) -> Vectors:
-    """The SAYING_SIGNALS of each saying, in a row."""
+    """The SAYING_SIGNALS, one row per candidate; shape (candidates, signals). `read` must not be empty."""
     is_now, days = bool(_OF_NOW.search(asked.text)), {each.answer.saying.at.date() for each in read}
     keys = keys_of(asked.whole)
     first = max(read, key=lambda each: each.answer.score).answer.saying.at.date()
@@ -105,7 +108,7 @@ def signals_of(asked: Asked, read: Sequence[Read]) -> Vectors:
 
 
 def signals_of_none(asked: Asked) -> list[float]:
-    """The NONE_SIGNALS."""
+    """The NONE_SIGNALS of a question."""
     return [1.0, float(bool(kind_asked(asked.text))), float(bool(asked.before))]
 
 

@@ -1,8 +1,9 @@
-"""`python -m memory.retrieval.own_words.weighing_anew`: learns which signals make a saying the answer, and says how good they are on lives left out.
+"""`python -m memory.retrieval.own_words.weighing_anew`: learns the weights of `weighing` and cross-validates them.
 
-`examples/weighed/NAME.jsonl` are talks of people whom the reader was not learned from, since what it makes of those it knows says little; with what
-they asked, plain questions among it. Two folders are only measured: with `--hard` `examples/hard/`, lives whose questions avoid every word of what answers
-(weights learned from them take a shared word for a sign against an answer), and with `--fresh` `examples/fresh/`, talks that nothing was learned from yet.
+Learns from `examples/weighed/NAME.jsonl`: talks of people outside the cross-encoder's training data, on which its scores would
+say little, with questions, plain ones included. Each life is evaluated with weights learned from the others. Two folders are
+for evaluation only: `--hard` uses `examples/hard/`, lives whose questions share no word with their answers (learning from them
+would make a shared word count against an answer); `--fresh` uses `examples/fresh/`, talks that nothing was learned from yet.
 """
 
 import sys
@@ -25,13 +26,17 @@ from memory.retrieval.own_words.weights import OF_NONE, OF_SAYINGS
 WEIGHED = EXAMPLES / "weighed"
 MEASURED = {"--hard": EXAMPLES / "hard", "--fresh": EXAMPLES / "fresh"}
 STEPS, SMALLEST = 400, 2e-3
-"""Of the descent: steps, and how much weights are held small."""
+"""Steps of gradient descent, and L2 regularisation."""
 LEVELS = (0.3, 0.4, 0.5, 0.6, 0.7)
+"""Thresholds of the probability for which the evaluation is reported."""
 
 
 @dataclass(frozen=True)
 class Choice:
-    """A question with the signals of each saying and, last, of none; and which of them is right."""
+    """A question as a choice: one row of signals per saying and a last one for “none”; `is_right` shares 1 among the right.
+
+    `is_told` tells whether any message answers the question.
+    """
 
     life: str
     signals: Vectors
@@ -40,7 +45,7 @@ class Choice:
 
 
 def asked_in(life: Life) -> Iterator[tuple[Question, Asked]]:
-    """The questions of a life, each with the one it leans on, as it was asked just before."""
+    """The questions of a life in order of time, each with the preceding one if it depends on that."""
     last = None
     for each in sorted(life.asked, key=lambda one: one.at):
         goes_on = last is not None and each.at - last.at <= GOES_ON_WITHIN and leans_on_last(each.text)
@@ -49,7 +54,7 @@ def asked_in(life: Life) -> Iterator[tuple[Question, Asked]]:
 
 
 def choices(told: Sequence[Life]) -> Iterator[Choice]:
-    """What is learned from."""
+    """The choices to learn from, one per question for which anything was read."""
     finding = MiniLM(kept=100_000)
     for life in told:
         for question, asked in asked_in(life):
@@ -70,7 +75,7 @@ def _choice(name: str, question: Question, asked: Asked, of_sayings: Vectors, id
 
 
 def learned(rows: Sequence[Choice]) -> Vectors:
-    """The weights under which what is right is likeliest."""
+    """The maximum likelihood weights of the conditional logit, with L2 regularisation on standardised signals."""
     spread = np.concatenate([each.signals for each in rows]).std(axis=0)
     spread[spread == 0] = 1.0
 
@@ -86,7 +91,7 @@ def learned(rows: Sequence[Choice]) -> Vectors:
 
 @dataclass(frozen=True)
 class Found:
-    """How likely the likeliest saying is, whether it is right, and whether any is."""
+    """The probability of the most likely saying, whether it is right, and whether any saying is."""
 
     share: float
     is_right: bool
@@ -94,7 +99,7 @@ class Found:
 
 
 def _left_out(rows: Sequence[Choice]) -> Iterator[Found]:
-    """What is found of each question by weights that were not learned from its life."""
+    """Cross-validation: the outcome for each question, with weights learned from all other lives."""
     for life in sorted({each.life for each in rows}):
         weights = learned([each for each in rows if each.life != life])
         yield from (_found(each, weights) for each in rows if each.life == life)

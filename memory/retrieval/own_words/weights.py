@@ -1,6 +1,7 @@
-"""How much each signal counts: of nearness, learned by `python -m memory.retrieval.own_words.training`; of what answers, by `….weighing_anew`.
+"""The weights of the signals of `nearest` and of `weighing`.
 
-By hand: `whole` of nearness, without the parts that were learned beside it.
+`WEIGHTS` is learned by `python -m memory.retrieval.own_words.training`, `OF_SAYINGS` and `OF_NONE` by `….weighing_anew`. Set by
+hand: `whole`, because the signal for parts of a message, learned beside it, was dropped.
 """
 
 from collections.abc import Mapping

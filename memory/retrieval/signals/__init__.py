@@ -1,6 +1,8 @@
-"""What speaks for a turn being recalled: one file each, one shape.
+"""Signals that rank recalled turns, one file per signal.
 
-Each takes the question and the turns that were found, and gives one value for each turn, from 0 to 1 (cosines from −1).
+Each file has one function `values(question, hits)`, which returns one value per turn, from 0 to 1 (cosines from −1). To add a
+signal, add a file, list its function in `SIGNALS` and give it a weight in `recall_weights`. Imports from
+`memory.retrieval.recall_question` and `memory.store.text_index`.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,5 +26,5 @@ SIGNALS: tuple[Signal, ...] = (
 
 
 def name_of(signal: Signal) -> str:
-    """The name of its file, under which its weight and its part of a score are found."""
+    """The name of a signal's file, the key of its weight and of its part of a score."""
     return signal.__module__.rpartition(".")[2]

@@ -1,4 +1,4 @@
-"""Whether the turn has the kind of words that the question asks for."""
+"""Whether the turn contains words of the expected answer type."""
 
 import re
 from collections.abc import Sequence
@@ -26,11 +26,11 @@ _WORDS = {
 
 
 def is_of_kind(kind: str, text: str) -> bool:
-    """Whether a text has the words of this kind of answer: time, number, place, person or reason."""
+    """Whether a text has words of this answer type: time, number, place, person or reason (KeyError for any other)."""
     return bool(_WORDS[kind].search(text))
 
 
 def values(question: RecallQuestion, hits: Sequence[Hit]) -> list[float]:
-    """1 for a turn with a time, a number, a place, a person or a reason where one is asked for."""
+    """1 for a turn with words of the type asked for; 0 for the others, or if the question names no type."""
     wanted = _WORDS.get(question.asks_for)
     return [float(bool(wanted and wanted.search(spoken(hit.turn.text)))) for hit in hits]

@@ -1,4 +1,4 @@
-"""How near the turn, with the one before, is to the question in meaning."""
+"""How similar in meaning the turn, with the one before it, is to the question."""
 
 from collections.abc import Sequence
 
@@ -7,6 +7,6 @@ from memory.store.text_index import Hit
 
 
 def values(question: RecallQuestion, hits: Sequence[Hit]) -> list[float]:
-    """The cosine of the question without names to the turn."""
-    del question  # the index has compared it
+    """The cosine of the question (without names) and the turn."""
+    del question  # already compared by the index
     return [hit.meaning for hit in hits]

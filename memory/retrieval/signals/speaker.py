@@ -1,4 +1,4 @@
-"""Whether the turn was said by whoever is asked about."""
+"""Whether the speaker of the turn is the one asked about."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from memory.store.text_index import Hit
 
 
 def values(question: RecallQuestion, hits: Sequence[Hit]) -> list[float]:
-    """1 for what that person said; 0 throughout where nobody or more than one is asked about."""
+    """1 for turns of the speaker asked about; 0 for all unless exactly one is asked about."""
     if len(question.voices) != 1:
         return [0.0] * len(hits)
     return [float((hit.turn.speaker or hit.turn.kind) in question.voices) for hit in hits]

@@ -1,4 +1,4 @@
-"""Whether the turn states something: what ends with a question seldom answers one."""
+"""Whether the turn is a statement: a turn that ends with a question seldom answers one."""
 
 from collections.abc import Sequence
 
@@ -8,6 +8,6 @@ from memory.store.text_index import Hit
 
 
 def values(question: RecallQuestion, hits: Sequence[Hit]) -> list[float]:
-    """0 for what ends with a question mark, else 1."""
-    del question  # whatever is asked
+    """0 for a turn that ends with a question mark, else 1."""
+    del question  # independent of the question
     return [float(not spoken(hit.turn.text).endswith("?")) for hit in hits]

@@ -7,5 +7,5 @@ from memory.store.text_index import Hit
 
 
 def values(question: RecallQuestion, hits: Sequence[Hit]) -> list[float]:
-    """1 for a turn from such a time."""
+    """1 for a turn from one of these times, else 0."""
     return [float(any(time.may_hold(hit.turn.at) for time in question.times)) for hit in hits]

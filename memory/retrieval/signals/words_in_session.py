@@ -8,7 +8,7 @@ from memory.store.text_index import Hit
 
 
 def values(question: RecallQuestion, hits: Sequence[Hit]) -> list[float]:
-    """The greatest `words_around` of each session."""
+    """For each turn, the greatest `words_around` in its session."""
     best: dict[int, float] = {}
     for hit, value in zip(hits, words_around.values(question, hits), strict=True):
         best[hit.turn.session] = max(value, best.get(hit.turn.session, 0.0))

@@ -1,6 +1,7 @@
-"""Ways to find earlier exchanges that are like the situation at hand, from narrow to wide (Sieber and Krenn 2010, section 3).
+"""Strategies that find earlier exchanges similar to the current input, from narrow to wide (Sieber and Krenn 2010, section 3).
 
-Each module has one function `similar(cue, past)`, which gives exchanges with what they share.
+One file per strategy, with one function `similar(cue, past)` that returns exchanges with what they share. To add a strategy,
+add a file and list its function in `STRATEGIES`. Imports from `memory.retrieval.cue` and `memory.retrieval.similar`.
 """
 
 from collections.abc import Callable
@@ -23,5 +24,5 @@ STRATEGIES: tuple[Strategy, ...] = (
 
 
 def name_of(strategy: Strategy) -> str:
-    """The name of its module, which its findings carry as well."""
+    """The name of a strategy's module, which its findings carry as `strategy`."""
     return strategy.__module__.rpartition(".")[2]

@@ -1,11 +1,11 @@
-"""The same question: the same patterns understood alike, whatever the words."""
+"""The same question: the same patterns, understood the same way, whatever the words."""
 
 from memory.retrieval.cue import Cue
 from memory.retrieval.similar import Past, Similar, asked
 
 
 def similar(cue: Cue, past: Past) -> list[Similar]:
-    """The exchanges with the very same patterns."""
+    """The exchanges with exactly the cue's patterns; the answer type (`in_words`) must match too."""
     first = next((pattern for pattern in cue.patterns if pattern.known_subject), None)
     predicate = cue.patterns[0].predicate if cue.patterns else None
     if predicate is None:

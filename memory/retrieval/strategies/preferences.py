@@ -1,7 +1,7 @@
-"""Preferences: what the person likes best, joined with the properties at hand (Sieber and Krenn 2010, section 3.2).
+"""Preferences: the things the person likes best, combined with the properties of the cue (Sieber and Krenn 2010, section 3.2).
 
-An earlier exchange about a preferred thing with the same property; or one that gave a preferred thing a value that is spoken of
-now, if the two make a pattern of the user model: “birth place = New York” when New York comes up.
+Finds exchanges about a preferred thing with the same property, and those that gave a preferred thing a value that is mentioned
+now, if property and value are a pattern of the user model: “birth place = New York” when New York comes up.
 """
 
 from collections.abc import Sequence
@@ -13,10 +13,11 @@ from memory.retrieval.cue import Cue
 from memory.retrieval.similar import Past, Similar, things_in
 
 STRONG_ENOUGH = 3.0
-"""Liked by the person's own words, or asked about again and again lately."""
+"""Minimum strength of an interest: liked in the person's own words, or asked about repeatedly of late."""
 DISTANCE = 1
-"""A preferred thing comes after things of the same class, before those that only share a class above it."""
+"""Class distance given to a preferred thing: after things of the same class, before those that share only a superclass."""
 INTERESTS_READ, THINGS, PROPERTIES, PATTERNS, OF_EACH = 12, 3, 2, 2, 2
+"""Interests looked through; preferred things, properties and patterns used; exchanges for each thing with a property."""
 READ_OF_A_PATTERN = 8
 
 

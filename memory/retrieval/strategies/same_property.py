@@ -1,6 +1,6 @@
-"""The same property of another thing of the same class, then of the classes above it.
+"""The same property of another thing of the same class, then of its superclasses.
 
-Up to where there is no class above, or the property does not belong to that class: for birthdays, up to Person, never to Entity.
+Superclasses count as far as the property's domain reaches: for birthdays, up to Person, never to Entity.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from memory.retrieval.similar import Past, Similar, things_in
 
 
 def similar(cue: Cue, past: Past) -> list[Similar]:
-    """The exchanges about the same property of things that share a class, with how far up it lies."""
+    """The exchanges about the same property of things that share a class, with the distance of the nearest such class."""
     found = []
     for predicate in cue.properties:
         exchanges = past.exchanges(None, predicate)
@@ -29,7 +29,7 @@ def similar(cue: Cue, past: Past) -> list[Similar]:
 
 
 def upwards(classes: tuple[URIRef, ...], predicate: URIRef, past: Past) -> list[tuple[int, URIRef]]:
-    """The classes and those above them, nearest first with their distance, as far as the property belongs to them."""
+    """The classes and their superclasses within the property's domain, as (distance, class), nearest first."""
     schema = past.domain.schema
     entry = schema.properties.get(predicate)
     covered = entry.domains if entry else frozenset()

@@ -1,4 +1,4 @@
-"""The same thing, asked about in another respect."""
+"""The same thing, asked about with another property."""
 
 from memory.retrieval.cue import Cue
 from memory.retrieval.similar import Past, Similar, properties_in
@@ -7,7 +7,7 @@ THINGS_AT_MOST = 3
 
 
 def similar(cue: Cue, past: Past) -> list[Similar]:
-    """The exchanges about one of the things with none of the properties."""
+    """The exchanges about one of the cue's things with none of its properties."""
     return [
         Similar(each, "same_thing", frozenset({thing}), frozenset())
         for thing in cue.things[:THINGS_AT_MOST]

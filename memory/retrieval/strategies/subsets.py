@@ -1,4 +1,4 @@
-"""Some of the things and properties: a question about two artists finds one about one of them."""
+"""A subset of the things and properties: a question about two artists finds an earlier one about one of them."""
 
 from itertools import product
 
@@ -9,7 +9,7 @@ COMBINATIONS_AT_MOST = 6
 
 
 def similar(cue: Cue, past: Past) -> list[Similar]:
-    """The exchanges that share a thing and a property with a question that has several of either."""
+    """The exchanges that share a thing and a property with a cue that has several of either; else none."""
     if len(cue.things) + len(cue.properties) < 3:
         return []
     found = []

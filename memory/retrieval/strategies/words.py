@@ -1,6 +1,6 @@
-"""The same words, where no pattern was found: text search over what the person said, by words and by meaning together.
+"""Similar wording, for inputs without a pattern: hybrid search over the person's own messages, by words and by meaning.
 
-The index is of this person alone; what it finds counts only where the episodes still have it.
+The index is private to this person; hits whose episodes are gone are dropped.
 """
 
 from rdflib import URIRef
@@ -13,14 +13,16 @@ from memory.retrieval.spoken import spoken
 from memory.store.text_index import Hit
 
 WORDS_AT_LEAST, WORDS_AT_MOST = 3, 64
+"""Length of a message, in words, for which this strategy is used."""
 ALIKE = 0.62
-"""The least likeness that counts, from 0 to 1: below it, texts share a subject rather than what they say."""
+"""Minimum likeness, from 0 to 1: below it, texts share a subject rather than a statement."""
 SHARED_WORDS, MEANING = 0.4, 0.6
+"""Weights of shared words and of meaning in the likeness."""
 FOUND_AT_MOST = 5
 
 
 def similar(cue: Cue, past: Past) -> list[Similar]:
-    """The exchanges in which the person said something alike, only the most alike."""
+    """The exchanges in which the person said something similar, `FOUND_AT_MOST` at most."""
     said = spoken(cue.text)
     if not WORDS_AT_LEAST <= len(said.split()) <= WORDS_AT_MOST:
         return []
@@ -34,7 +36,7 @@ def similar(cue: Cue, past: Past) -> list[Similar]:
 
 
 def _likeness(said: str, hit: Hit) -> float:
-    """The share of words in common (Dice) and the cosine of the meanings, weighted."""
+    """The weighted sum of word overlap (Dice coefficient) and the cosine of the embeddings."""
     one, other = {*folded(said).split()}, {*folded(hit.turn.text).split()}
     shared = 2 * len(one & other) / max(len(one) + len(other), 1)
     return round(SHARED_WORDS * shared + MEANING * max(hit.meaning, 0.0), 4)

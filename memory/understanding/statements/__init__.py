@@ -1,8 +1,9 @@
-"""What people state, read from their words: subject, relation, value, by the grammar of the sentence and a list of rules.
+"""Clause-based open information extraction: what a message states, as subject, relation and value.
 
-Open information extraction by clauses: ReVerb (Fader, Soderland and Etzioni 2011) for relations as a verb with its
-preposition, ClausIE (Del Corro and Gemulla 2013) for clauses and their constituents, MinIE (Gashteovski, Gemulla and
-Del Corro 2017) for compact values with polarity and modality kept apart.
+`stated` is the entry point. Relations are a verb with its preposition, after ReVerb (Fader, Soderland and Etzioni 2011);
+clauses and their constituents follow ClausIE (Del Corro and Gemulla 2013); compact values with polarity and modality kept
+apart follow MinIE (Gashteovski, Gemulla and Del Corro 2017). To read a new kind of clause, add a rule to `rules`.
+Imports from `memory.grammar`, `memory.forms`, `memory.language` and the time modules of `memory.understanding`.
 """
 
 from memory.understanding.statements.likings import is_liking

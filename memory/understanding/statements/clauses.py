@@ -1,9 +1,9 @@
 """The clauses of a sentence that state something: a verb with its subjects, after ClausIE (Del Corro and Gemulla 2013).
 
-A clause is found for every finite verb that states something: the main one, those joined to it, those in a relative clause
-about a noun, and those that give a reason. Its constituents (subject, verb, complements, adverbials) decide which rule reads
-it; facts are kept minimal as in MinIE (Gashteovski et al. 2017), relations are a verb with its preposition as in ReVerb
-(Fader et al. 2011).
+Every finite verb that asserts something yields a clause: the main verb, verbs coordinated with it, verbs of relative clauses
+about a noun, and verbs of clauses that give a reason. The constituents (subject, verb, complements, adverbials) decide which
+rule reads the clause. Facts are kept minimal as in MinIE (Gashteovski et al. 2017); relations are a verb with its preposition
+as in ReVerb (Fader et al. 2011).
 """
 
 from collections.abc import Iterator
@@ -26,7 +26,11 @@ DENYING = frozenset("not never no longer nt n't hardly neither nor".split())
 
 @dataclass(frozen=True)
 class Clause:
-    """A verb with its subjects. `verb` carries the meaning: in “used to live” it is “live”."""
+    """A verb with its subjects. `verb` is the one that carries the meaning: in “used to live” it is “live”.
+
+    `negated`, `past` and `when` are the clause's polarity, tense and time; `time_words` are the indices of the words that
+    express the time; `helpers` are the lemmas of the auxiliaries; `subject_words` are the syntactic heads of the subjects.
+    """
 
     sentence: Sentence
     verb: Word
@@ -40,12 +44,12 @@ class Clause:
 
     @property
     def is_speaker(self) -> bool:
-        """Whether the speaker tells about themselves."""
+        """Whether the speaker is the only subject."""
         return self.subjects == (SPEAKER,)
 
 
 def clauses(sentence: Sentence, now: datetime | None) -> list[Clause]:
-    """What is stated in a sentence, in order."""
+    """The clauses of a sentence that assert something, in order; `now` resolves relative times."""
     if is_sentence_refused(sentence):
         return []
     told = [each for each in sentence.words if _is_told(sentence, each) and not is_verb_refused(sentence, each)]
@@ -73,7 +77,7 @@ def _is_told(sentence: Sentence, verb: Word) -> bool:
 
 
 def _is_reason(sentence: Sentence, verb: Word) -> bool:
-    """A clause of its own that gives a reason or a contrast, not a time or a condition."""
+    """Whether this is a clause with its own subject that gives a reason or a contrast, not a time or a condition."""
     marks = [each for each in sentence.children(verb) if each.role == "mark" or each.tag == "WRB"]
     return bool(sentence.child(verb, *SUBJECTS)) and all(each.lower in REASONS for each in marks)
 
@@ -107,7 +111,7 @@ def _clause(sentence: Sentence, verb: Word, now: datetime | None) -> Clause | No
 
 
 def _subject_words(sentence: Sentence, verb: Word) -> list[Word] | None:
-    """The heads of the subjects; None if there is one that nothing is told about."""
+    """The heads of the subjects; None if there is a subject but it is not one to keep facts about."""
     own = _own_subject(sentence, verb)
     if verb.role == "relcl":
         head = sentence.head(verb)
@@ -127,18 +131,18 @@ def _subject_words(sentence: Sentence, verb: Word) -> list[Word] | None:
 
 
 def is_what(sentence: Sentence, verb: Word) -> bool:
-    """“What I like …” before “is”."""
+    """Whether this is the verb of a cleft's first part: “What I like …” before “is”."""
     return any(each.lower == "what" for each in sentence.children(verb, "dobj"))
 
 
 def _own_subject(sentence: Sentence, verb: Word) -> Word | None:
-    """The subject of the verb; it may depend on a helper."""
+    """The subject of the verb; the parser may have attached it to an auxiliary."""
     helpers = sentence.children(verb, "aux", "auxpass")
     return sentence.child(verb, *SUBJECTS) or next((each for aux in helpers for each in sentence.children(aux, *SUBJECTS)), None)
 
 
 def _spoken_subject(sentence: Sentence, verb: Word, word: Word) -> Spoken:
-    """The subject as it is spoken of; in a relative clause like “I have a son who …” it is “my son”."""
+    """The subject as a mention; in a relative clause like “I have a son who …” it is “my son”."""
     said = spoken(sentence, word)
     if verb.role == "relcl" and said.kind == "noun" and _is_had(sentence, word):
         return replace(said, text=f"my {word.lower}", kind="theirs", key=f"my {word.lemma}")
@@ -148,7 +152,7 @@ def _spoken_subject(sentence: Sentence, verb: Word, word: Word) -> Spoken:
 
 
 def _is_one_of_mine(sentence: Sentence, verb: Word, word: Word) -> bool:
-    """“Grace is my sister”: a bare noun that is a relative of the speaker is a name."""
+    """“Grace is my sister”: a bare capitalised noun that is said to be a relative or pet of the speaker is a name."""
     role = sentence.child(verb, "attr") if verb.lemma == "be" else None
     is_mine = role is not None and any(each.lower in SPEAKERS_OWN for each in sentence.children(role, "poss"))
     is_bare = word.tag == "NN" and word.text[:1].isupper() and not sentence.children(word)
@@ -162,7 +166,7 @@ def _is_had(sentence: Sentence, word: Word) -> bool:
 
 
 def _leaves_out_i(sentence: Sentence, verb: Word) -> bool:
-    """“Bought a canoe yesterday”, “just got promoted”: told of oneself without saying so."""
+    """Subject ellipsis in the first person: “Bought a canoe yesterday”, “just got promoted”."""
     finite = verb.tag in {"VBD", "VBN", "VBG"} or verb.lower == "got"
     if verb.lemma == "call" and any(each.lower == "me" for each in sentence.children(verb)):
         return sentence.child(verb, "oprd") is not None and sentence.child(verb, "neg") is None
@@ -176,7 +180,7 @@ def _before(sentence: Sentence, verb: Word) -> list[Word]:
 
 
 def _inner(sentence: Sentence, verb: Word) -> Word:
-    """“used to live”: the verb that it is about."""
+    """The main verb: “live” in “used to live”."""
     to = sentence.child(verb, "xcomp") if verb.lemma == "use" else None
     return to or verb
 
@@ -193,14 +197,14 @@ def _is_denied(sentence: Sentence, verb: Word) -> bool:
 
 
 def _is_past(verb: Word) -> bool:
-    """Whether it tells of a state in the past: “was a builder”; not what happened once."""
+    """Whether the verb describes a past state (“was a builder”) rather than a single past event."""
     return (
         verb.tag == "VBD" and verb.lemma in {"be", "have", "live", "work", "own", "like", "love", "hate"} and verb.role != "aux"
     )
 
 
 def _may_be_ahead(sentence: Sentence, verb: Word) -> bool:
-    """Whether “in June” may be the next one: “plays in June”, “is getting married in June”; not “was”, “has”, “got married”."""
+    """Whether “in June” may mean next June: “plays in June”, “is getting married in June”; not “was”, “has”, “got married”."""
     helpers = sentence.children(verb, "aux", "auxpass")
     if verb.lower == "got" and any(each.lemma == "have" and each.tag != "VBD" for each in helpers):
         return True
@@ -210,12 +214,12 @@ def _may_be_ahead(sentence: Sentence, verb: Word) -> bool:
 
 
 def further(clause: Clause) -> list[Word]:
-    """What the parser joined to the verb though it continues the list after it: “loves dinosaurs and anything with wheels”."""
+    """Conjuncts attached to the verb that really continue its object list: “loves dinosaurs and anything with wheels”."""
     return [each for each in clause.sentence.children(clause.verb, "conj") if not each.is_verb and each.tag != "MD"]
 
 
 def own_words(clause: Clause) -> list[Word]:
-    """The words of the clause itself, without those of the clauses below and beside it."""
+    """The words of the clause itself, without those of embedded or coordinated clauses."""
     return [
         *_within(clause.sentence, clause.verb),
         *(each for word in clause.subject_words for each in clause.sentence.below(word)),
@@ -230,6 +234,6 @@ def _within(sentence: Sentence, word: Word) -> Iterator[Word]:
 
 
 def names_in(clause: Clause) -> list[tuple[Word, Word]]:
-    """The nouns in the clause that have a name beside them."""
+    """The nouns of the clause that have a name in apposition, as pairs of noun and name."""
     found = [both for each in own_words(clause) if each.is_noun and (both := named(clause.sentence, each))]
     return list(dict.fromkeys(found))

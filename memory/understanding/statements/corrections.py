@@ -26,12 +26,12 @@ _IS = frozenset({"be", "name", "age"})
 
 
 def is_marked(text: str) -> bool:
-    """Whether a text says that it corrects something."""
+    """Whether a text is marked as a correction: “no, …”, “actually …”, “…, not 11”."""
     return bool(_MARKED.search(text))
 
 
 def pointed(statements: Sequence[Statement], previous: Sequence[Statement], text: str) -> list[Statement]:
-    """“no, it's Graz” with the subject and the relation of what it corrects."""
+    """The statements of a correction such as “no, it's Graz”, with the subject and relation of the statement they correct."""
     if not previous or not is_marked(text):
         return list(statements)
     return [_pointed(each, previous[-1]) for each in statements]
@@ -47,7 +47,7 @@ def _pointed(statement: Statement, last: Statement) -> Statement:
 
 
 def renamed(text: str, previous: Sequence[Statement]) -> list[Statement]:
-    """“no, Graz”: a bare name or number in place of the last one; “not tea, coffee”: a thing in place of that very one."""
+    """Corrections without a verb: “no, Graz” replaces the last name or number, “not tea, coffee” the value it denies."""
     if not previous:
         return []
     last, instead, match = previous[-1], _INSTEAD.fullmatch(text), _BARE.fullmatch(text)
@@ -64,7 +64,7 @@ def _with_value(last: Statement, said: str, text: str) -> Statement:
 
 
 def corrected(statements: Sequence[Statement], previous: Sequence[Statement], text: str) -> list[Statement]:
-    """The statements, marked as replacing if something else was stated of the same subject in the same relation."""
+    """The statements of a correction, with `replaces` set where `previous` gave the same subject and relation another value."""
     if not is_marked(text):
         return list(statements)
     before = {(each.subject.key, each.relation): each.value.key for each in previous}

@@ -1,4 +1,4 @@
-"""When something is so: the words of a clause that tell it, and the date they mean."""
+"""When something holds: which words of a clause express the time, and the date they resolve to."""
 
 import re
 from collections.abc import Iterator
@@ -39,19 +39,19 @@ _NEXT = re.compile(r"(?:(?:on|in) )?next (?P<unit>week|weekend|month|year|[a-z]+
 _ANY_DAY = datetime(2026, 1, 1, tzinfo=UTC)
 _DAY_OF_MONTH = re.compile(r"\d{1,2}(?:st|nd|rd|th)?")
 _OF_A_YEAR = re.compile(rf"^(?!.*\b(?:last|ago|\d{{4}})\b).*\b(?:{'|'.join(MONTHS)})\b")
-"""“on 9 March”: a date of any year."""
+"""A date or month without a year: “on 9 March”."""
 _OF_A_MONTH = re.compile(r"(?:on )?(?:the )?\d{1,2}(?:st|nd|rd|th)")
 LONGEST_WITHOUT_A_31ST = 3
 WEEKDAY_OF_DATE = re.compile(
     rf"\b(?:{'|'.join(WEEKDAYS)}),? (?=(?:the )?\d{{1,2}}(?:st|nd|rd|th)\b|\d{{1,2}} (?:of )?(?:{'|'.join(MONTHS)})\b|(?:{'|'.join(MONTHS)}) \d)",
     re.IGNORECASE,
 )
-"""“Wednesday ” before “3 June”, which says nothing more."""
+"""A redundant weekday before a date: “Wednesday ” before “3 June”."""
 _OF_NOW = frozenset("this last next the past coming following early late".split())
 
 
 def is_relative_time(text: str) -> bool:
-    """Whether words name a time that will soon mean another: “Friday”, “last month”, “this morning”, “June”, “9 May”."""
+    """Whether the meaning of a time depends on when it is said: “Friday”, “last month”, “this morning”, “June”, “9 May”."""
     words = text.lower().split()
     words = [each for each in words if not _DAY_OF_MONTH.fullmatch(each)] if not MONTHS.keys().isdisjoint(words) else words
     names = MOMENTS | PARTS_OF_TIME | WEEKDAYS.keys() | MONTHS.keys() | SEASONS.keys()
@@ -59,12 +59,12 @@ def is_relative_time(text: str) -> bool:
 
 
 def is_time_of_day(text: str) -> bool:
-    """Whether words are what a clock shows: “7 am”, “19:30”, “noon”."""
+    """Whether the words are nothing but a time of day: “7 am”, “19:30”, “noon”."""
     return [(each.kind, each.text) for each in times.times_in(text, _ANY_DAY)] == [("time", text.strip())]
 
 
 def times_of(sentence: Sentence, verb: Word) -> list[list[Word]]:
-    """The adjuncts of a verb, and of what completes it, that tell a time; each as its words."""
+    """The temporal adjuncts of a verb and its complements; each as the list of its words, in order."""
     behind = sentence.children(verb, "dobj", "xcomp", "attr", "acomp", "pobj", "prep", "npadvmod", "conj")
     heads = [verb, *(each for each in behind if each.role != "conj" or each.lower in MOMENTS), *_purposes(sentence, verb)]
     within = [head for head in heads[1:] if head.role in {"xcomp", "advcl"}]
@@ -77,18 +77,18 @@ def times_of(sentence: Sentence, verb: Word) -> list[list[Word]]:
 
 
 def _purposes(sentence: Sentence, verb: Word) -> list[Word]:
-    """What somebody comes for: “is coming to stay next week” tells when they come."""
+    """Purpose clauses of “come” and “go”, whose time is also that of the verb: “is coming to stay next week”."""
     coming = sentence.children(verb, "advcl") if verb.lemma in {"come", "go"} else []
     return [each for each in coming if any(helper.lower == "to" for helper in sentence.children(each, "aux"))]
 
 
 def _is_on_weekday(sentence: Sentence, joint: Word) -> bool:
-    """“at the library on Fridays”: the weekday is not part of what it follows, as the year is in “the war in 1945”."""
+    """“at the library on Fridays”: the weekday modifies the verb, not the noun before it (as in “the war in 1945”)."""
     return joint.lower == "on" and any(singular(each.lower) in WEEKDAYS for each in sentence.children(joint, "pobj"))
 
 
 def _own(sentence: Sentence, head: Word) -> Iterator[Word]:
-    """The words of an adjunct, without what was attached to it but tells something else."""
+    """The words of an adjunct, without prepositional phrases that the parser attached to it (except “of …”)."""
     yield head
     for each in sentence.children(head):
         if each.role != "prep" or each.lower == "of" or head.role == "advcl":
@@ -141,7 +141,10 @@ def _is_year(text: str) -> bool:
 
 
 def event_time(text: str, now: datetime | None, *, is_ahead: bool = False) -> EventTime:
-    """What a time means; `now` resolves “yesterday” and “next week”, else without a value. “Wednesday 3 June” is 3 June."""
+    """Resolves a time expression; relative ones such as “yesterday” get a value only with `now`.
+
+    `is_ahead` resolves an ambiguous one (“in June”) to the future. A weekday before a date is ignored: “Wednesday 3 June”.
+    """
     return replace(_time_of(WEEKDAY_OF_DATE.sub("", text), now, is_ahead=is_ahead), text=text)
 
 
@@ -169,7 +172,7 @@ def _time_of(text: str, now: datetime | None, *, is_ahead: bool) -> EventTime:
 
 
 def _day_of_every_year(text: str, now: datetime | None, *, is_ahead: bool) -> str:
-    """“for Christmas”, “on New Year's Eve”: the next one if it is ahead, else the last; empty if no day of the year is named."""
+    """The ISO date of an annual day (“for Christmas”): the next one if `is_ahead`, else the last; empty if none is named."""
     said = times.times_in(text, now) if now is not None else []
     is_day = len(said) == 1 and all(each.value for each in said[0].values) and not any(letter.isdigit() for letter in text)
     days = said[0].days if is_day else ()
@@ -179,7 +182,7 @@ def _day_of_every_year(text: str, now: datetime | None, *, is_ahead: bool) -> st
 
 
 def _dated(text: str, starts: str) -> EventTime:
-    """“on 3 May 2020”, “in spring 2024”."""
+    """The event time of an ISO date or its beginning: “on 3 May 2020”, “in spring 2024”."""
     season = next((each for each in text.lower().split() if each in SEASONS), None)
     if season and len(starts) == len("2026"):
         return EventTime(text, f"{starts}-{SEASONS[season]:02d}", "season")
@@ -187,7 +190,7 @@ def _dated(text: str, starts: str) -> EventTime:
 
 
 def _next_year(known: EventTime, today: date) -> EventTime:
-    """“on 9 March”, if this year's is over."""
+    """Moves “on 9 March” to the next year that has the date, if this year's is over."""
     if known.precision not in {"day", "month"} or known.value >= today.isoformat()[: len(known.value)]:
         return known
     year, _, rest = known.value.partition("-")
@@ -196,14 +199,14 @@ def _next_year(known: EventTime, today: date) -> EventTime:
 
 
 def _next(known: EventTime, lower: str, today: date) -> EventTime:
-    """A day of a month, or a date of a year, that is still to come."""
+    """Moves a day of the month, or a date without a year, to its next occurrence."""
     if _OF_A_MONTH.fullmatch(lower):
         return _next_month(known, today)
     return _next_year(known, today) if _OF_A_YEAR.search(lower) else known
 
 
 def _next_month(known: EventTime, today: date) -> EventTime:
-    """“on the 12th”, if this month's is over."""
+    """Moves “on the 12th” to the next month that has the day, if this month's is over."""
     if known.precision != "day" or known.value >= today.isoformat():
         return known
     year, month, day = map(int, known.value.split("-"))
@@ -228,7 +231,7 @@ def _ahead(text: str, lower: str, now: datetime, *, is_ahead: bool) -> EventTime
         said = match["number"]
         number = int(said) if said.isdigit() else NUMBERS.get(said)
         return _later(text, today, number, match["unit"]) if number and number < 1000 else None
-    if (match := _NEXT.fullmatch(lower)) and match["unit"] in WEEKDAYS:  # that of the next week
+    if (match := _NEXT.fullmatch(lower)) and match["unit"] in WEEKDAYS:  # the weekday of next week
         days = 7 - today.weekday() + WEEKDAYS[match["unit"]]
         return EventTime(text, (today + timedelta(days=days)).isoformat(), "day")
     if match:

@@ -1,4 +1,4 @@
-"""Which relations tell that something is liked or disliked."""
+"""Which relations express liking or disliking."""
 
 LIKED = frozenset(
     """like|love|adore|enjoy|prefer|be fond of|be fan of|be into|be keen on|be crazy about|be mad about|be obsessed with|
@@ -16,9 +16,9 @@ DISLIKED = frozenset(
 
 
 def is_liking(relation: str, *, negated: bool) -> bool | None:
-    """Whether a relation tells that its value is liked (True) or not (False); None if it tells neither.
+    """Whether a relation says that its value is liked (True) or disliked (False); None if it says neither.
 
-    “can't stand” and “can't bear” are these verbs, denied.
+    “can't stand” and “can't bear” arrive here as “stand” and “bear”, negated.
     """
     if relation in LIKED or relation.startswith("favourite"):
         return not negated

@@ -1,4 +1,4 @@
-"""Statements made from a clause and what a rule found in it."""
+"""Builds statements from a clause and the values that a rule found in it."""
 
 from dataclasses import replace
 
@@ -10,11 +10,14 @@ from memory.understanding.statements.spoken import key_of, phrase, spoken
 
 NAMING = frozenset({"call", "name"})
 EMPTY = frozenset("it this that these those thing things something lot time one way part so us mind".split())
-"""Words that say nothing by themselves."""
+"""Words without content of their own; as a subject or value they make no statement."""
 
 
 def told(clause: Clause, relation: str, values: list[Spoken], rule: str, confidence: float = 0.9) -> list[Statement]:
-    """One statement for each subject and each value; “not blue cheese” denies only its own."""
+    """One statement per subject and value; a value such as “not blue cheese” negates only its own statement.
+
+    `rule` is the name kept with each statement, `confidence` is between 0 and 1.
+    """
     return [
         Statement(
             subject=subject,
@@ -38,7 +41,7 @@ def _affirmed(value: Spoken) -> Spoken:
 
 
 def values_of(clause: Clause, head: Word) -> list[Spoken]:
-    """What follows a verb or a preposition: the members of its list; none if it is left open which."""
+    """The members of the list after a verb or a preposition; none for an affirmed choice (“either … or …”)."""
     sentence = clause.sentence
     if is_choice(sentence, head) and not clause.negated:
         return []
@@ -48,7 +51,7 @@ def values_of(clause: Clause, head: Word) -> list[Spoken]:
 
 
 def _example(clause: Clause, head: Word) -> Word | None:
-    """“sports such as running” tells of running."""
+    """The example in “sports such as running”: running."""
     as_ = next((each for each in clause.sentence.children(head, "prep") if each.lower == "as"), None)
     is_such = as_ is not None and any(each.lower == "such" for each in clause.sentence.children(as_))
     return clause.sentence.child(as_, "pobj", "pcomp") if as_ and is_such else None
@@ -62,12 +65,12 @@ def _value(clause: Clause, word: Word) -> Spoken:
 
 
 def name_of_place(sentence: Sentence, noun: Word) -> Word | None:
-    """The name in “a town called Hallstatt” after a preposition: it says more than the noun."""
+    """The name in “in a town called Hallstatt”, which is more specific than the noun; None elsewhere."""
     naming = next((each for each in sentence.children(noun, "acl") if each.lemma in NAMING), None)
     is_place = noun.role == "pobj" and not sentence.child(noun, "poss")
     return sentence.child(naming, "oprd", "dobj", "attr") if naming and is_place else None
 
 
 def is_none(clause: Clause, head: Word) -> bool:
-    """“neither pork nor shellfish”, “no electricity”: what is denied by its own words."""
+    """Whether a noun phrase is negated by its own words: “neither pork nor shellfish”, “no electricity”."""
     return is_denied(clause.sentence, head)

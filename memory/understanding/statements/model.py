@@ -1,18 +1,19 @@
-"""What somebody stated, as frozen values: who or what, in which relation, to what."""
+"""The values of this package: a statement with its subject, relation, value and time."""
 
 from dataclasses import dataclass
 
 EXTRACTOR = "statements/2"
-"""The extractor and its version, kept with every fact that comes from it."""
+"""Name and version of the extractor, stored with every fact it yields."""
 
 
 @dataclass(frozen=True)
 class Spoken:
-    """A thing as it was spoken of.
+    """A mention: a person, thing or value as somebody spoke of it.
 
-    `text` is as it is said back, without an article. `kind` is “speaker”; “theirs” for what is named by its relation to the
-    speaker (“my sister”); “name”; “noun” for a thing in general; “value” for a free phrase; “verb” for what is done, the
-    value of “do”; “number”; “date”. `key` is for comparing: folded, without articles, its last word in the singular.
+    `text` is the wording used in replies, without an article. `kind` is “speaker”; “theirs” for what is identified by its
+    relation to the speaker (“my sister”); “name”; “noun” for a thing in general; “value” for a free phrase; “verb” for an
+    action, the value of “do”; “number”; “date”; and, until references are resolved, “pronoun” or “definite” (“the cat”).
+    `key` is the form to compare: folded, without articles, the last word in the singular.
     """
 
     text: str
@@ -22,7 +23,7 @@ class Spoken:
 
 @dataclass(frozen=True)
 class EventTime:
-    """When it is so. `text` as it was said; `value` the beginning of an ISO date, or empty if no date is meant.
+    """When something holds. `text` is as it was said; `value` is an ISO date or its beginning, empty if no date is meant.
 
     `precision` is year, season (`value` is its first month), month, week, day, duration, repeated or other.
     """
@@ -34,9 +35,9 @@ class EventTime:
 
 @dataclass(frozen=True)
 class Statement:
-    """One fact. `relation` is a lemma with its particle and preposition: “live in”, “be born on”, “favourite food”.
+    """One extracted fact. `relation` is a lemma with its particle and preposition: “live in”, “be born on”, “favourite food”.
 
-    `words` are the sentence's own, `rule` names what read it, `replaces` tells that it corrects what was stated before.
+    `words` is the sentence it was read from, `rule` the rule that read it; `replaces` is set if it corrects an earlier one.
     """
 
     subject: Spoken

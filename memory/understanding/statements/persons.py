@@ -1,4 +1,4 @@
-"""Words for people and animals that somebody speaks of, and what tells that a noun phrase speaks of a person."""
+"""Words for people and pets, and whether a noun or pronoun refers to a person."""
 
 import re
 
@@ -26,11 +26,11 @@ SEVERAL = frozenset("student people man woman somebody someone".split())
 
 
 ROLE = re.compile(r"\w{2}(?:tor|ist|ian|cher|iner|nter|rter|yer|low)$")
-"""“tutor”, “therapist”, “physician”, “teacher”, “trainer”, “lawyer”."""
+"""Nouns of occupation, by their ending: “tutor”, “therapist”, “physician”, “teacher”, “trainer”, “lawyer”."""
 
 
 def is_person(word: Word) -> bool:
-    """Whether a noun or a pronoun speaks of somebody other than the speaker: “Anna”, “my boss”, “him”, “two students”."""
+    """Whether a noun or a pronoun refers to somebody other than the speaker: “Anna”, “my boss”, “him”, “two students”."""
     if word.entity == "PERSON" and word.is_name:
         return True
     lower = word.lower

@@ -1,4 +1,4 @@
-"""Pronouns resolved: “she” is the nearest woman something was stated about, in this text or in the turn before."""
+"""Coreference: “she” is the most recent woman something was stated about, in this text or in the previous turn."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,21 +15,22 @@ OWNERS = {"his": "he", "her": "she", "their": "they", "its": "it"}
 HAVING = frozenset({"have", "own", "get", "buy", "adopt", "keep", "rent", "drive"})
 OF_PERSONS = frozenset({"name", "theirs"})
 ACTIVITIES = frozenset({"plans"})
-"""The rules whose values are whole activities: “take her to the vet”."""
+"""Rules whose values are whole activities with pronouns inside: “take her to the vet”."""
 _WITHIN = re.compile(rf"\b(?P<whom>him|them|her)\b(?=$| (?:{'|'.join(sorted(PREPOSITIONS | BEHIND_WHOM))})\b)", re.IGNORECASE)
-"""Whom something is done to; before a noun, “her” says whose it is."""
+"""An object pronoun within an activity; “her” before a noun is possessive and does not match."""
 LESS_SURE = 0.9
+"""Factor on the confidence of a statement whose pronoun was resolved."""
 
 
 def resolved(statements: Sequence[Statement], previous: Sequence[Statement]) -> list[Statement]:
-    """The statements with their pronouns filled in, without those about nobody known."""
+    """The statements with pronouns replaced by their antecedents; those without an antecedent are dropped."""
     done: list[Statement] = []
     for each in statements:
         known = [*previous, *done]
         if several := _several(each.subject, known):
             done += [replace(each, subject=one, confidence=each.confidence * LESS_SURE) for one in several]
             continue
-        known = done if done and each.subject.text == "it" else known  # of what was just told, be it an event, or of nothing
+        known = done if done and each.subject.text == "it" else known  # not before this text: “it” may mean an event
         subject = _filled(each.subject, known, None)
         value = _value(each, known, subject) if subject else None
         if subject and value and subject.key != value.key:
@@ -39,7 +40,7 @@ def resolved(statements: Sequence[Statement], previous: Sequence[Statement]) -> 
 
 
 def _several(said: Spoken, known: Sequence[Statement]) -> list[Spoken]:
-    """“they” after “Tom and Ann live in Bern”: everybody of whom the nearest sentence states the same."""
+    """The antecedents of “they” after “Tom and Ann live in Bern”: all persons the nearest sentence states the same about."""
     if said.kind != "pronoun" or said.text not in {"they", "them"}:
         return []
     for last in reversed(known):
@@ -82,7 +83,7 @@ def _filled(said: Spoken, known: Sequence[Statement], subject: Spoken | None) ->
 
 
 def _own(said: Spoken, known: Sequence[Statement]) -> Spoken | None:
-    """“the cat” after “my cat”."""
+    """The antecedent of a definite noun that the speaker owns: “the cat” after “my cat”."""
     return next((each for each in _spoken_of(known) if each.kind == "theirs" and each.key == f"my {said.key}"), None)
 
 
@@ -92,7 +93,7 @@ def _nearest(pronoun: str, known: Iterable[Statement], subject: Spoken | None) -
 
 
 def _spoken_of(known: Iterable[Statement]) -> Iterator[Spoken]:
-    """The nearest first; in a statement, its subject before its value; what the speaker has is “my …”."""
+    """Candidate antecedents, the most recent statement first, subject before value; what the speaker has becomes “my …”."""
     for each in reversed(list(known)):
         yield each.subject
         if each.relation == "name":
@@ -105,7 +106,7 @@ def _spoken_of(known: Iterable[Statement]) -> Iterator[Spoken]:
 
 
 def _uncounted(text: str) -> str:
-    """“two sons” as they are spoken of later: “sons”."""
+    """A noun phrase without its count: “sons” for “two sons”."""
     first, _, rest = text.partition(" ")
     return rest if rest and (first.isdigit() or first.lower() in NUMBERS) else text
 

@@ -1,6 +1,6 @@
-"""What nothing is learned from: questions, conditions, wishes, quotations, reports, guesses, jokes, orders, tales.
+"""What no fact is learned from: questions, conditions, wishes, quotations, hearsay, guesses, jokes, orders, fiction.
 
-A whole text is refused for what marks it, a sentence for its form, a clause for where it stands in its sentence.
+A whole text is refused for a marker in it, a sentence for its wording, a clause for its position in the sentence.
 """
 
 import re
@@ -23,7 +23,7 @@ _WANTED = re.compile(r"\b(?:i|we|she|he|they)(?:'d| would| wouldn't) (?:really |
 _REPORTED = re.compile(
     r"\b(?:said|told \w+|thought|promised|claimed|warned)\b[^,.;]*\b(?:would|wouldn't)\b[^,.;]*,", re.IGNORECASE
 )
-"""What is reported and set off by a comma says nothing about what follows."""
+"""A reported clause set off by a comma; it is cut, so that its “would” does not make the rest a guess."""
 _TALES = re.compile(
     r"^\W*(?:in|on) (?:the|a|this|that|my|one) (?:\w+(?:['’]s)? ){0,2}(?:film|movie|book|novel|story|tale|game|dream|series|show|episode|play|"
     r"song|myth|legend|comic|musical|opera|cartoon|poem|fable|sketch)\b|\bin the (?:film|movie|novel|story|tale|book|dream|myth|legend)\b|"
@@ -37,7 +37,7 @@ REPORTING = frozenset(
     assume bet doubt wonder hope wish imagine dream suspect fear expect feel reckon figure pretend promise suggest deny forget
     remember seem appear sound look spell call quote sing shout whisper ask warn predict convince""".split()
 )
-"""Verbs whose clause is not the speaker's own claim."""
+"""Verbs whose complement clause is not the speaker's own claim."""
 _NEVER = frozenset(
     "say tell ask think wonder wish guess suppose reckon doubt imagine dream mean thank pretend assume bet kid joke talk mention rephrase refer".split()
 )
@@ -48,18 +48,18 @@ _IN_PLACE = frozenset("what which who whom whose".split())
 
 
 def is_text_refused(text: str) -> bool:
-    """Whether a joke or sarcasm is marked as such anywhere in the text."""
+    """Whether the text is marked anywhere as a joke, sarcasm, a quotation or role play."""
     return bool(_TEXT.search(text))
 
 
 def is_sentence_refused(sentence: Sentence) -> bool:
-    """Whether it is a guess, a supposition, hearsay or a tale."""
+    """Whether the sentence is a guess, a supposition, hearsay or about fiction."""
     text = _WANTED.sub(" ", _REPORTED.sub(" ", sentence.text))
     return bool(_SENTENCE.search(text) or _TALES.search(text)) or _is_within_a_work(sentence)
 
 
 def _is_within_a_work(sentence: Sentence) -> bool:
-    """“In Star Wars, Luke …”: anything but a place, year or company is a work."""
+    """“In Star Wars, Luke …”: a name after “In” that is not a place, date or organisation is taken for a work of fiction."""
     first = sentence.words[0]
     named = sentence.child(first, "pobj") if first.lower == "in" else None
     is_apart = named is not None and named.index + 1 < len(sentence.words) and sentence.words[named.index + 1].text == ","
@@ -81,13 +81,13 @@ def is_verb_refused(sentence: Sentence, verb: Word) -> bool:
 
 
 def _is_thinking_of(sentence: Sentence, verb: Word) -> bool:
-    """“I'm thinking of getting a dog” is not an opinion."""
+    """Whether “think” means a plan rather than an opinion: “I'm thinking of getting a dog”."""
     joints = [each for each in sentence.children(verb, "prep") if each.lower in {"of", "about"}]
     return verb.lower == "thinking" and any(sentence.child(each, "pcomp") for each in joints)
 
 
 def _is_in_it(sentence: Sentence, verb: Word) -> bool:
-    """“and in it Bilbo leaves home”: within a work that was just named."""
+    """“and in it Bilbo leaves home”: the clause is about a work just mentioned."""
     joints = [each for each in sentence.children(verb, "prep") if each.lower == "in" and each.index < verb.index]
     return any(end.lower == "it" for joint in joints for end in sentence.children(joint, "pobj"))
 
@@ -111,12 +111,12 @@ def _is_negated_list(subject: Word) -> bool:
 
 
 def _is_asking(word: Word, verb: Word) -> bool:
-    """Whether a question word leads its clause, or stands where the answer would: “Heidi is a film in what language”."""
+    """Whether a wh-word leads its clause, or stands in situ where the answer would: “Heidi is a film in what language”."""
     return word.index < verb.index or (word.lower in _IN_PLACE and word.role in {"det", "poss", "pobj"})
 
 
 def _asks(sentence: Sentence, word: Word, verb: Word) -> bool:
-    """Whether a question word belongs to this very clause; it may depend on a verb that only helps."""
+    """Whether a wh-word belongs to this clause, directly or through an auxiliary."""
     verbs = [each for each in sentence.above(word) if (each.is_verb or each.tag == "MD") and each.role not in {"aux", "auxpass"}]
     return bool(verbs) and verbs[0] is verb
 
@@ -126,7 +126,7 @@ def _is_finite(word: Word) -> bool:
 
 
 def _ends_asking(sentence: Sentence, verb: Word) -> bool:
-    """The question mark belongs to the last clause; an earlier one with a subject of its own is told."""
+    """Whether the sentence's question mark belongs to this clause, not to a later one in question form."""
     behind = sentence.whole[sentence.words[-1].start :].split(maxsplit=1)
     if not behind or "?" not in behind[0]:
         return False
@@ -158,7 +158,7 @@ def _is_guessed(sentence: Sentence, verb: Word) -> bool:
 
 
 def _is_quoted(sentence: Sentence, verb: Word) -> bool:
-    """Whether it stands between quotation marks together with its subject."""
+    """Whether the verb is within quotation marks, or the text quotes more than two words that include a verb."""
     for match in _QUOTED.finditer(sentence.whole):
         if match.start() <= verb.start < match.end():
             return True
@@ -169,7 +169,7 @@ def _is_quoted(sentence: Sentence, verb: Word) -> bool:
 
 
 def _is_reporting(sentence: Sentence, verb: Word) -> bool:
-    """“She said that …”, “I think it is …”: neither the saying nor what is said is learned."""
+    """“She said that …”, “I think it is …”: neither the reporting nor the reported clause is learned."""
     return (
         verb.lemma in REPORTING
         and bool(sentence.child(verb, "ccomp"))
@@ -178,7 +178,7 @@ def _is_reporting(sentence: Sentence, verb: Word) -> bool:
 
 
 def _asks_within(sentence: Sentence, verb: Word) -> bool:
-    """“I'd like to know who …”, “I need to find out whether …”."""
+    """Whether an indirect question is embedded: “I'd like to know who …”, “I need to find out whether …”."""
     for done in sentence.children(verb, "xcomp", "ccomp"):
         if _is_asked_apart(sentence, verb, done):
             continue
@@ -190,7 +190,7 @@ def _asks_within(sentence: Sentence, verb: Word) -> bool:
 
 
 def _is_asked_apart(sentence: Sentence, verb: Word, done: Word) -> bool:
-    """“I moved to Oslo, what is …?”: a question of its own after a comma."""
+    """Whether the question stands on its own after a comma: “I moved to Oslo, what is …?”."""
     first = min(each.index for each in sentence.below(done))
     is_whole = bool(sentence.child(verb, "dobj", "prep", "attr", "acomp")) and verb.lemma not in REPORTING
     return is_whole and first > verb.index and sentence.words[first - 1].text == ","
@@ -201,7 +201,7 @@ def _has_question_word(sentence: Sentence, verb: Word) -> bool:
 
 
 def is_beside(sentence: Sentence, verb: Word) -> bool:
-    """A clause that only a comma joins to the next: “I have a cat, she is four”."""
+    """Whether this is the first clause of a comma splice, parsed as a complement: “I have a cat, she is four”."""
     if verb.role != "ccomp":
         return False
     head = sentence.head(verb)
@@ -210,7 +210,7 @@ def is_beside(sentence: Sentence, verb: Word) -> bool:
 
 
 def _depends(sentence: Sentence, verb: Word) -> bool:
-    """Whether a condition is tied to it, or it depends on what reports it."""
+    """Whether the clause is conditional or embedded in reported speech."""
     if any(_is_condition(sentence, each) for each in [verb, *sentence.children(verb, "advcl", "ccomp")]):
         return True
     for each, head in zip([verb, *sentence.above(verb)], sentence.above(verb), strict=False):
@@ -222,7 +222,7 @@ def _depends(sentence: Sentence, verb: Word) -> bool:
 
 
 def _is_timed(sentence: Sentence, verb: Word) -> bool:
-    """“when I win the lottery I will …”."""
+    """Whether it is a “when” clause about the future: “when I win the lottery I will …”."""
     when = any(each.lower == "when" for each in sentence.children(verb, "advmod", "mark"))
     return when and any(each.lemma == "will" for each in sentence.children(sentence.head(verb), "aux"))
 

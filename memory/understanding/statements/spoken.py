@@ -1,4 +1,4 @@
-"""Noun phrases and verb phrases as they are said back: compact, without what only decorates them."""
+"""Compact noun and verb phrases: the wording kept in a fact and used in replies, and the key it is compared by."""
 
 from itertools import takewhile
 
@@ -19,21 +19,21 @@ RELATIVES = frozenset(
     """mum mom mummy mommy mother dad daddy father grandma grandpa granny gran nan nana grandad granddad grandmother grandfather
     auntie""".split()
 )
-"""Who needs no “my”: “Mum is a nurse”."""
+"""Relatives understood as the speaker's own without “my”: “Mum is a nurse”."""
 DETERMINERS = ARTICLES | frozenset("some any this that these those no every each all neither either".split())
 DEGREES = frozenset(
     "very really so quite pretty totally absolutely extremely rather super always just also now far still".split()
 )
 NUMBERS = number_words(1, 12)
 TAKING = frozenset("take bring drive send move carry invite".split())
-"""Verbs for taking somebody or something to a place."""
+"""Verbs of taking somebody or something somewhere."""
 _MODIFIERS = frozenset("amod compound nummod nmod poss quantmod det predet advmod npadvmod punct case neg hmod".split())
 _QUALIFIERS = frozenset("advmod npadvmod compound amod nmod punct".split())
 _VAGUE = frozenset("something anything everything somebody someone anyone everyone nothing".split())
 
 
 def key_of(text: str) -> str:
-    """For comparing: folded, no leading articles, small numbers as digits, the last word in the singular."""
+    """The key for comparison: folded, no leading articles, small numbers as digits, the last word in the singular."""
     words = folded(text).split()
     while len(words) > 1 and words[0] in ARTICLES:
         words = words[1:]
@@ -42,12 +42,12 @@ def key_of(text: str) -> str:
 
 
 def as_value(text: str) -> Spoken:
-    """A free phrase."""
+    """A mention of kind “value”: a free phrase."""
     return Spoken(text, "value", key_of(text))
 
 
 def spoken(sentence: Sentence, head: Word) -> Spoken:
-    """What a noun phrase speaks of; a pronoun has the kind “pronoun” until it is resolved."""
+    """The mention that a noun phrase makes, given its head; a pronoun has the kind “pronoun” until it is resolved."""
     lower = head.lower
     if lower in SPEAKERS or (_is_mine(head) and head.role == "pobj"):
         return SPEAKER
@@ -65,7 +65,7 @@ def spoken(sentence: Sentence, head: Word) -> Spoken:
 
 
 def bare_noun(sentence: Sentence, head: Word) -> str:
-    """What a noun phrase names, whosever it is: “old bike” in “my old bike”."""
+    """The noun phrase without its possessive: “old bike” for “my old bike”."""
     first, _, rest = noun_text(sentence, head).partition(" ")
     return rest if rest and first.lower() in OTHERS_OWN | SPEAKERS_OWN else f"{first} {rest}".strip()
 
@@ -75,7 +75,7 @@ def _is_mine(word: Word) -> bool:
 
 
 def _of_mine(sentence: Sentence, head: Word) -> Spoken | None:
-    """“a friend of mine” is my friend, unless it is what somebody is."""
+    """“a friend of mine” as “my friend”; None for a predicate (“he is a friend of mine”)."""
     of = next((each for each in sentence.children(head, "prep") if each.lower == "of"), None)
     mine = sentence.child(of, "pobj") if of else None
     if of is None or mine is None or not _is_mine(mine) or head.role == "attr":
@@ -98,13 +98,13 @@ def _kind(sentence: Sentence, head: Word) -> str:
 
 
 def noun_of(sentence: Sentence, head: Word) -> Word:
-    """The noun in “my flatmate Zuri”, where it may depend on the name."""
+    """The noun in “my flatmate Zuri”, even if the parser attached it to the name."""
     name = named(sentence, head)
     return name[0] if name else head
 
 
 def named(sentence: Sentence, head: Word) -> tuple[Word, Word] | None:
-    """The noun and the name in “my sister Anna”, “our daughter, Saoirse”; the list of names begins with the name."""
+    """The noun and the name in “my sister Anna”, “our daughter, Saoirse”; of several names, the first; None if no name."""
     owned = head.is_noun and bool(sentence.child(head, "poss"))
     for each in sentence.children(head, "appos"):
         if are_names_of_several(sentence, head, each):
@@ -125,12 +125,12 @@ def name_alone(sentence: Sentence, noun: Word, name: Word) -> str:
 
 
 def _is_right_behind(sentence: Sentence, head: Word, word: Word) -> bool:
-    """“my best friend tom”."""
+    """Whether a bare noun directly follows a possessed one, and so may be a name in lower case: “my best friend tom”."""
     return word.index == head.index + 1 and word.is_noun and not sentence.children(word) and bool(sentence.child(head, "poss"))
 
 
 def noun_text(sentence: Sentence, head: Word, *, bare: bool = True) -> str:
-    """The phrase without clauses, appositions and adjuncts other than “of …”; without its article, if it is to be bare."""
+    """The noun phrase without clauses, appositions and adjuncts other than “of …”; with `bare`, also without its article."""
     both = named(sentence, head)
     if both and both[1] is head:
         kept = [each for each in sentence.words if each.index <= both[0].index and head in (each, *sentence.above(each))]
@@ -142,7 +142,7 @@ def noun_text(sentence: Sentence, head: Word, *, bare: bool = True) -> str:
 
 
 def _of_work(sentence: Sentence, head: Word) -> list[Word]:
-    """All words of a title: “The Master and Margarita”."""
+    """All words of a title recognised as a work: “The Master and Margarita”; empty for a title that ends with the head."""
     words = sentence.words
     if head.entity != "WORK_OF_ART":
         return []
@@ -157,7 +157,7 @@ def _of_work(sentence: Sentence, head: Word) -> list[Word]:
 
 
 def _amount_of(sentence: Sentence, head: Word) -> Word | None:
-    """“a bit of French” speaks of French."""
+    """The thing measured by an amount: “French” in “a bit of French”."""
     of = sentence.child(head, "prep")
     return sentence.child(of, "pobj") if of and head.lower in AMOUNTS and of.lower == "of" else None
 
@@ -197,13 +197,13 @@ def _is_joined(before: Word, word: Word) -> bool:
 
 
 def _of_one(text: str) -> str:
-    """“our” speaks of the same as “my”."""
+    """Puts “my” for a leading “our”, so that both refer to the same thing."""
     first, _, rest = text.partition(" ")
     return f"my {rest}" if first.lower() in SPEAKERS_OWN and rest else text
 
 
 def adjective(sentence: Sentence, head: Word) -> str:
-    """An adjective with what qualifies it, except mere degrees: “partly deaf”, “left-handed”."""
+    """An adjective with its modifiers, except degree adverbs: “partly deaf”, “left-handed”."""
     before = [each for each in sentence.children(head) if each.index < head.index and each.role in _QUALIFIERS]
     deep = [word for each in before if each.lower not in DEGREES for word in sentence.below(each)]
     right = [each for each in sentence.children(head, "oprd", "amod") if each.index == head.index + 1]
@@ -211,7 +211,7 @@ def adjective(sentence: Sentence, head: Word) -> str:
 
 
 def phrase(sentence: Sentence, verb: Word, without: frozenset[int] = frozenset()) -> str:
-    """A verb with what completes it: “go to the gym”, “play video games”, “get my ears pierced”."""
+    """A verb with its complements: “go to the gym”, “play video games”; words with an index in `without` are left out."""
     return _said(sorted(_completed(sentence, verb, without), key=lambda each: each.index), bare=False)
 
 
@@ -239,7 +239,7 @@ def _completed(sentence: Sentence, verb: Word, without: frozenset[int]) -> list[
 
 
 def _company(sentence: Sentence, heads: list[Word], place: Word | None) -> list[Word]:
-    """“have dinner with Anna”, “sell my car to a friend”: the persons after the object."""
+    """The persons after the object, with their preposition: “have dinner with Anna”, “sell my car to a friend”."""
     joints = [each for head in heads for each in sentence.children(head, "prep", "dative")]
     joints = [each for each in joints if each.lower in {"with", "to"} and each is not place]
     ends = [(each, end) for each in joints if (end := sentence.child(each, "pobj")) is not None]
@@ -249,6 +249,6 @@ def _company(sentence: Sentence, heads: list[Word], place: Word | None) -> list[
 
 
 def _without_places(sentence: Sentence, head: Word) -> list[Word]:
-    """A list of persons without what the parser attached to the last of them: “Marco” in “to Marco in September”."""
+    """A list of persons without the adjuncts attached to the last: “Marco” in “to Marco in September”."""
     below = sorted(sentence.below(head), key=lambda each: each.index)
     return list(takewhile(lambda each: each.role != "prep" or each.lower == "of", below))

@@ -1,4 +1,4 @@
-"""From a text to its statements, in a short list of steps."""
+"""The extraction pipeline: from a text to the statements it makes."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -34,16 +34,16 @@ _LABELLED = re.compile(
     r"mother|father|brother|sister)\s?:\s?(?P<value>\w[^:?]*?)[\s.!]*",
     re.IGNORECASE,
 )
-"""“Favourite colour: teal”, “mum: nurse”."""
+"""A label with its value: “Favourite colour: teal”, “mum: nurse”."""
 _HERE = re.compile(
     r"^\W*(?:(?:[Hh]i|[Hh]ello|[Hh]ey|hi|hello|hey|good (?:morning|evening|afternoon))(?: there| again)?\W+)([A-Z][\w'-]+) here\b(?=[,.!]|$)"
 )
 _THAT_ONE = re.compile(
     r"\b(?:that|this) one\b(?=\W*$|[,;]|\s+(?:too|as well|very much|a lot|so much|at all|either|more|most|best)\b)", re.IGNORECASE
 )
-"""What was spoken of: “I don't like that one.”."""
+"""“that one” used as a pronoun for what was just mentioned: “I don't like that one.”."""
 ELLIPTIC = frozenset("nsubj neg aux punct cc conj advmod ccomp".split())
-"""What may accompany “does” when another verb is meant."""
+"""Dependencies that “do” may have when it stands for an elided verb."""
 NOBODY = frozenset(
     """you yourself this that these those there who what which whom everyone everybody someone somebody anyone anybody nobody nothing
     something everything anything one ones none some all both others another other people weather i""".split()
@@ -53,7 +53,10 @@ OF_TALK = frozenset("message question answer reply chat conversation sentence wo
 
 
 def stated(text: str, previous: Sequence[Statement] = (), now: datetime | None = None) -> tuple[Statement, ...]:
-    """What a text states, in order. `previous` is what was stated in the turn before; `now` knows its zone."""
+    """What a text states, in order; empty if the text is refused.
+
+    `previous` is what was stated in the turn before, for references and corrections; `now` (with a zone) resolves times.
+    """
     if is_text_refused(text):
         return ()
     told = list[Statement]()
@@ -66,7 +69,7 @@ def stated(text: str, previous: Sequence[Statement] = (), now: datetime | None =
 
 
 def _plain(text: str) -> str:
-    """The text without mere openings and without a question back; labels and “Oskar here” become sentences."""
+    """The text without opening phrases and a trailing question back; labels and “Oskar here” become sentences."""
     labelled = [_LABELLED.fullmatch(each) for each in re.split(r"[,;\n]", text)]
     if all(labelled):
         return " ".join(f"My {each['label'].lower()} is {each['value']}." for each in labelled if each)
@@ -92,7 +95,7 @@ def _all_of(rules: Iterable[Callable[[Clause], list[Statement]]], clause: Clause
 
 
 def _is_elliptic(clause: Clause) -> bool:
-    """“but my wife does”, “my brother doesn't”: the verb of the clause before."""
+    """Whether “do” stands for the verb of the clause before (ellipsis): “but my wife does”, “my brother doesn't”."""
     verb = clause.verb
     below = {each.role for each in clause.sentence.children(verb)}
     is_joined = verb.role == "conj" or {"cc", "ccomp"} <= below
@@ -100,7 +103,7 @@ def _is_elliptic(clause: Clause) -> bool:
 
 
 def _is_of_something(statement: Statement) -> bool:
-    """Whether both ends have content, and neither is the companion or the talk itself."""
+    """Whether subject and value both have content, and neither is the companion or the conversation itself."""
     subject, value = statement.subject, statement.value
     if not value.key or not subject.key or subject.kind in {"value", "number", "date"}:
         return False

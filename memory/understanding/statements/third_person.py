@@ -1,7 +1,7 @@
-"""Notes that others took about the person, in the person's own voice: “User likes hiking”, “Likes hiking”, “Name is Anna”.
+"""Third-person notes about the user, rewritten in the first person: “User likes hiking”, “Likes hiking”, “Name is Anna”.
 
-A note without a subject is about the person: a verb in the third person gets “I”, a noun before “is” gets “my”, an adjective or
-participle with its preposition “I am”. Anything else is left as it is: it is about somebody or something else.
+A note without a subject is about the user: a third-person verb gets “I”, a noun before “is” gets “My”, an adjective or
+participle with its preposition gets “I am”. Any other note is about somebody or something else and stays as it is.
 """
 
 import re
@@ -26,7 +26,7 @@ OTHER_BEGINNINGS = frozenset(
 
 
 def in_first_person(note: str, name: str = "") -> str:
-    """The note as the person would say it; `name` is what the person is called in such notes, besides “user”."""
+    """The note as the user would say it; `name` is what notes may call the user, besides “user”."""
     text = " ".join(note.split())
     if name:
         text = re.sub(rf"^{re.escape(name)}(?=['’]s\s|\s)", "User", text, flags=re.IGNORECASE)
@@ -51,7 +51,7 @@ def _without_subject(text: str) -> str:
 
 
 def _said_before(first: str, text: str) -> str:
-    """What introduces a state: “I am” allergic to nuts, “I was” born in Graz; empty for anything else."""
+    """What to put before a state: “I am” allergic to nuts, “I was” born in Graz; empty for anything else."""
     kinds = known_lemmas(first)
     if first == "born":
         return "I was"
@@ -60,7 +60,7 @@ def _said_before(first: str, text: str) -> str:
 
 
 def _verb(text: str) -> str:
-    """The verb that the text begins with, in the first person."""
+    """The text with its first verb in the first person; an adverb may precede the verb."""
     first, _, rest = text.partition(" ")
     said = BE.get(first.lower()) or AUXILIARIES.get(first.lower()) or (first if first.lower() in MODALS else _base(first))
     if first.lower().endswith("ly") and rest:
@@ -69,16 +69,16 @@ def _verb(text: str) -> str:
 
 
 def _base(verb: str) -> str:
-    """“likes” → “like”; anything but a verb in the third person stays as it is."""
+    """The base form of a third-person verb: “likes” → “like”; any other word stays as it is."""
     lemmas = known_lemmas(verb.lower()).get("VERB", ())
     return lemmas[0] if verb.lower().endswith("s") and lemmas and lemmas[0] != verb.lower() else verb
 
 
 def _lowered(text: str) -> str:
-    """Without the capital that begins a sentence."""
+    """The text with its first letter in lower case."""
     return text[:1].lower() + text[1:]
 
 
 def _rest(text: str) -> str:
-    """Puts “my” for “their”, and “myself” for “themselves”, in what follows."""
+    """Replaces “their” by “my” and “themselves” by “myself” in a note now in the first person."""
     return _THEMSELVES.sub("myself", _THEIRS.sub("my", text)) if text.startswith(("I ", "My ")) else text

@@ -1,4 +1,8 @@
-"""What a question may want: one file each, one shape. `spans` gives the places in a sentence that are of the kind."""
+"""Answer types, one file each, with one function `spans(sentence, question)`: the candidate spans of that type in a sentence.
+
+To add a type, add a file, list it in `KINDS` and let `wanting` detect it. Imports from `memory.grammar` and from `question`,
+`numbers`, `terms` and `words` of the package above.
+"""
 
 from collections.abc import Callable, Sequence
 

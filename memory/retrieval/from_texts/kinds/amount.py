@@ -1,4 +1,4 @@
-"""How much, how high, how heavy, how old: a number with a unit of the kind asked for."""
+"""How much, how high, how heavy, how old: a number with a unit of the dimension asked for."""
 
 import re
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ _WHOLE_MONEY = frozenset("penny pence fourpence sixpence halfpenny shilling thre
 
 
 def spans(sentence: Sentence, question: TextQuestion) -> Sequence[Span]:
-    """Numbers with a unit of the kind asked for; for an age, numbers of years or bare ones."""
+    """Numbers with a unit of the dimension asked for; for an age, numbers of years or bare ones."""
     if question.wanted == "age":
         return _ages(sentence)
     asked = units_of(question)
@@ -57,7 +57,7 @@ def spans(sentence: Sentence, question: TextQuestion) -> Sequence[Span]:
 
 
 def _elliptic(sentence: Sentence, first: Span) -> list[Span]:
-    """“thirty centimetres in July, but only nine in January”."""
+    """Later numbers with the unit elided: “thirty centimetres in July, but only nine in January”."""
     bare = (span for span, noun in number_phrases(sentence) if noun is None and span.start >= first.end)
     return [
         Span(span.start, span.end, span.head, 0.97) for span in bare if not is_dated(span.head) and span.head.entity != "DATE"
@@ -69,7 +69,7 @@ def _crown(word: Word) -> Span:
 
 
 def units_of(question: TextQuestion) -> frozenset[str]:
-    """The sorts of unit that the question may want; all where it does not say."""
+    """The dimensions (keys of `UNITS`) that the question may ask for; all but time if it does not say."""
     named = {_ASKED[term.lemma] for term in (*question.terms, *question.conditions) if term.lemma in _ASKED}
     if {"long", "high"} & {word.lower for word in question.sentence.words[:3]} and not named:
         named = {"length"}
@@ -86,7 +86,7 @@ def _fits(sentence: Sentence, span: Span, noun: Word | None, asked: frozenset[st
 
 
 def _joined_money(found: Sequence[Span]) -> list[Span]:
-    """“5 pounds and 3 shillings”, “fivepence halfpenny” as one."""
+    """Joins adjacent spans: “5 pounds and 3 shillings”, “fivepence halfpenny”."""
     joined: list[Span] = []
     for span in sorted(found, key=lambda each: each.start):
         if joined and span.start - joined[-1].end <= 1:
@@ -98,7 +98,7 @@ def _joined_money(found: Sequence[Span]) -> list[Span]:
 
 
 def _ages(sentence: Sentence) -> list[Span]:
-    """“was seventy-eight”, “aged seven”, “at the age of twelve”, “seventy years old”."""
+    """The ages in a sentence: “was seventy-eight”, “aged seven”, “at the age of twelve”, “seventy years old”."""
     found = []
     for span, noun in number_phrases(sentence):
         before = [word.lower for word in sentence.words[max(0, span.start - 3) : span.start]]

@@ -1,4 +1,4 @@
-"""How many: a number before the noun that is counted, or alone where the noun was said before."""
+"""How many: a number before the noun that is counted, or on its own if the noun was said before."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ _THEM = frozenset("them these those which whom".split())
 
 
 def spans(sentence: Sentence, question: TextQuestion) -> Sequence[Span]:
-    """Numbers that count what the question counts."""
+    """Numbers that count what the question asks for."""
     if not question.focus:
         return []
     found = []
@@ -33,7 +33,7 @@ def spans(sentence: Sentence, question: TextQuestion) -> Sequence[Span]:
 
 
 def stands_alone(sentence: Sentence, span: Span, noun: Word | None) -> bool:
-    """“Three were stolen”, “four hundred of them”: whatever was spoken of just before is counted."""
+    """Whether a number counts something mentioned before: “Three were stolen”, “four hundred of them”."""
     behind = [word.lower for word in _behind(sentence, span, 2)]
     if behind[:1] == ["of"] and behind[1:] and behind[1] in _THEM:
         return True
@@ -47,13 +47,13 @@ def stands_alone(sentence: Sentence, span: Span, noun: Word | None) -> bool:
 
 
 def is_part_of_more(sentence: Sentence, span: Span) -> bool:
-    """“61 of the 94 sites”."""
+    """Whether a number is a part of a larger one: 61 in “61 of the 94 sites”."""
     behind = [word.lower for word in _behind(sentence, span, 2)]
     return len(behind) == 2 and behind[0] == "of" and behind[1] in {"the", "these", "those", "his", "her", "its", "their"}
 
 
 def _is_whole(sentence: Sentence, span: Span) -> bool:
-    """“the 94 sites” of “61 of the 94 sites”."""
+    """Whether a number is the total: 94 in “61 of the 94 sites”."""
     before = [word.lower for word in sentence.words[max(0, span.start - 3) : span.start]]
     return len(before) == 3 and before[1:] == ["of", "the"] and sentence.words[span.start - 3].tag == "CD"
 
@@ -64,5 +64,5 @@ def _behind(sentence: Sentence, span: Span, most: int) -> Sequence[Word]:
 
 
 def _is_part(span: Span, question: TextQuestion) -> bool:
-    """“sixty members, of whom nine …” does not count the focus; “people” counts any sort of people."""
+    """Whether “people” are asked for and the number counts people of any sort."""
     return question.focus[0].lemma in {"people", "person"} and likelihood(span.head) >= 0.6 and not span.head.is_name

@@ -29,7 +29,7 @@ _LENGTHS = re.compile(r"\b(?:hours?|minutes?|seconds?|years?|months?|weeks?|days
 
 
 def spans(sentence: Sentence, _question: TextQuestion) -> Sequence[Span]:
-    """Every date: what the parser calls one, and what is written like one; no lengths of time, no ages."""
+    """Every date, by the parser's entities and by form; also relative times and “when” clauses; no durations, no ages."""
     dated = [word.entity == "DATE" or is_dated(word) for word in sentence.words]
     for n, word in enumerate(sentence.words[:-1]):
         if word.text.rstrip("thndsr").isdigit() and len(word.text) < 5 and sentence.words[n + 1].lower in MONTHS:
@@ -46,7 +46,7 @@ def spans(sentence: Sentence, _question: TextQuestion) -> Sequence[Span]:
 
 
 def _by_another(sentence: Sentence) -> list[Span]:
-    """“on the morning after the operation”, “until six weeks after the repair”, “at half past nine”."""
+    """Relative and clock times: “on the morning after the operation”, “six weeks after the repair”, “at half past nine”."""
     start = sentence.words[0].start
     found = []
     for match in _RELATIVE.finditer(sentence.text):
@@ -63,7 +63,7 @@ def _by_another(sentence: Sentence) -> list[Span]:
 
 
 def _clauses(sentence: Sentence) -> list[Span]:
-    """“… when the pressure falls”: what happens at the same time."""
+    """Temporal clauses: “… when the pressure falls”."""
     found = []
     for verb in sentence.words:
         mark = next((each for each in sentence.children(verb, "mark", "advmod") if each.lower in _MARKS), None)
@@ -74,7 +74,7 @@ def _clauses(sentence: Sentence) -> list[Span]:
 
 
 def is_dated(word: Word) -> bool:
-    """A year, a month, a day of the week."""
+    """Whether a word is a year, a month or a day of the week."""
     return (
         bool(YEAR.fullmatch(word.text)) or (word.lower in MONTHS and word.text[0].isupper()) or bool(_DAYS.fullmatch(word.text))
     )

@@ -1,4 +1,4 @@
-"""How long: a number of hours or years, or from when until when."""
+"""How long: a number of units of time, or of length for “how long is the bridge?”."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ _LENGTH = frozenset("metre meter foot inch mile kilometre centimetre yard millim
 
 
 def spans(sentence: Sentence, question: TextQuestion) -> Sequence[Span]:
-    """Numbers of units of time or, if asked how long a thing is, of length too."""
+    """Numbers of units of time and, if the question has no main verb (“how long is …”), of length."""
     units = UNITS | _LENGTH if question.predicate is None else UNITS
     counted = [span for span, noun in number_phrases(sentence) if noun is not None and noun.lemma in units]
     vague = [

@@ -19,7 +19,7 @@ _OFTEN = re.compile(
 
 
 def spans(sentence: Sentence, _question: TextQuestion) -> Sequence[Span]:
-    """Every phrase that says how often."""
+    """Every phrase of frequency."""
     text_start = sentence.words[0].start
     found = []
     for match in _OFTEN.finditer(sentence.text):

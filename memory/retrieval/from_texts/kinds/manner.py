@@ -1,4 +1,4 @@
-"""How: with what or by what; else the whole sentence says it."""
+"""How: the whole sentence is the answer."""
 
 from collections.abc import Sequence
 

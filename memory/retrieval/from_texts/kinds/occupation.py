@@ -9,7 +9,7 @@ from memory.retrieval.from_texts.question import TextQuestion
 
 
 def spans(sentence: Sentence, question: TextQuestion) -> Sequence[Span]:
-    """Nouns for people that are said of the person asked about."""
+    """Nouns for people that are predicated of the person asked about."""
     said = {term.text.lower() for term in question.agent}
     return [
         noun_phrase(sentence, word, 0.9)
@@ -19,7 +19,7 @@ def spans(sentence: Sentence, question: TextQuestion) -> Sequence[Span]:
 
 
 def _is_of(sentence: Sentence, word: Word, said: set[str]) -> bool:
-    """Whether the noun is predicated of the person: by “be”, “as”, or beside the name."""
+    """Whether the noun is predicated of the person: by “be”, “as”, or in apposition."""
     if word.role == "attr":
         subject = sentence.child(sentence.head(word), "nsubj")
         return subject is not None and _names(sentence, subject, said)

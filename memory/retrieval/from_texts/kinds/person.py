@@ -35,7 +35,7 @@ def spans(sentence: Sentence, _question: TextQuestion) -> Sequence[Span]:
 
 
 def likelihood(word: Word) -> float:
-    """How likely a word is to be a person."""
+    """How likely a word is to refer to a person, from 0 to 1."""
     if word.lower in MONTHS or not (word.is_noun or word.is_name):
         return 0.0
     if word.is_name:

@@ -1,4 +1,4 @@
-"""Phrases of a sentence as spans: noun phrases, phrases with a preposition, numbers with what they count."""
+"""Phrases of a sentence as spans: noun phrases, prepositional phrases, numbers with what they count."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ AWAY = frozenset({"relcl", "punct", "cc", "conj", "appos", "parataxis", "advcl",
 
 @dataclass(frozen=True)
 class Span:
-    """From one word to another, with its head, and how surely it is of the wanted kind, from 0 to 1."""
+    """A half-open range of word indices with its head; `weight` is how surely it is of the expected type, from 0 to 1."""
 
     start: int
     end: int
@@ -18,16 +18,16 @@ class Span:
     weight: float = 1.0
 
     def text(self, sentence: Sentence) -> str:
-        """As it stands in the sentence."""
+        """The text of the span, as written."""
         return sentence.written(sentence.words[self.start], sentence.words[self.end - 1])
 
     def words(self, sentence: Sentence) -> tuple[Word, ...]:
-        """Its words."""
+        """The words of the span."""
         return sentence.words[self.start : self.end]
 
 
 def noun_phrase(sentence: Sentence, head: Word, weight: float = 1.0, *, with_conjuncts: bool = True) -> Span:
-    """A noun with what belongs to it; relative clauses and appositions are left out, “A and B” stays whole."""
+    """A noun with its modifiers, without relative clauses and appositions; “A and B” stays whole with `with_conjuncts`."""
     places = [head.index]
     for each in sentence.children(head):
         is_conjunct = with_conjuncts and each.role in {"cc", "conj"}
@@ -42,7 +42,7 @@ def noun_phrase(sentence: Sentence, head: Word, weight: float = 1.0, *, with_con
 
 
 def _stands_beside(sentence: Sentence, head: Word, name: Word) -> bool:
-    """“Aksel's daughter Birgit”: no comma between."""
+    """Whether a name follows its noun without a comma: “Aksel's daughter Birgit”."""
     return not any(word.text == "," for word in sentence.words[head.index : name.index])
 
 
@@ -55,7 +55,7 @@ def _kept(sentence: Sentence, word: Word) -> list[Word]:
 
 
 def prepositional(sentence: Sentence, joint: Word, weight: float = 1.0) -> Span | None:
-    """“in the vestry of the church”: a preposition with its noun."""
+    """A prepositional phrase, “in the vestry of the church”; None if the preposition has no noun."""
     noun = sentence.child(joint, "pobj")
     if noun is None:
         return None
@@ -64,7 +64,7 @@ def prepositional(sentence: Sentence, joint: Word, weight: float = 1.0) -> Span 
 
 
 def number_phrases(sentence: Sentence) -> list[tuple[Span, Word | None]]:
-    """Every number with the noun that it counts, and that noun: “ninety-two feet”, “86 kilograms”, “sixty-four plots”."""
+    """Every number with the noun it counts, as a span, and that noun or None: “ninety-two feet”, “86 kilograms”."""
     found: list[tuple[Span, Word | None]] = []
     for start, end, _ in numbers_in(sentence.words):
         noun = _counted(sentence, end)
@@ -88,7 +88,7 @@ def _counted(sentence: Sentence, end: int) -> Word | None:
 
 
 def with_other(sentence: Sentence, span: Span) -> Span:
-    """“one or two weeks”, “between three and four hours”: with the number before it."""
+    """The span extended by the number before it: “one or two weeks”, “between three and four hours”."""
     start = span.start
     if start > 1 and sentence.words[start - 1].lower in {"or", "to", "and"} and sentence.words[start - 2].tag == "CD":
         start -= 2

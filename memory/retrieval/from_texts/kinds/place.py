@@ -1,4 +1,4 @@
-"""Where: phrases of place."""
+"""Where: prepositional phrases and adverbs of place."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ _PLACED = frozenset("GPE LOC FAC ORG".split())
 
 
 def spans(sentence: Sentence, question: TextQuestion) -> Sequence[Span]:
-    """Every phrase that may say where."""
+    """Every phrase that may name a place; with “from”, “to” or “into” in the question, only after that preposition or “at”."""
     found = []
     for joint in sentence.words:
         if question.joint in {"from", "to", "into"} and joint.lower not in {question.joint, "at"}:

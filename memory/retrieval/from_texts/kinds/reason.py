@@ -1,4 +1,4 @@
-"""Why: a clause of reason or purpose, or what a thing was done for."""
+"""Why: clauses of reason or purpose, or of what had happened before."""
 
 import re
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _SINCE_DATE = re.compile(
 
 
 def spans(sentence: Sentence, _question: TextQuestion) -> Sequence[Span]:
-    """From the word that gives the reason to the end of its clause."""
+    """Every reason, from its marker (“because”) to the end of the clause; weaker candidates have lower weights."""
     start = sentence.words[0].start
     found = []
     for match in _BECAUSE.finditer(sentence.text):
@@ -32,14 +32,14 @@ def spans(sentence: Sentence, _question: TextQuestion) -> Sequence[Span]:
 
 
 def _before_so(sentence: Sentence) -> list[Span]:
-    """“I could not carry it, so I left it”: the reason comes first."""
+    """Reasons before “so”: “I could not carry it, so I left it”."""
     places = [n for n, word in enumerate(sentence.words[1:-1], 1) if word.lower == "so" and sentence.words[n - 1].text == ","]
     found = (n for n in places if sentence.words[n + 1].tag in {"PRP", "DT", "NNP", "NN", "NNS", "EX"})
     return [Span(0, n - 1, sentence.words[0], 0.8) for n in found if n > 3]
 
 
 def _purposes(sentence: Sentence) -> list[Span]:
-    """“went to Paris to study”: a purpose, where no reason is given."""
+    """Purposes as weaker reasons: “went to Paris to study”."""
     found = []
     for verb in sentence.words:
         mark = next((each for each in sentence.children(verb, "aux") if each.lower == "to"), None)
@@ -49,7 +49,7 @@ def _purposes(sentence: Sentence) -> list[Span]:
 
 
 def _earlier(sentence: Sentence) -> list[Span]:
-    """“left after the house had burned”: what had happened before may be why."""
+    """Earlier events as the weakest reasons: “left after the house had burned”."""
     found = []
     for verb in sentence.words:
         mark = next((each for each in sentence.children(verb, "mark") if each.lower == "after"), None)

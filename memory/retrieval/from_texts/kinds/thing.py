@@ -1,4 +1,4 @@
-"""What: any noun phrase; where it stands decides."""
+"""What: any noun phrase; its role in the sentence decides."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,8 @@
-"""The rules that read a clause. Each module has one function `statements(clause)`, which tells what it reads or stays silent."""
+"""The rules that turn a clause into statements, one file each.
+
+Every module has one function `statements(clause)`, which returns an empty list for a clause it does not read. To add a rule,
+add a file and list its function in `BEFORE`, `BEHIND` or `RULES`. Rules import from the modules of the package above.
+"""
 
 from collections.abc import Callable
 
@@ -21,9 +25,9 @@ from memory.understanding.statements.rules import (
 )
 
 BEFORE: tuple[Callable[[Clause], list[Statement]], ...] = (apposition.statements,)
-"""What is told in passing, whatever the clause tells."""
+"""Always run, first: facts mentioned in passing (“my sister Anna …”)."""
 BEHIND: tuple[Callable[[Clause], list[Statement]], ...] = (company.statements,)
-"""What is told in addition to what the clause tells."""
+"""Always run, last: facts in addition to the main one (with whom, to whom, where)."""
 RULES: tuple[Callable[[Clause], list[Statement]], ...] = (
     existence.statements,
     cleft.statements,
@@ -37,4 +41,4 @@ RULES: tuple[Callable[[Clause], list[Statement]], ...] = (
     verbs.statements,
     activity.statements,
 )
-"""The first to read a clause gets it."""
+"""The rules for the main fact, in order; the first that returns something wins."""

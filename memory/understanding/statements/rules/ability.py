@@ -23,11 +23,11 @@ ENDURING = frozenset(
         "promise",
     }
 )
-"""“can't stand” does not tell of an ability."""
+"""Verbs that with “can” express no ability: “can't stand”."""
 
 
 def statements(clause: Clause) -> list[Statement]:
-    """The ability as a phrase."""
+    """The ability as a verb phrase, in the relation “can”."""
     if "can" not in clause.helpers or clause.verb.lemma in ENDURING:
         return []
     return told(clause, "can", [as_value(phrase(clause.sentence, clause.verb, clause.time_words))], "ability", 0.9)

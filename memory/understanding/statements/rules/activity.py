@@ -1,6 +1,6 @@
-"""A verb that stands alone: “I knit”, “my knee hurts”, “my brother doesn't smoke”, “my dog died”.
+"""Verbs without a complement: “I knit”, “my knee hurts”, “my brother doesn't smoke”, “my dog died”.
 
-What is done is the value of “do”, as what can be done is that of “can”.
+The verb becomes the value of the relation “do”, as an ability is the value of “can”.
 """
 
 from memory.understanding.statements.clauses import Clause
@@ -10,7 +10,7 @@ from memory.understanding.statements.model import Spoken, Statement
 
 RELATION = "do"
 CHANGES = frozenset("die retire graduate divorce separate marry emigrate".split())
-"""What is worth keeping though it happened only once."""
+"""Life events: kept although they happened only once."""
 HELPERS = frozenset({"do"})
 COMPLETING = ("dobj", "xcomp", "ccomp", "prep", "auxpass", "prt", "acomp", "attr", "dative", "agent")
 OF_TALK = frozenset(
@@ -19,11 +19,11 @@ OF_TALK = frozenset(
     apologize apologise wish exist feel believe suppose reckon doubt let make take give keep need want like love help thank
     laugh joke lie kid leave arrive return stay sit stand turn change use follow fail call answer reply write read test mess live quit sleep eat breathe""".split()
 )
-"""Verbs that alone tell nothing about anybody, or belong to the talk."""
+"""Verbs that on their own say nothing about anybody, or are about the conversation."""
 
 
 def statements(clause: Clause) -> list[Statement]:
-    """What is done as a habit, or what changed a life."""
+    """The habit or the life event, in the relation “do”."""
     sentence, verb = clause.sentence, clause.verb
     if verb.lemma in OF_TALK or any(each.kind not in {"speaker", "theirs", "name"} for each in clause.subjects):
         return []

@@ -1,4 +1,4 @@
-"""Names told in passing: “my sister Anna”, “our son, Eoin”, “a cat called Misty”."""
+"""Names and descriptions given in passing: “my sister Anna”, “our son, Eoin”, “a cat called Misty”."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ _OF = {"theirs": "theirs", "name": "noun"}
 
 
 def statements(clause: Clause) -> list[Statement]:
-    """A statement for each name beside a noun of the clause."""
+    """One statement for each name, and each description, in apposition to a noun of the clause."""
     found = [_named(clause, noun, name) for noun, name in names_in(clause)]
     for noun in own_words(clause):
         for each in clause.sentence.children(noun, "acl"):
@@ -26,13 +26,13 @@ def statements(clause: Clause) -> list[Statement]:
 
 
 def _stood_for(clause: Clause, word: Word) -> Word:
-    """The rabbit in “a rabbit, a grey one called Thimble”."""
+    """The noun that “one” stands for: the rabbit in “a rabbit, a grey one called Thimble”."""
     before = [each for each in clause.sentence.words[: word.index] if each.is_noun and each.role in {"dobj", "attr"}]
     return before[-1] if word.lower == "one" and before else word
 
 
 def _described(clause: Clause, noun: Word) -> list[Statement]:
-    """“my neighbour, a violinist from Parma”."""
+    """What a noun is and where it is from: “my neighbour, a violinist from Parma”."""
     sentence, found = clause.sentence, list[Statement]()
     for each in sentence.children(noun, "appos"):
         if not each.is_noun or each.is_name or not any(word.lower in {"a", "an"} for word in sentence.children(each, "det")):
@@ -62,7 +62,7 @@ def _named(clause: Clause, noun: Word, name: Word) -> list[Statement]:
 
 
 def _subject(clause: Clause, noun: Word, name: Word) -> Spoken:
-    """Who or what is called that: in “is a woman called Renate”, the subject of the clause."""
+    """The bearer of the name: in “is a woman called Renate”, the subject of the clause."""
     if noun.role == "attr" and clause.verb.lemma == "be" and len(clause.subjects) == 1:
         return clause.subjects[0]
     hangs_on_name = noun.head == name.index
@@ -70,7 +70,7 @@ def _subject(clause: Clause, noun: Word, name: Word) -> Spoken:
 
 
 def _owned(clause: Clause, said: Spoken, noun: Word) -> Spoken:
-    """“I have a cat called Misty”: it is my cat that is called that."""
+    """The mention with its owner: in “I have a cat called Misty”, the bearer of the name is “my cat”."""
     if said.kind == "noun" and clause.is_speaker and clause.verb.lemma in {"have", "get", "own", "adopt", "buy"}:
         count = next((each.text for each in clause.sentence.children(noun, "nummod")), "")
         text = f"my {said.text.removeprefix(count).strip()}"

@@ -1,4 +1,4 @@
-"""What an attribute of somebody is: “my favourite food is lasagne”, “my birthday is on 3 May”, “Ann's brother is Tom”."""
+"""Attributes of somebody: “my favourite food is lasagne”, “my birthday is on 3 May”, “Ann's brother is Tom”."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ ATTRIBUTES = frozenset(
     birthplace nationality religion height weight star sign anniversary""".split()
 )
 OWNERS = PERSON_WORDS | RELATIVES | PETS
-"""Who may own something without an apostrophe: “my moms name”."""
+"""Nouns recognised as possessive without an apostrophe: “my moms name”."""
 TELLING = frozenset({"be", "include"})
 KEPT = frozenset(
     "full first last middle maiden family real dream native mother birth star current best main next second middle wedding".split()
@@ -25,7 +25,7 @@ KEPT = frozenset(
 
 
 def statements(clause: Clause) -> list[Statement]:
-    """The owner, the attribute, what it is."""
+    """One statement per value, with the owner as subject and the attribute as relation."""
     found = _forward(clause) or _backward(clause)
     return [_named(each) for each in found]
 
@@ -44,7 +44,7 @@ def _forward(clause: Clause) -> list[Statement]:
 
 
 def _backward(clause: Clause) -> list[Statement]:
-    """The other way round: “Jazz is my favourite kind of music”."""
+    """The statements with the value as subject: “Jazz is my favourite kind of music”."""
     noun = clause.sentence.child(clause.verb, "attr")
     if clause.verb.lemma != "be" or noun is None or not noun.is_noun:
         return []
@@ -83,7 +83,7 @@ _PERSON = {"his": "he", "her": "she", "their": "they", "its": "it"}
 
 
 def _attribute(clause: Clause, noun: Word) -> str:
-    """The name of the attribute; empty if the noun is a thing or a person."""
+    """The attribute as a relation, with the modifiers that matter; empty if the noun is a thing or a person."""
     modifiers = [each for each in clause.sentence.children(noun, "amod", "compound", "nmod") if each.index < noun.index]
     favourite = any(each.lower in FAVOURITE for each in [*modifiers, noun])
     bare = singular(noun.lower)
@@ -101,7 +101,7 @@ def _attribute(clause: Clause, noun: Word) -> str:
 
 
 def _is_infinitive(clause: Clause, verb: Word) -> bool:
-    """“favourite way to relax”."""
+    """Whether the verb is an infinitive with “to”: “favourite way to relax”."""
     return any(each.lower == "to" for each in clause.sentence.children(verb, "aux"))
 
 

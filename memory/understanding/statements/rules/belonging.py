@@ -1,4 +1,4 @@
-"""Possession told from the side of the thing: “that green bicycle is mine”, “the boat belongs to me”."""
+"""Possession with the thing as subject: “that green bicycle is mine”, “the boat belongs to me”."""
 
 from memory.grammar import Word
 from memory.understanding.statements.clauses import Clause
@@ -8,7 +8,7 @@ from memory.understanding.statements.spoken import SPEAKERS_THINGS, spoken
 
 
 def statements(clause: Clause) -> list[Statement]:
-    """The owner has the thing."""
+    """That the owner has the thing, in the relation “have”."""
     owner = _owner(clause)
     if owner is None or any(each.kind not in {"noun", "definite"} for each in clause.subjects):
         return []

@@ -1,4 +1,4 @@
-"""What is told the other way round: “what I like most is a long walk”."""
+"""Cleft sentences: “what I like most is a long walk”."""
 
 from memory.understanding.statements.clauses import Clause
 from memory.understanding.statements.making import told, values_of
@@ -6,7 +6,7 @@ from memory.understanding.statements.model import Statement
 
 
 def statements(clause: Clause) -> list[Statement]:
-    """The verb of the first part with what follows “is”."""
+    """The verb of the “what” clause as relation, with what follows “is” as value."""
     before = clause.sentence.child(clause.verb, "csubj")
     value = clause.sentence.child(clause.verb, "attr", "acomp")
     if before is None or value is None or clause.verb.lemma != "be":

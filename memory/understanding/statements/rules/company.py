@@ -1,6 +1,6 @@
 """With whom, to whom, from whom, and where: “I lent my bike to Lukas”, “I gave my sister a scarf”, “I met Paula at the gym”.
 
-Told besides what was done, as a relation of its own with the object in it (“lend bike to”), as in ReVerb (Fader et al. 2011).
+Stated in addition to the main fact, as a relation that includes the object (“lend bike to”), as in ReVerb (Fader et al. 2011).
 """
 
 from dataclasses import replace
@@ -17,12 +17,12 @@ from memory.understanding.statements.spoken import TAKING, bare_noun
 JOINTS = frozenset({"with", "to", "from"})
 WITH = "with"
 HELD = frozenset("like love hate enjoy prefer adore dislike have want need believe".split())
-"""With these, what follows describes the object."""
+"""Verbs after which a preposition describes the object rather than the action."""
 RECEIVING = frozenset("buy get borrow rent inherit receive steal".split())
 
 
 def statements(clause: Clause) -> list[Statement]:
-    """One for each person with, to or from whom it was done, and one for the place."""
+    """One statement for each person with, to or from whom something was done, and one for the place."""
     sentence, verb = clause.sentence, clause.verb
     if clause.negated or verb.lemma in {"do", *NAMING} or verb.tag == "MD" or plans.statements(clause):
         return []
@@ -49,12 +49,12 @@ def statements(clause: Clause) -> list[Statement]:
 
 
 def _is_given(word: Word) -> bool:
-    """“gave my sister a scarf”, “owes me money”."""
+    """Whether it is a recipient: “gave my sister a scarf”, “owes me money”."""
     return (word.is_noun and is_person(word)) or word.lower in {"me", "us"}
 
 
 def _together(clause: Clause) -> list[Statement]:
-    """“James and I have been together for six years”, “I'm together with Ann”: with whom."""
+    """The partner in “James and I have been together for six years”, “I'm together with Ann”."""
     sentence, verb = clause.sentence, clause.verb
     both = next((each for each in sentence.children(verb, "advmod", "acomp") if each.lower == "together"), None)
     behind = next((each for each in sentence.words if each.lower == "together"), None)
@@ -71,7 +71,7 @@ def _together(clause: Clause) -> list[Statement]:
 
 
 def _doing(clause: Clause) -> list[Statement]:
-    """“I go swimming with Lea”."""
+    """The companion in “I go swimming with Lea”."""
     sentence = clause.sentence
     done = next((each for each in sentence.children(clause.verb, "xcomp") if each.tag == "VBG"), None)
     joint = next((each for each in sentence.children(done, "prep") if each.lower == WITH), None) if done else None
@@ -82,7 +82,7 @@ def _doing(clause: Clause) -> list[Statement]:
 
 
 def _completion(clause: Clause) -> tuple[Word | None, Word | None]:
-    """What was done: the object, or else the first place with its preposition."""
+    """The object as (None, noun), or else the first place as (preposition, noun); (None, None) if neither."""
     sentence, verb = clause.sentence, clause.verb
     things = [each for each in sentence.children(verb, "dobj") if each.index not in clause.time_words and each.index > verb.index]
     if things:
@@ -97,7 +97,7 @@ def _completion(clause: Clause) -> tuple[Word | None, Word | None]:
 
 
 def _is_partner(clause: Clause, joint: Word, end: Word) -> bool:
-    """Whether it is a person; after “with” and “to”, any name."""
+    """Whether it is a person; after “with” and “to”, and “from” with a verb of receiving, any name counts."""
     is_described = clause.verb.lemma in HELD - {"have"} or end.entity == "WORK_OF_ART"
     if joint.lower not in JOINTS or end.index in clause.time_words or is_described:
         return False
@@ -106,7 +106,7 @@ def _is_partner(clause: Clause, joint: Word, end: Word) -> bool:
 
 
 def _is_place(clause: Clause, joint: Word, end: Word) -> bool:
-    """“I met Paula at the gym”, “I took my dog to the vet”, “a new job at Siemens”: where it is or was."""
+    """Whether it is a place: “I met Paula at the gym”, “I took my dog to the vet”, “a new job at Siemens”."""
     verb = clause.verb
     if {end.index, joint.index} & clause.time_words or not end.is_noun or verb.lemma in verbs.OF_A_LIFE:
         return False

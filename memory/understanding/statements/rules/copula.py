@@ -1,4 +1,4 @@
-"""What somebody or something is: “I'm a nurse”, “my car is red”, “she is 32”, “Venus is hotter than Mars”, “he is from Izmir”."""
+"""Clauses with “be”: “I'm a nurse”, “my car is red”, “she is 32”, “Venus is hotter than Mars”, “he is from Izmir”."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,15 +16,15 @@ SORTS = AMOUNTS | frozenset("family group kind type sort piece cup glass one pai
 PASSING = frozenset(
     "sorry fine ok okay sure glad good well great right wrong curious done ready serious back here alright afraid".split()
 )
-"""What somebody is for a moment of the talk."""
+"""Passing states of a speaker in conversation, not kept."""
 PARTS = frozenset({"half", "quarter"})
-"""What belongs to the number before it."""
+"""Fractions that belong to the number before them: “two and a half”."""
 PLACES = frozenset("here there home away".split())
 PLACED_BY = frozenset({"next", "close", "near", "north", "south", "east", "west", "inside", "outside"})
 
 
 def statements(clause: Clause) -> list[Statement]:
-    """One for each complement of “be”; if there is none, when something is: “my exam is tomorrow”."""
+    """One statement for each complement of “be”; without one, the date of an event: “my exam is tomorrow”."""
     if clause.verb.lemma not in COPULAS or clause.verb.role in {"aux", "auxpass"}:
         return []
     return [each for head in _complements(clause) for each in _read(clause, head)] or _dated(clause)
@@ -59,12 +59,12 @@ def _complements(clause: Clause) -> Iterator[Word]:
 
 
 def _is_together(sentence: Sentence, joint: Word) -> bool:
-    """“together with Omar” is told by `company`."""
+    """Whether it is the “with” of “together with Omar”, which the rule `company` reads."""
     return joint.lower == "with" and sentence.words[joint.index - 1].lower == "together"
 
 
 def _completes(sentence: Sentence, joint: Word) -> bool:
-    """“deaf in one ear”: what comes right after an adjective belongs to it, even if the parser attached it to the verb."""
+    """“deaf in one ear”: a preposition right after an adjective belongs to it, even if the parser attached it to the verb."""
     before = sentence.words[joint.index - 1]
     return joint.role == "prep" and before.role == "acomp" and joint.head == before.head
 
@@ -86,7 +86,7 @@ def _read(clause: Clause, head: Word) -> list[Statement]:
 
 
 def _age(clause: Clause, head: Word) -> Spoken | None:
-    """“32”, “five years old”, “a 45 year old man”."""
+    """The age in “32”, “five years old”, “a 45 year old man”; None if it is no age. A unit is kept only below a year."""
     sentence = clause.sentence
     if any(each.kind == "noun" for each in clause.subjects):
         return None
@@ -109,13 +109,13 @@ def _age(clause: Clause, head: Word) -> Spoken | None:
 
 
 def _number(sentence: Sentence, head: Word) -> str:
-    """“32”, “two and a half”."""
+    """The number with its fraction: “32”, “two and a half”."""
     half = next((each for each in sentence.children(head, "conj") if each.lower in PARTS), None)
     return sentence.written(head, half) if half else noun_text(sentence, head)
 
 
 def _has_age(subject: Spoken) -> bool:
-    """Whether a bare number can be its age."""
+    """Whether a bare number can be the subject's age: a person or a pet."""
     return subject.kind not in {"theirs", "definite"} or subject.key.split()[-1] in PERSON_WORDS | PETS
 
 
@@ -142,7 +142,7 @@ def _is_noun(clause: Clause, head: Word) -> list[Statement]:
 
 
 def _origins(clause: Clause, head: Word) -> list[Statement]:
-    """“a cheese from Cyprus”."""
+    """The origin, in the relation “be from”: “a cheese from Cyprus”."""
     sentence = clause.sentence
     joints = [each for each in sentence.children(head, "prep") if each.lower == "from"]
     ends = [value for joint in joints for end in sentence.children(joint, "pobj") for value in values_of(clause, end)]
@@ -150,7 +150,7 @@ def _origins(clause: Clause, head: Word) -> list[Statement]:
 
 
 def _is_called(clause: Clause, head: Word) -> bool:
-    """“my best friend is Kwame”."""
+    """Whether the complement is the subject's name: “my best friend is Kwame”."""
     if clause.is_speaker and head.is_name and head.entity == "PERSON":
         is_described = any(each.lower != "from" for each in clause.sentence.children(head, "prep"))
         return not clause.sentence.child(head, "det", "poss") and not is_described
@@ -164,7 +164,7 @@ def _role(noun: str, head: Word) -> str:
 
 
 def _said(clause: Clause, head: Word) -> Spoken:
-    """The noun, with its place if it is the first of its kind there."""
+    """The noun; with a superlative, also its place (“the oldest bridge in Prague”)."""
     said = spoken(clause.sentence, head)
     best = any(each.tag in {"JJS", "RBS"} for each in clause.sentence.below(head))
     place = next((each for each in clause.sentence.children(head, "prep") if each.lower == "in"), None)
@@ -191,7 +191,7 @@ def _described(clause: Clause, head: Word) -> list[Statement]:
 
 
 def _placed(clause: Clause, joint: Word) -> list[Statement]:
-    """“in the third grade”, “next to the station”, “on Saturday”."""
+    """A prepositional complement: “in the third grade”, “next to the station”, “on Saturday”."""
     sentence = clause.sentence
     end, deeper = sentence.child(joint, "pobj", "pcomp"), sentence.child(joint, "prep")
     if end is None and deeper and sentence.child(deeper, "pobj"):

@@ -1,4 +1,4 @@
-"""What there is, and where: “there is a bakery on our street”."""
+"""Existential clauses with a place: “there is a bakery on our street”."""
 
 from memory.understanding.statements.clauses import Clause
 from memory.understanding.statements.making import told, values_of
@@ -6,7 +6,7 @@ from memory.understanding.statements.model import Statement
 
 
 def statements(clause: Clause) -> list[Statement]:
-    """The thing and its place."""
+    """The thing as subject, its place as value; empty if no place is given."""
     sentence, verb = clause.sentence, clause.verb
     thing = sentence.child(verb, "attr")
     if not sentence.child(verb, "expl") or thing is None:

@@ -1,4 +1,4 @@
-"""What somebody likes or dislikes doing: “I love cooking”, “she hates to wait”."""
+"""Activities that somebody likes or dislikes: “I love cooking”, “she hates to wait”."""
 
 from memory.grammar import Word
 from memory.understanding.statements.clauses import Clause
@@ -12,7 +12,7 @@ DISLIKING = frozenset("hate dislike detest loathe".split())
 
 
 def statements(clause: Clause) -> list[Statement]:
-    """Each activity that is liked, or not."""
+    """One statement for each activity that is liked or disliked."""
     liking, done = _liking(clause)
     if liking is None or done is None:
         return []
@@ -21,7 +21,7 @@ def statements(clause: Clause) -> list[Statement]:
 
 
 def _liking(clause: Clause) -> tuple[Word | None, Word | None]:
-    """The verb of liking and what is liked; the parser may take “enjoy listening” for a verb with its helper."""
+    """The verb of liking and the activity; the parser may read “enjoy” in “enjoy listening” as an auxiliary."""
     helper = next((each for each in clause.sentence.children(clause.verb, "aux") if each.lemma in LIKING | DISLIKING), None)
     if helper:
         return helper, clause.verb

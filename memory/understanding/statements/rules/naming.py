@@ -1,4 +1,4 @@
-"""Names told as such: “my sister is called Anna”, “everybody calls me Bea”."""
+"""Names given by a verb of naming: “my sister is called Anna”, “everybody calls me Bea”."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ HELPERS = frozenset({"be", "get"})
 
 
 def statements(clause: Clause) -> list[Statement]:
-    """The name of the subject, or of whoever the subject calls that."""
+    """The name of the subject (passive) or of the object (active)."""
     sentence, verb = clause.sentence, clause.verb
     if verb.lemma not in PASSIVE:
         return []
@@ -37,7 +37,7 @@ def statements(clause: Clause) -> list[Statement]:
 
 
 def _named_after(clause: Clause) -> list[Statement]:
-    """“We named our son after my grandfather”."""
+    """Whom somebody is named after: “We named our son after my grandfather”."""
     sentence, verb = clause.sentence, clause.verb
     whom = sentence.child(verb, "dobj")
     joint = next(

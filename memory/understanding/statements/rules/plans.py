@@ -1,4 +1,4 @@
-"""What somebody means or wants to do: “I'm going to visit Rome”, “we're getting a puppy next month”, “I'd like to move”."""
+"""Plans and wishes: “I'm going to visit Rome”, “we're getting a puppy next month”, “I'd like to move”."""
 
 import re
 from dataclasses import replace
@@ -22,7 +22,7 @@ AHEAD = re.compile(
 
 
 def statements(clause: Clause) -> list[Statement]:
-    """What is planned or wanted, by whom."""
+    """One statement for each activity that a person plans, wants, hopes or thinks of doing."""
     if not all(each.kind in PERSONS for each in clause.subjects):
         return []
     relation, doing = _plan(clause)
@@ -59,20 +59,20 @@ def _plan(clause: Clause) -> tuple[str, Word | None]:
 
 
 def _thought_of(clause: Clause) -> Word | None:
-    """“I'm thinking of getting a dog”."""
+    """The preposition before what is considered: “of” in “I'm thinking of getting a dog”."""
     joints = [each for each in clause.sentence.children(clause.verb, "prep") if each.lower in {"of", "about"}]
     return next((each for each in joints if clause.sentence.child(each, "pcomp")), None)
 
 
 def _has_to(clause: Clause, verb: Word) -> bool:
-    """Whether it has “to go”, and nobody else is to go: “I want my son to go”, “I would like you to go”."""
+    """Whether it is a “to” infinitive with the same subject; not “I want my son to go”, “I would like you to go”."""
     if clause.sentence.child(verb, "nsubj", "nsubjpass") or clause.sentence.child(clause.verb, "dobj"):
         return False
     return any(each.lower in {"to", "na"} for each in clause.sentence.children(verb, "aux"))
 
 
 def _infinitive(clause: Clause, verb: Word) -> str:
-    """“getting a puppy” as a plan: “get a puppy”, “get married”; “come to stay”."""
+    """The planned activity in the infinitive: “getting a puppy” as “get a puppy”; “get married”, “come to stay”."""
     text = phrase(clause.sentence, verb, clause.time_words)
     if clause.verb.lemma == "come" and verb is not clause.verb:
         return f"come to {text}"

@@ -1,4 +1,4 @@
-"""What somebody does or did, with any other verb: its object, or else its first prepositional complement."""
+"""What somebody does or did, for all other verbs: the object, or else the first prepositional complement."""
 
 from dataclasses import replace
 
@@ -12,9 +12,9 @@ from memory.understanding.statements.persons import is_person
 from memory.understanding.statements.spoken import as_value, key_of, noun_text, phrase
 
 OF_A_LIFE = frozenset("live work study bear raise move grow teach sing stay reside lecture train".split())
-"""Where these are done is a fact of its own."""
+"""Verbs of living, working and learning, whose place is a fact of its own."""
 ON_THE_WAY = frozenset("bear raise grow move".split())
-"""Also of a life, but only without an object: “was raised in”."""
+"""Those of `OF_A_LIFE` whose place counts only without an object: “was raised in”."""
 HAVING = frozenset({"have", "be"})
 SEEING = frozenset("see hear watch".split())
 JUDGING = frozenset("find consider make".split())
@@ -25,7 +25,7 @@ LIGHT = frozenset({("take", "place"), ("take", "part"), ("take", "care")})
 
 
 def statements(clause: Clause) -> list[Statement]:
-    """The objects; the places of living, working and learning; or else the first complement."""
+    """The objects, with the place for verbs of living, working and learning; or else the first complement."""
     if clause.verb.lemma in NAMING and clause.sentence.child(clause.verb, "auxpass"):
         return []
     if clause.verb.tag == "MD" or (clause.verb.lemma in {"be", "do"} and not clause.sentence.child(clause.verb, "dobj")):
@@ -48,7 +48,7 @@ def statements(clause: Clause) -> list[Statement]:
 
 
 def relation_of(clause: Clause) -> str:
-    """The verb as a lemma: “have” for “have got”, “be made” for a passive, “grow up” with its particle."""
+    """The verb's relation: its lemma, “have” for “have got”, “be made” for a passive, “grow up” with its particle."""
     sentence, verb = clause.sentence, clause.verb
     lemma = "have" if verb.lower == "got" and HAVING.intersection(clause.helpers) else verb.lemma
     if verb.lemma in {"like", "love"} and {"would", "'d"}.intersection(clause.helpers):
@@ -70,13 +70,13 @@ def relation_of(clause: Clause) -> str:
 
 
 def _is_apart(sentence: Sentence, word: Word) -> bool:
-    """Whether a clause follows a comma."""
+    """Whether the word heads a complement clause set off by a comma."""
     first = min(each.index for each in sentence.below(word))
     return word.role == "ccomp" and sentence.words[first - 1].text == ","
 
 
 def _is_light(verb: Word, noun: Word) -> bool:
-    """“take place”: the noun belongs to the verb."""
+    """Whether verb and noun form a light-verb construction: “take place”."""
     return (verb.lemma, noun.lower) in LIGHT
 
 
@@ -116,7 +116,7 @@ def _objects(clause: Clause) -> list[Statement]:
 
 
 def _to_do_for(clause: Clause, whom: Word) -> str:
-    """“my mum to call her” in “I promised my mum to call her”: whom alone tells little."""
+    """The object with its infinitive: “my mum to call her” in “I promised my mum to call her”; empty if there is none."""
     sentence, done = clause.sentence, clause.sentence.child(clause.verb, "xcomp")
     has_to = done is not None and any(each.lower == "to" for each in sentence.children(done, "aux"))
     if done is None or not has_to or not is_person(whom) or done.index < whom.index:
@@ -125,7 +125,7 @@ def _to_do_for(clause: Clause, whom: Word) -> str:
 
 
 def _spent(clause: Clause, time: Word) -> list[Statement]:
-    """“spend my time bird watching”."""
+    """The activity in “spend my time bird watching”."""
     sentence = clause.sentence
     done = next((each for each in sentence.words if each.tag == "VBG" and each.index > time.index), None)
     if clause.verb.lemma != "spend" or done is None or not any(each.lemma in PARTS_OF_TIME for each in sentence.below(time)):
@@ -140,7 +140,7 @@ LEANING = frozenset("weakness passion love fear allergy crush taste knack talent
 
 
 def is_linked(relation: str, noun: Word) -> bool:
-    """“have a weakness for cake”: the noun belongs to the verb."""
+    """Whether the noun is part of the relation: “have a weakness for cake”."""
     return relation == "have" and noun.lemma in LEANING
 
 
@@ -153,7 +153,7 @@ def _linked(clause: Clause, relation: str, noun: Word) -> list[Statement]:
 
 
 def _become(clause: Clause, relation: str, word: Word) -> list[Statement]:
-    """“got married in 1958”: what one becomes, and when."""
+    """The state somebody enters, and when: “got married in 1958”."""
     sentence = clause.sentence
     time = next((each for each in sentence.children(clause.verb, "prep") if each.index in clause.time_words), None)
     time = time or next((each for each in sentence.children(word, "prep")), None)
@@ -165,7 +165,7 @@ def _become(clause: Clause, relation: str, word: Word) -> list[Statement]:
 
 
 def _found(clause: Clause, relation: str) -> list[Statement]:
-    """“finds school dull”, “saw Radiohead live”."""
+    """Small clauses after verbs of judging and perceiving: “finds school dull”, “saw Radiohead live”."""
     judged = clause.sentence.child(clause.verb, "ccomp")
     what = clause.sentence.child(judged, "nsubj") if judged else None
     if judged is None or what is None:
@@ -177,7 +177,7 @@ def _found(clause: Clause, relation: str) -> list[Statement]:
 
 
 def _places(clause: Clause) -> list[Statement]:
-    """Complements with a preposition: all for verbs of living and working, otherwise the first."""
+    """Prepositional complements: all of them for `OF_A_LIFE` or beside “about”, otherwise the first."""
     sentence, verb, relation = clause.sentence, clause.verb, relation_of(clause)
     joints = sentence.children(verb, "prep", "agent") or _shared_places(clause)
     is_born = "born" in relation or verb.lemma == "raise"
@@ -206,19 +206,19 @@ def _places(clause: Clause) -> list[Statement]:
 
 
 def _has_subject_matter(sentence: Sentence, verb: Word) -> bool:
-    """“argued with my brother about money”: what it was about is told as well."""
+    """Whether a topic is given besides another complement: “argued with my brother about money”."""
     return any(each.lower == "about" for each in sentence.children(verb, "prep"))
 
 
 def _shared_places(clause: Clause) -> list[Word]:
-    """“born and raised in Detroit”: the place of the second is that of the first."""
+    """“born and raised in Detroit”: the place of the second verb also belongs to the first."""
     other = clause.sentence.child(clause.verb, "conj")
     is_shared = clause.verb.lower in STARTED and other is not None and not clause.sentence.child(other, "nsubj", "nsubjpass")
     return clause.sentence.children(other, "prep") if other and is_shared else []
 
 
 def _to_do(clause: Clause) -> list[Statement]:
-    """“go hiking”, “have to work”, “learned to swim”."""
+    """A verb as complement: “go hiking”, “have to work”, “learned to swim”."""
     sentence, done = clause.sentence, clause.sentence.child(clause.verb, "xcomp")
     if done is None:
         return []
@@ -234,7 +234,7 @@ def _to_do(clause: Clause) -> list[Statement]:
 
 
 def _compared(clause: Clause) -> list[Statement]:
-    """“tastes better than tea”."""
+    """A comparison: “tastes better than tea”."""
     sentence = clause.sentence
     for each in sentence.children(clause.verb, "advmod"):
         than = next((joint for joint in sentence.children(each, "prep") if joint.lower == "than"), None)
@@ -245,7 +245,7 @@ def _compared(clause: Clause) -> list[Statement]:
 
 
 def _going(clause: Clause) -> list[Statement]:
-    """“goes jogging along the river”, if the parser took it for an adverbial clause."""
+    """“goes jogging along the river”, where the parser read an adverbial clause."""
     after = clause.sentence.words[clause.verb.index + 1 : clause.verb.index + 2]
     is_done = clause.verb.lemma == "go" and bool(after) and after[0].tag == "VBG" and after[0].role == "advcl"
     return (
@@ -256,7 +256,7 @@ def _going(clause: Clause) -> list[Statement]:
 
 
 def _measure(clause: Clause) -> list[Statement]:
-    """“walk three miles every day”."""
+    """A measure: “walk three miles every day”."""
     for each in clause.sentence.children(clause.verb, "npadvmod"):
         if each.index not in clause.time_words and each.index > clause.verb.index and clause.sentence.child(each, "nummod"):
             return told(clause, relation_of(clause), values_of(clause, each), "verbs", 0.7)
@@ -264,7 +264,7 @@ def _measure(clause: Clause) -> list[Statement]:
 
 
 def _times(clause: Clause) -> list[Statement]:
-    """If nothing else is told: “the choir meets every Wednesday evening”, “my passport expires in February”."""
+    """The time, if nothing else is said: “the choir meets every Wednesday evening”, “my passport expires in February”."""
     if clause.when is None:
         return []
     joint = next((each for each in clause.sentence.children(clause.verb, "prep") if each.index in clause.time_words), None)
@@ -280,7 +280,7 @@ def _times(clause: Clause) -> list[Statement]:
 
 
 def _how(clause: Clause) -> list[Statement]:
-    """“lives abroad”, “eats kosher”."""
+    """An adverb of place or manner: “lives abroad”, “eats kosher”."""
     for each in clause.sentence.children(clause.verb, "advmod", "npadvmod"):
         if each.index > clause.verb.index and each.lower in ADVERBS:
             return told(clause, relation_of(clause), [as_value(noun_text(clause.sentence, each))], "verbs", 0.7)
@@ -288,7 +288,7 @@ def _how(clause: Clause) -> list[Statement]:
 
 
 def _state(clause: Clause) -> list[Statement]:
-    """“my family is growing”, “the house was sold”."""
+    """A state without any complement: “my family is growing”, “the house was sold”."""
     was_done = (
         clause.verb.tag == "VBN" and bool(clause.sentence.child(clause.verb, "auxpass")) and clause.verb.lower not in STARTED
     )
