@@ -23,7 +23,7 @@ def bring_back(user: User, root: URIRef, clock: Clock = system_clock) -> Returne
 
 
 def remove_from_bin(user: User, root: URIRef, clock: Clock = system_clock) -> int:
-    """Permanently removes an item and all that was blended into it; returns how many. Files are cleared at the next rewrite."""
+    """Permanently removes an item and all that was blended into it; returns how many. Its words leave the files later."""
     removed = emptying.empty_some(memory_of(user, clock).holding, [root])
     _await_rewriting(removed)
     return removed
