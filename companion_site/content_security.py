@@ -27,5 +27,5 @@ def content_security_policy(get_response: Callable[[HttpRequest], HttpResponse])
 
 
 def _policy(path: str) -> str:
-    """The admin's policy for admin pages, except for a memory opened by staff: that uses the site's pages and shows people's words."""
+    """The admin's policy for admin pages, except for opened memories, which are the site's pages with people's words."""
     return ADMIN_POLICY if path.startswith("/admin/") and not OPENED_MEMORY.match(path) else POLICY
