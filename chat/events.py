@@ -147,7 +147,7 @@ class MemoryOpened(TypedDict):
 
 
 class Removed(TypedDict):
-    """These episodes were removed permanently; the `changed` entries had words of them taken out."""
+    """These episodes were removed permanently; the `changed` entries quoted them and lost those words."""
 
     type: Literal["removed"]
     episodes: list[str]

@@ -31,7 +31,7 @@ class BadFrame(BadInput):
 
 
 def frame_of(raw: str | None) -> dict[str, Any]:
-    """Parses a frame into an object with a `type`. Raises BadFrame if it is too long or not such JSON."""
+    """Parses a frame into an object with a `type`. Raises BadFrame if it is too long or is not JSON of that shape."""
     if raw is None:
         raise BadFrame("bad_frame", "Only text frames are understood.")
     if len(raw) > FRAME_AT_MOST:

@@ -112,7 +112,7 @@ def progress() -> tuple[int, int] | None:
 
 
 def begin() -> None:
-    """Shows progress from now on, until the report has started."""
+    """Announces a queued report as progress of zero, until it starts."""
     cache.add(PROGRESS, (0, User.objects.count()), PROGRESS_SECONDS)
 
 

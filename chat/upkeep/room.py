@@ -10,7 +10,7 @@ logger = logging.getLogger("companion.upkeep")
 
 
 def free() -> bool:
-    """Rewrites the dataset's files if at least the share WASTE is unused; returns whether it did. Conversations go on.
+    """Rewrites the dataset's files if at least a quarter (WASTE) is unused; returns whether it did. Conversations go on.
 
     Raises StoreUnavailable, leaving the files as they are, if they are constantly being read.
     """

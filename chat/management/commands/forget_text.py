@@ -14,7 +14,7 @@ from memory.access import memory_of
 
 
 class Command(BaseCommand):
-    """Removes a text for good."""
+    """Permanently removes a text."""
 
     help = "Removes a text and the memories that were made of it, from every place."
 
