@@ -1,4 +1,4 @@
-"""Every write of the conversation has its one home here; events go out from here, after the write."""
+"""Every write of the conversation happens here; each one sends its events once the write is done."""
 
 import logging
 from collections.abc import Iterator
@@ -55,18 +55,18 @@ APOLOGIES = {
     "aside_failed": "Something went wrong on my side. Nothing of it is kept.",
 }
 LABELS_A_STEP = 500
-"""So many labels are embedded in one task, about a second of work: a site that is stopped waits for no more."""
+"""Labels embedded per task: about a second of work, so that shutdown is not held up."""
 
 
 def wording(speaking: Speaking | None = None, *, is_brief: bool = False) -> Wording:
-    """The intents of this installation, in the words of whoever is talked with, else of the site's persona; short for who wants that."""
+    """The installed wording in the voice of the given persona, or of the site's by default; shortened if `is_brief`."""
     return installed_wording().of(replace((speaking or site_speaking()).voice, is_brief=is_brief))
 
 
 def accept_message(user: User, message_id: object, text: object, clock: Clock = system_clock) -> Accepted:
-    """Stores what a person said, to be answered; the same id only once.
+    """Stores a person's message for answering; repeating an id stores nothing twice.
 
-    Raises BadFrame, and BadInput where the person chose not to be remembered, storing nothing.
+    Storing nothing, raises BadFrame for a bad id or text, and BadInput if the person chose not to be remembered.
     """
     if not user.remembers:
         raise BadInput("This person chose that nothing is kept of what they say.", "Switch the memory on in the preferences.")
@@ -79,7 +79,7 @@ def accept_message(user: User, message_id: object, text: object, clock: Clock = 
 
 
 def evaluate(user: User, message: URIRef, value: object, reason: object = "", clock: Clock = system_clock) -> Evaluated:
-    """Stores a person's judgement of a reply. Raises BadInput, storing nothing."""
+    """Stores a person's rating of a reply and sends it to their pages. Raises BadInput, storing nothing."""
     why = reason_of(reason)
     recorded = memory_of(user, clock).episodes.record_evaluation(message, str(value), why)
     event = evaluated_event(message, str(value), why, recorded.episode)
@@ -88,9 +88,9 @@ def evaluate(user: User, message: URIRef, value: object, reason: object = "", cl
 
 
 def undo(user: User, facts: list[URIRef], clock: Clock = system_clock) -> None:
-    """Takes back what was just kept. Raises BadInput where any is not this person's, changing nothing.
+    """Takes back facts and notes that were just kept. Raises BadInput, changing nothing, if any is not this person's.
 
-    With a sentence goes what was drawn from its message, and the message is no more recalled as an answer.
+    Undoing a noted sentence also deletes the facts drawn from its message, and the message is no longer recalled as an answer.
     """
     memory = memory_of(user, clock)
     messages = [URIRef(message) for each in facts if (message := message_of_note(str(each)))]
@@ -104,15 +104,18 @@ def undo(user: User, facts: list[URIRef], clock: Clock = system_clock) -> None:
 
 
 def start_afresh(user: User, clock: Clock = system_clock) -> None:
-    """Empties short-term memory and keeps the rest, once until more is said. Raises BadInput before anything was."""
+    """Empties short-term memory and keeps the rest; repeating it does nothing until more is said.
+
+    Raises BadInput if nothing was ever said.
+    """
     memory = memory_of(user, clock)
     _deliver_start(user, memory, memory.episodes.start_afresh().number)
 
 
 def index_new_turns(user: User, *, hurried: bool = False) -> int:
-    """Brings what was said since the last time into the text index, and what it calls things; gives how many turns.
+    """Indexes the turns since the last time, and the labels of entities they introduced; returns how many turns.
 
-    Raises EmbeddingsUnavailable, soon where it is hurried: what lacks is indexed another time.
+    Raises EmbeddingsUnavailable, without long retries if `hurried`: what is missing is indexed another time.
     """
     memory, searched = memory_of(user), STORE.indices.searched
     embedder = searched.embedder if hurried else searched.patient
@@ -121,7 +124,7 @@ def index_new_turns(user: User, *, hurried: bool = False) -> int:
 
 
 def index_labels() -> int:
-    """Brings the next labels of the knowledge bases, and the shared ones, into the index; gives how many, 0 in the end."""
+    """Indexes the shared labels and the next batch of knowledge base labels; returns how many of the latter, 0 when done."""
     domain, searched = STORE.domain_knowledge(), STORE.indices.searched
     prepare_missing_vectors(STORE.engine, searched.patient)
     index_learned_labels(STORE.engine, SHARED_GRAPH, searched.labels.of(SHARED), searched.patient)
@@ -129,9 +132,9 @@ def index_labels() -> int:
 
 
 def answer_waiting(user: User, clock: Clock = system_clock) -> list["Answered"]:
-    """Answers all that a person said and nobody has answered yet, in order.
+    """Answers all of a person's unanswered messages, in order.
 
-    Only one place does so for a person at a time; what arrives while it works is seen by it in the end.
+    Only one worker does so per person at a time; messages that arrive meanwhile are answered by it before it returns.
     """
     answered: list[Answered] = []
     episodes = memory_of(user, clock).episodes
@@ -144,7 +147,7 @@ def answer_waiting(user: User, clock: Clock = system_clock) -> list["Answered"]:
 
 
 class Answered:
-    """An input, the turn it led to, and where the reply was stored."""
+    """An input, its turn, where the reply was stored, and how long it took."""
 
     def __init__(self, said: Input, turn: Turn, recorded: Recorded, elapsed_ms: float) -> None:
         self.said = said
@@ -162,7 +165,7 @@ def _answered(user: User, clock: Clock) -> Iterator[Answered]:
 
 
 def _answer(user: User, said: Input, clock: Clock) -> Answered | None:
-    """The answer to one message, stored and sent; None where it was answered elsewhere meanwhile."""
+    """Answers one message, stores and sends the reply; None if it was answered elsewhere in the meantime."""
     start = perf_counter()
     count_wait((clock() - said.at).total_seconds())
     deliver(user.id, Thinking(type="thinking", id=said.message_id))
@@ -182,7 +185,7 @@ def _answer(user: User, said: Input, clock: Clock) -> Answered | None:
 
 
 def _contribute(user: User, said: Input, clock: Clock) -> None:
-    """The turn is whole without it: what is missed here, the next review brings."""
+    """Contributes shared facts, best effort: what fails here is picked up by the next review."""
     try:
         contribute(user, said.episode, clock)
     except (StoreUnavailable, DatabaseError):
@@ -201,10 +204,10 @@ def _turn(user: User, said: Input, speaking: Speaking, memory: Memory) -> Turn:
 
 
 def _obeyed(user: User, said: Input, speaking: Speaking, memory: Memory) -> Turn:
-    """The turn; what the input orders is planned, then done, and only then said.
+    """Takes the turn; a command in the input is planned, then executed, and only then confirmed.
 
-    Cut short at any moment, the input still awaits its reply and its plan still stands: it is done again, which changes nothing
-    more, and then said.
+    If interrupted at any point, the input still awaits its reply and the plan is still stored: the command is executed again,
+    which is idempotent, and then confirmed.
     """
     act = memory.episodes.planned(said.episode)
     if act is None:
@@ -220,7 +223,7 @@ def _obeyed(user: User, said: Input, speaking: Speaking, memory: Memory) -> Turn
 
 
 def apology(said: Input, intent: str = "turn_failed") -> str:
-    """The words for a failed turn, kept or not, also when the operator's own wording of it is what is broken."""
+    """The reply for a failed turn, on or off the record; a built-in text if the operator's wording is itself broken."""
     try:
         return wording().say(intent, {}, said.number)
     except Exception:  # nothing may keep the person's later messages waiting
@@ -229,7 +232,7 @@ def apology(said: Input, intent: str = "turn_failed") -> str:
 
 
 def _deliver_turn(user: User, memory: Memory, said: Input, turn: Turn, recorded: Recorded) -> None:
-    """The reply, and what the input did besides: a judgement in words, a fresh start."""
+    """Sends the reply, and the input's side effects: a spoken rating, a fresh start."""
     entry = entry_stored(memory.episodes.reader, said, turn, recorded)
     if entry is not None:
         deliver(user.id, reply_event(entry, entry.message_id))
@@ -247,7 +250,7 @@ def _deliver_start(user: User, memory: Memory, number: int) -> None:
 
 
 def tell_unavailable(user: User, problem: StoreUnavailable) -> None:
-    """Tells a person's pages that the reply has to wait."""
+    """Tells the person's open pages that the reply is delayed because the memory is unavailable."""
     logger.error("%s", problem)
     deliver(
         user.id, error_event("unavailable", "The memory does not answer just now. Your message is kept; the reply will follow.")

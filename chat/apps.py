@@ -8,12 +8,12 @@ from django.core.checks import register
 
 
 class ChatConfig(AppConfig):
-    """Talking."""
+    """The conversation."""
 
     name = "chat"
 
     def ready(self) -> None:
-        """Has the wordings checked at every start, and a worker of its own load what its first turn needs."""
+        """Registers the check of the wordings, and warms up separate worker processes at start."""
         from chat.intents.checks import check_wordings  # noqa: PLC0415  settings are not ready before
 
         register(check_wordings)

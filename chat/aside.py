@@ -1,4 +1,4 @@
-"""Talk off the record: answered from what is remembered, kept nowhere but in this object, for as long as a page wants it."""
+"""Off-the-record conversation: answered from the memory, held only in this object for the lifetime of a page."""
 
 import logging
 from collections import deque
@@ -28,18 +28,18 @@ FAILED = "aside_failed"
 
 @dataclass
 class Aside:
-    """What was said off the record on one page, newest first, so that “she” is understood. Nothing of it is ever written."""
+    """The off-the-record exchanges of one page, newest first, for resolving “she”. Nothing of it is ever written."""
 
     _exchanges: deque[Exchange] = field(default_factory=lambda: deque(maxlen=EXCHANGES_AT_MOST))
     _is_afresh: bool = False
 
     def answer(self, user: User, text: str, message_id: str, clock: Clock = system_clock) -> Reply:
-        """The reply to a message, of which nothing is kept. Raises StoreUnavailable."""
+        """The reply to a message; nothing is stored. Raises StoreUnavailable."""
         said, turn = self.turn(user, text, message_id, clock)
         return aside_event(entry_of(said, turn), message_id)
 
     def turn(self, user: User, text: str, message_id: str, clock: Clock = system_clock) -> tuple[Input, Turn]:
-        """The same as it was worked out. Raises StoreUnavailable."""
+        """The input and its whole turn; nothing is stored. Raises StoreUnavailable."""
         speaking = speaking_to(user)
         memory = memory_of(user, clock, speaking.story)
         number = memory.episodes.last_number() + len(self._exchanges) + 1

@@ -1,4 +1,4 @@
-"""Conversations that rest become memories, beside whoever talks: every write about what was condensed."""
+"""Condenses finished conversations into memories in the background; every write about condensed memories is here."""
 
 import logging
 from collections.abc import Iterator, Sequence
@@ -21,7 +21,7 @@ logger = logging.getLogger("companion.condensing")
 
 
 def whose_talk_rests() -> Iterator[User]:
-    """Everybody whose conversation rests and is not condensed yet. Takes one look at each memory, however large it is."""
+    """The active users with a finished conversation that is not condensed yet. Constant work per memory, whatever its size."""
     for user in User.objects.filter(is_active=True).iterator():
         memory = memory_of(user)
         if may_rest(memory.condensed, memory.episodes):
@@ -29,7 +29,7 @@ def whose_talk_rests() -> Iterator[User]:
 
 
 def condense_talk(user: User, clock: Clock = system_clock) -> Outcome:
-    """Condenses what a person said since the last time, conversation by conversation; stopped, it goes on there the next time."""
+    """Condenses the conversations since the last time, one by one; resumes where it was stopped."""
     memory = memory_of(user, clock)
     outcome = condense(memory.condensed, memory.episodes, reading_embedder(), Work(goes_on=_goes_on))
     if outcome.made:
@@ -38,18 +38,18 @@ def condense_talk(user: User, clock: Clock = system_clock) -> Outcome:
 
 
 def remove_condensed(user: User, chosen: Sequence[URIRef], clock: Clock = system_clock) -> Receipt:
-    """Removes memories of conversations, for good. Raises BadInput where any is not this person's."""
+    """Permanently removes condensed memories. Raises BadInput if any is not this person's."""
     receipt = condensed.remove_condensed(memory_of(user, clock).holding, chosen)
     await_rewriting(STORE.engine)
     return receipt
 
 
 def index_what_was_missed(user: User) -> int:
-    """Brings into their index what a process that ended left out; gives how many. Quick where nothing is missing."""
+    """Indexes condensed memories that an interrupted process missed; returns how many. Quick if nothing is missing."""
     return index_what_is_missing(memory_of(user).condensed, reading_embedder())
 
 
 def _goes_on() -> bool:
-    """Waits a moment while somebody is being answered."""
+    """Whether to continue; first waits briefly while anybody is being answered."""
     politely()
     return not quiet.is_ending()

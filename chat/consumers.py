@@ -1,4 +1,4 @@
-"""The chat socket: unpacks a frame, calls one action, sends one event. Who speaks is known from the session alone."""
+"""The chat WebSocket: unpacks a frame, calls one action, sends one event. The user is taken from the session alone."""
 
 import asyncio
 import json
@@ -30,17 +30,17 @@ from memory.errors import BadInput, MemoryProblem
 logger = logging.getLogger("companion.consumers")
 
 FRAMES_AT_MOST, WITHIN_SECONDS = 60, 10.0
-"""Of one page."""
+"""Rate limit of one page: frames within seconds."""
 OF_ONE_PERSON = Pace("frames", 600, 60)
-"""Of all pages of one person, also of those that were closed and opened again."""
+"""Rate limit over all pages of one person, including pages closed and reopened."""
 HISTORY_DEFAULT = 40
 
 
-class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is not typed
-    """One open page of one person."""
+class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels has no type hints
+    """The connection of one open page; each method named in `FRAMES` handles one type of frame."""
 
     async def connect(self) -> None:
-        """Takes the page in, when somebody is logged in."""
+        """Accepts the page if the user is logged in; otherwise closes with code 4401."""
         self.user = self.scope["user"]
         self._recent: deque[float] = deque(maxlen=FRAMES_AT_MOST)
         self._staying: asyncio.Task[None] | None = None
@@ -57,7 +57,7 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
             await self._send(event)
 
     async def disconnect(self, _code: int) -> None:
-        """Forgets the page."""
+        """Leaves the person's group and stops reporting presence."""
         if self.user.is_authenticated:
             await self.channel_layer.group_discard(delivery.group_of(self.user.id), self.channel_name)
         if self._staying is not None:
@@ -65,7 +65,7 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
             await _in_thread(presence.has_left, self.user.id)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:  # noqa: ARG002
-        """One frame: the method of its type, and every error as an event."""
+        """Passes a frame to the method for its type; every error becomes an event."""
         if not await _in_thread(_is_still_logged_in, self.scope):
             await self.close(code=4401)
             return
@@ -81,7 +81,7 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
             await self._send(error_event("unavailable", str(problem)))
 
     async def message(self, frame: dict[str, Any]) -> None:
-        """Stores a message, says so, and has it answered; off the record, only answers it."""
+        """Stores a message, acknowledges it, and queues the answer; off the record, only answers it."""
         was_off, is_left_out = self._record.is_off, await _in_thread(self._record.leaves_out, frame.get("text"), system_clock())
         if self._record.is_off != was_off:
             await self._tell_record()
@@ -93,7 +93,7 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
         await _in_thread(tasks.answer.delay, str(self.user.id))
 
     async def _message_aside(self, frame: dict[str, Any]) -> None:
-        """Answers a message of which nothing is kept, on this page alone."""
+        """Answers a message without storing it, on this page alone."""
         message_id = message_id_of(frame.get("id"))
         text = text_of(frame.get("text"), message_id)
         await self._send(Accepted(type="accepted", id=message_id, episode="", number=0, kept=False))
@@ -101,7 +101,7 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
         await self._send(await _in_thread(self._aside.answer, self.user, text, message_id))
 
     async def off_record(self, frame: dict[str, Any]) -> None:
-        """Keeps nothing of what is said on this page from here on; or keeps it again."""
+        """Switches this page off the record from here on, or back."""
         self._record.switch(on=frame.get("on") is True)
         await self._tell_record()
 
@@ -111,28 +111,28 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
         await self._send(OffRecord(type="off_record", on=self._record.is_off))
 
     async def talk_with(self, frame: dict[str, Any]) -> None:
-        """Keeps whom the person talks with from the next message on; the event comes back to all of the person's pages."""
+        """Sets the persona from the next message on; the event goes to all of the person's pages."""
         await _in_thread(choosing.talk_with, self.user, frame.get("persona"))
 
     async def forget(self, frame: dict[str, Any]) -> None:
-        """Removes an exchange for good; the event comes back to all of the person's pages."""
+        """Permanently removes an exchange; the event goes to all of the person's pages."""
         await _in_thread(delete_exchanges, self.user, [iri_of(frame.get("episode"))])
 
     async def seen_openings(self, frame: dict[str, Any]) -> None:
-        """The person has seen up to which of the openings of the memory; they are not told again."""
+        """Marks staff accesses up to the given one as seen; they are not announced again."""
         await _in_thread(openings.seen, self.user, number_of(frame.get("last"), 0))
 
     async def evaluate(self, frame: dict[str, Any]) -> None:
-        """Stores a judgement; the event comes back to all of the person's pages."""
+        """Stores a rating; the event goes to all of the person's pages."""
         message = iri_of(frame.get("episode"))
         await _in_thread(actions.evaluate, self.user, message, frame.get("value"), frame.get("reason"))
 
     async def undo(self, frame: dict[str, Any]) -> None:
-        """Takes back facts that were kept of a message; the event comes back to all of the person's pages."""
+        """Takes back facts kept from a message; the event goes to all of the person's pages."""
         await _in_thread(actions.undo, self.user, facts_of(frame.get("facts")))
 
     async def start_afresh(self, _frame: dict[str, Any]) -> None:
-        """Empties short-term memory, and talk off the record ends; the event comes back to all of the person's pages."""
+        """Empties short-term memory and ends off-the-record mode; the event goes to all of the person's pages."""
         if not self._record.is_off:
             await _in_thread(actions.start_afresh, self.user)
             return
@@ -141,7 +141,7 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
             await _in_thread(actions.start_afresh, self.user)
 
     async def history(self, frame: dict[str, Any]) -> None:
-        """Sends a page of the conversation: before a number, or after one."""
+        """Sends a page of the conversation, before or after a message number."""
         before = number_of(frame.get("before"), 2**53 - 1)
         limit = number_of(frame.get("limit"), HISTORY_DEFAULT)
         if frame.get("after") is not None:
@@ -150,15 +150,15 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
         await self._send(await _in_thread(reading.history, self.user, before, limit))
 
     async def unread(self, _frame: dict[str, Any]) -> None:
-        """Sends what the person has not looked at yet."""
+        """Sends the unread messages."""
         await self._send(unread_event(await _in_thread(unread.unread, self.user)))
 
     async def seen(self, frame: dict[str, Any]) -> None:
-        """Keeps what the person looked at; the event comes back to all of the person's pages."""
+        """Marks messages as read; the event goes to all of the person's pages."""
         await _in_thread(unread.see, self.user, numbers_of(frame.get("numbers")))
 
     async def resume(self, frame: dict[str, Any]) -> None:
-        """Sends all that was missed, page by page."""
+        """Sends everything missed since a message number, in batches."""
         after: int | None = number_of(frame.get("after"), 0)
         while after is not None:
             events, after = await _in_thread(reading.missed, self.user, after)
@@ -166,14 +166,14 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is
                 await self._send(event)
 
     async def deliver(self, message: dict[str, Any]) -> None:
-        """An event from another thread or process."""
+        """Forwards an event from another thread or process; closes the page if the session has ended."""
         if await _in_thread(_is_still_logged_in, self.scope):
             await self._send(message["event"])
         else:
             await self.close(code=4401)
 
     async def _stay(self) -> None:
-        """Says again and again that the page is open, for as long as its session lasts."""
+        """Keeps reporting presence for as long as the session lasts."""
         while True:
             try:
                 if not await _in_thread(_is_still_logged_in, self.scope):
@@ -212,19 +212,19 @@ FRAMES = {
 
 
 def _time_zone(scope: dict[str, Any]) -> str:
-    """The zone that the page's address names; empty without one."""
+    """The time zone in the socket's query string; empty if there is none."""
     return str(parse_qs(scope["query_string"].decode("latin-1")).get("time_zone", [""])[0])
 
 
 def _is_still_logged_in(scope: dict[str, Any]) -> bool:
-    """Whether the account is active and the session has not ended since the page was opened."""
+    """Whether the account is still active and the session still exists."""
     session = scope["session"]
     is_active = User.objects.filter(pk=scope["user"].pk, is_active=True).exists()
     return is_active and bool(session.exists(session.session_key))
 
 
 def _is_remembered(user: User) -> bool:
-    """Whether the person, by the choice as it is now, wants to be remembered."""
+    """Whether the person currently wants to be remembered, read afresh from the database."""
     user.refresh_from_db(fields=["remembers"])
     return user.remembers
 
@@ -237,7 +237,7 @@ def _method_of(frame: dict[str, Any]) -> Any:
 
 
 async def _in_thread(function: Any, *arguments: Any) -> Any:
-    """Runs what may wait for the store or the database beside the event loop."""
+    """Runs a call that may block on the store or the database in a thread, off the event loop."""
 
     def call() -> Any:
         close_old_connections()

@@ -1,7 +1,7 @@
-"""Events from any thread or process to a person's open pages.
+"""Sends events from any thread or process to a person's open pages.
 
-The in-memory channel layer belongs to the server's own event loop; from another thread an event has to be handed over to
-that loop, or it arrives seconds late. Redis takes it from anywhere. Only this module knows the difference.
+The in-memory channel layer belongs to the server's event loop: an event from another thread must be handed to that loop, or
+it arrives seconds late. Redis accepts events from anywhere. Only this module knows the difference.
 """
 
 import asyncio
@@ -14,23 +14,23 @@ from chat.events import Event
 
 
 class _ServerLoop:
-    """The event loop that serves the sockets of this process, once there is one."""
+    """Holds the event loop that serves this process's sockets, once there is one."""
 
     loop: asyncio.AbstractEventLoop | None = None
 
 
 def serving_here() -> None:
-    """Says that the running loop serves sockets."""
+    """Registers the running loop as the one that serves sockets."""
     _ServerLoop.loop = asyncio.get_running_loop()
 
 
 def group_of(person: UUID) -> str:
-    """The name of the group of a person's open pages."""
+    """The name of the channel group of a person's open pages."""
     return f"person.{person.hex}"
 
 
 def deliver(person: UUID, event: Event) -> None:
-    """Sends an event to all open pages of a person. Nobody there is no error: the event can be asked for again."""
+    """Sends an event to all open pages of a person. No open page is no error: pages catch up by `resume`."""
     layer = get_channel_layer()
     message = {"type": "deliver", "event": event}
     if not isinstance(layer, InMemoryChannelLayer):

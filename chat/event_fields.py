@@ -1,4 +1,4 @@
-"""Parts of events as JSON: entries of the conversation, sources, queries, facts that were kept."""
+"""JSON fields of events: conversation entries, sources, queries, kept facts, ratings."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from memory.store.reading import RanQuery
 
 
 def history_item(entry: Entry) -> dict[str, Any]:
-    """An input, a message or a fresh start of the conversation."""
+    """The fields of an entry: an input, a message or a fresh start."""
     if entry.kind == "start":
         return {"kind": "start", **place_fields(entry)}
     if entry.kind == "input":
@@ -18,23 +18,23 @@ def history_item(entry: Entry) -> dict[str, Any]:
 
 
 def kept_fields(fact: KeptFact) -> dict[str, str]:
-    """A kept fact as the page needs it."""
+    """The fields of a kept fact, as the page needs them."""
     fields = {"id": fact.id, "text": fact.text}
     return {**fields, "replaces": fact.replaces} if fact.replaces else fields
 
 
 def source_fields(source: Source) -> dict[str, str]:
-    """A source as the contracts have it, with its words for the chip."""
+    """The fields of a source, with its label for the chip."""
     return {"kind": source.kind, "id": source.id, "text": source.text, "label": source.label}
 
 
 def query_fields(ran: RanQuery) -> dict[str, Any]:
-    """A query that was run."""
+    """The fields of an executed query."""
     return {"name": ran.name, "sparql": ran.sparql, "results": ran.results, "ms": round(ran.elapsed_ms, 2)}
 
 
 def considered_fields(considered: Considered) -> dict[str, Any]:
-    """A reply that was considered."""
+    """The fields of a reply candidate."""
     return {
         "component": considered.component,
         "score": round(considered.score, 3),
@@ -45,20 +45,20 @@ def considered_fields(considered: Considered) -> dict[str, Any]:
 
 
 def sent_fields(sent: Sent) -> dict[str, Any]:
-    """A request to a language model, word for word."""
+    """The fields of a request to a language model, verbatim."""
     figures = {"tokens_sent": sent.tokens_sent, "tokens_back": sent.tokens_back}
     messages = [{"role": each.role, "text": each.text} for each in sent.messages]
     return {"host": sent.host, "model": sent.model, "outcome": sent.outcome, **figures, "messages": messages}
 
 
 def heeded_fields(heeded: Heeded) -> dict[str, Any]:
-    """A judgement that raised or lowered what was considered."""
+    """The fields of a rating that raised or lowered a candidate's score."""
     judged = {"value": heeded.value, "reason": heeded.reason, "at": heeded.at.isoformat()}
     return {"episode": str(heeded.message), "text": heeded.text, **judged, "stands": heeded.stands}
 
 
 def place_fields(entry: Entry) -> dict[str, Any]:
-    """Where an entry stands in the conversation, and when."""
+    """An entry's episode, number and time."""
     return {"episode": str(entry.episode), "number": entry.number, "at": entry.at.isoformat()}
 
 
@@ -67,7 +67,7 @@ def _common_fields(entry: Entry) -> dict[str, Any]:
 
 
 def message_fields(entry: Entry) -> dict[str, Any]:
-    """What the companion said, with all that belongs to it."""
+    """The fields of a message by the companion, with its sources, queries, candidates and rating."""
     fields = {
         **_common_fields(entry),
         "component": entry.component,

@@ -1,4 +1,4 @@
-"""What the server tells the client: one type each, the shapes of the contracts."""
+"""The events that the server sends to the client, one type per event."""
 
 from collections.abc import Sequence
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, cast
@@ -19,7 +19,7 @@ class Accepted(TypedDict):
     episode: str
     number: int
     kept: NotRequired[bool]
-    """False where nothing of it is kept: then it has no episode."""
+    """False if the message is off the record; `episode` is then empty."""
 
 
 class Thinking(TypedDict):
@@ -30,7 +30,7 @@ class Thinking(TypedDict):
 
 
 class Partial(TypedDict):
-    """What is sure of a reply that is still being written, from its beginning; the reply comes in its place."""
+    """The settled beginning of a reply that is still being generated; the reply event replaces it."""
 
     type: Literal["partial"]
     id: str
@@ -38,7 +38,7 @@ class Partial(TypedDict):
 
 
 class Said(TypedDict):
-    """What the companion said, and all that belongs to it."""
+    """A message by the companion, with all its details."""
 
     id: str
     episode: str
@@ -70,18 +70,18 @@ class Reply(Said):
 
     type: Literal["reply"]
     kept: NotRequired[bool]
-    """False where nothing of it is kept: then it has no episode."""
+    """False if the message is off the record; `episode` is then empty."""
 
 
 class Proactive(Said):
-    """What the companion says unasked, with the reason why it comes now; it is in reply to nothing."""
+    """A proactive message, with the reason why it comes now; `in_reply_to` is empty."""
 
     type: Literal["proactive"]
     why_now: str
 
 
 class Remembered(TypedDict):
-    """What was kept of the person's message, in words, after the reply to it: each can be undone."""
+    """The facts kept from the person's message, in words, sent after the reply; each can be undone."""
 
     type: Literal["remembered"]
     episode: str
@@ -89,14 +89,14 @@ class Remembered(TypedDict):
 
 
 class Undone(TypedDict):
-    """These facts are gone: the person took them back."""
+    """The person took these facts back."""
 
     type: Literal["undone"]
     facts: list[str]
 
 
 class Evaluated(TypedDict):
-    """A judgement is stored."""
+    """A rating is stored."""
 
     type: Literal["evaluated"]
     episode: str
@@ -115,14 +115,14 @@ class StartedAfresh(TypedDict):
 
 
 class OffRecord(TypedDict):
-    """Whether what is said on this page is kept nowhere from here on."""
+    """Whether this page is off the record from here on."""
 
     type: Literal["off_record"]
     on: bool
 
 
 class TalkedWith(TypedDict):
-    """Whom the person talks with from the next message on: its key, its name, and what it says of itself."""
+    """The persona from the next message on: its key, its name, and what it says about itself."""
 
     type: Literal["talked_with"]
     persona: str
@@ -131,7 +131,7 @@ class TalkedWith(TypedDict):
 
 
 class Opening(TypedDict):
-    """Staff opened the person's memory: when, and why."""
+    """A staff access to the person's memory: when, and why."""
 
     number: int
     at: str
@@ -139,7 +139,7 @@ class Opening(TypedDict):
 
 
 class MemoryOpened(TypedDict):
-    """What the person was not told of yet, oldest first, and of how many more; it is told until a page says that it was seen."""
+    """The unannounced staff accesses, oldest first, and the number of further ones; repeated until a page reports them seen."""
 
     type: Literal["memory_opened"]
     openings: list[Opening]
@@ -147,7 +147,7 @@ class MemoryOpened(TypedDict):
 
 
 class Removed(TypedDict):
-    """These episodes were removed for good; from the `changed` ones words of them were taken out."""
+    """These episodes were removed permanently; the `changed` entries quoted them and lost those words."""
 
     type: Literal["removed"]
     episodes: list[str]
@@ -155,31 +155,31 @@ class Removed(TypedDict):
 
 
 class History(TypedDict):
-    """Earlier inputs, messages and fresh starts, oldest first."""
+    """A page of inputs, messages and fresh starts, oldest first; `more` says whether earlier ones remain."""
 
     type: Literal["history"]
     episodes: list[dict[str, Any]]
     more: bool
     after: NotRequired[int]
-    """Where what follows a number was asked for: that number; `more` then means later ones."""
+    """The requested starting number if the page goes forward; `more` then means later entries."""
 
 
 class Unread(TypedDict):
-    """What the companion said and the person has not looked at yet, in order: the number of each, and its day."""
+    """The unread messages by the companion, in order: number and day of each."""
 
     type: Literal["unread"]
     messages: list[dict[str, Any]]
 
 
 class Seen(TypedDict):
-    """The person looked at these messages, on whatever page."""
+    """The person read these messages, on any of their pages."""
 
     type: Literal["seen"]
     numbers: list[int]
 
 
 class Error(TypedDict):
-    """Something was not done; `detail` says what and what to do."""
+    """A request failed; `detail` says what went wrong and what to do."""
 
     type: Literal["error"]
     code: str
@@ -209,62 +209,62 @@ Event: TypeAlias = (
 
 
 def reply_event(entry: Entry, message_id: str) -> Reply:
-    """The reply to the message of this id."""
+    """The event for the reply to the message with this id."""
     return cast("Reply", {"type": "reply", "id": message_id, **message_fields(entry)})
 
 
 def partial_event(message_id: str, text: str) -> Partial:
-    """The beginning of the reply to the message of this id."""
+    """The event for the beginning of the reply to the message with this id."""
     return Partial(type="partial", id=message_id, text=text)
 
 
 def proactive_event(entry: Entry) -> Proactive:
-    """What was said unasked."""
+    """The event for a proactive message."""
     return cast("Proactive", {"type": "proactive", "id": "", **message_fields(entry)})
 
 
 def history_event(entries: list[Entry], *, more: bool) -> History:
-    """A page of the conversation."""
+    """The event for a page of the conversation."""
     return History(type="history", episodes=[history_item(entry) for entry in entries], more=more)
 
 
 def remembered_event(episode: URIRef, facts: Sequence[KeptFact]) -> Remembered:
-    """What was kept of the message of this episode."""
+    """The event for the facts kept from the message of this episode."""
     return Remembered(type="remembered", episode=str(episode), facts=[kept_fields(each) for each in facts])
 
 
 def evaluated_event(message: URIRef, value: str, reason: str, evaluation: URIRef) -> Evaluated:
-    """A judgement of this message, stored as this episode."""
+    """The event for a rating of `message` that is stored as the episode `evaluation`."""
     return Evaluated(type="evaluated", episode=str(message), value=value, evaluation=str(evaluation), reason=reason)
 
 
 def removed_event(episodes: Sequence[URIRef], changed: Sequence[Entry] = ()) -> Removed:
-    """That these were removed for good, and how others are without them."""
+    """The event for permanently removed episodes, with the entries that changed as a result."""
     return Removed(type="removed", episodes=[str(each) for each in episodes], changed=[history_item(each) for each in changed])
 
 
 def unread_event(came: Sequence[Came]) -> Unread:
-    """What was not looked at yet."""
+    """The event for the unread messages."""
     return Unread(type="unread", messages=[{"number": each.number, "day": each.day.isoformat()} for each in came])
 
 
 def seen_event(numbers: Sequence[int]) -> Seen:
-    """That these were looked at."""
+    """The event for messages that were read."""
     return Seen(type="seen", numbers=list(numbers))
 
 
 def started_afresh_event(entry: Entry) -> StartedAfresh:
-    """The fresh start of this entry."""
+    """The event for a fresh start."""
     return cast("StartedAfresh", {"type": "started_afresh", **place_fields(entry)})
 
 
 def aside_event(entry: Entry, message_id: str) -> Reply:
-    """The reply to a message of which nothing is kept."""
+    """The event for an off-the-record reply."""
     return cast("Reply", {**reply_event(entry, message_id), "episode": "", "number": 0, "kept": False})
 
 
 def error_event(code: str, detail: str, message_id: str | None = None) -> Error:
-    """An error, with the message id it belongs to where there is one."""
+    """The event for an error, with the id of the message it concerns, if any."""
     event = Error(type="error", code=code, detail=detail)
     if message_id:
         event["id"] = message_id

@@ -1,4 +1,4 @@
-"""The figures of the conversation for Prometheus, and one log line a turn: counts, times and ids, never a word of anybody's."""
+"""Prometheus metrics of the conversation, and one log line per turn: counts, times and ids, never anybody's words."""
 
 import logging
 from collections.abc import Mapping
@@ -20,17 +20,17 @@ FAILURE, UNANSWERED, IN_DANGER = "turn_failed", "unanswered", "danger"
 
 
 def count_wait(seconds: float) -> None:
-    """Counts how long a message waited to be taken up."""
+    """Records how many seconds a message waited before it was processed."""
     WAITED.observe(max(0.0, seconds))
 
 
 def count_fallback(use: str) -> None:
-    """Counts that the rules did what a language model was asked to."""
+    """Counts a fallback to the rules after a language model failed at `use`."""
     FALLBACKS.labels(use).inc()
 
 
 def count_turn(component: str, intent: str, milliseconds: float, parts: Mapping[str, float]) -> None:
-    """Counts a turn that is over, and how long its parts took, in milliseconds; the turn's id in the log is that of the one in hand."""
+    """Records and logs a finished turn, with milliseconds per part; the log line carries the current turn's id."""
     TURNS.observe(milliseconds / 1000)
     REPLIES.labels(component).inc()
     for part, took in parts.items():

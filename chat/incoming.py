@@ -1,4 +1,4 @@
-"""What comes in from outside, checked: frames of the socket, texts, ids. Bad input changes nothing."""
+"""Validates input from outside: socket frames, texts, ids. Bad input changes nothing."""
 
 import json
 import re
@@ -18,11 +18,11 @@ FRAME_AT_MOST = 64_000
 FACTS_AT_MOST = 20
 NUMBERS_AT_MOST = 500
 SURELY, SUREST = 0.3, 0.6
-"""From these probabilities on it is off the record, though it has the words of an order to remove something; and though it is likely one."""
+"""Off-the-record thresholds for a text with the words of a removal command, and for one that likely is such a command."""
 
 
 class BadFrame(BadInput):
-    """Bad input with a code for the client, and the message id where the frame had one."""
+    """Bad input with an error code for the client, and the id of the message, if any."""
 
     def __init__(self, code: str, sentence: str, hint: str = "", message_id: str | None = None) -> None:
         super().__init__(sentence, hint)
@@ -31,7 +31,7 @@ class BadFrame(BadInput):
 
 
 def frame_of(raw: str | None) -> dict[str, Any]:
-    """The frame as an object with a `type`. Raises BadFrame."""
+    """Parses a frame into an object with a `type`. Raises BadFrame if it is too long or is not JSON of that shape."""
     if raw is None:
         raise BadFrame("bad_frame", "Only text frames are understood.")
     if len(raw) > FRAME_AT_MOST:
@@ -46,9 +46,9 @@ def frame_of(raw: str | None) -> dict[str, Any]:
 
 
 def text_of(given: object, message_id: str | None = None) -> str:
-    """An utterance without space around it. Raises BadFrame for what is empty, too long or not text.
+    """The stripped text of a message. Raises BadFrame if it is empty, too long, not text, or holds control characters.
 
-    Signs that stand for several, up to eighteen, count as those.
+    Length counts after NFKC normalisation, since one character may expand to up to eighteen.
     """
     if not isinstance(given, str):
         raise BadFrame("bad_frame", "A message needs a “text”.", message_id=message_id)
@@ -65,9 +65,10 @@ def text_of(given: object, message_id: str | None = None) -> str:
 
 
 def wants_no_record(given: object) -> bool:
-    """Whether an utterance says of itself that it is not to be remembered: “off the record, …”, “this stays between us”.
+    """Whether a message asks not to be remembered: “off the record, …”, “this stays between us”.
 
-    An order to remove something that is kept is none: off the record it would change nothing. Nor is “don't let me forget …”.
+    A command to remove something stored does not count, since off the record it would change nothing; neither does
+    “don't let me forget …”.
     """
     try:
         text = text_of(given)
@@ -81,7 +82,7 @@ def wants_no_record(given: object) -> bool:
 
 
 def reason_of(given: object) -> str:
-    """The reason of a judgement; empty when none is given. Raises BadFrame for what is not text."""
+    """The stripped reason of a rating; empty if none is given. Raises BadFrame if it is not plain text."""
     if given is None:
         return ""
     if not isinstance(given, str) or holds_controls(given):
@@ -90,12 +91,12 @@ def reason_of(given: object) -> str:
 
 
 def holds_controls(text: str) -> bool:
-    """Whether a text holds signs that no message has: control characters, halves of a pair."""
+    """Whether a text holds control characters or lone surrogates; line breaks and tabs are fine."""
     return any(unicodedata.category(sign) in {"Cc", "Cs"} and sign not in "\n\r\t" for sign in text)
 
 
 def message_id_of(given: object) -> str:
-    """A client's message id in its one canonical form. Raises BadFrame when it is no UUID."""
+    """A client's message id in canonical form. Raises BadFrame if it is not a UUID."""
     try:
         return str(UUID(str(given)))
     except ValueError as problem:
@@ -103,28 +104,28 @@ def message_id_of(given: object) -> str:
 
 
 def iri_of(given: object) -> URIRef:
-    """An episode's IRI. Raises BadFrame."""
+    """An episode's IRI. Raises BadFrame if it is not a well-formed https IRI."""
     if not isinstance(given, str) or not re.fullmatch(r"https://[!-~]+", given) or any(sign in given for sign in '<>"{}|\\^`'):
         raise BadFrame("unknown_episode", "There is no such reply in your conversation.")
     return URIRef(given)
 
 
 def facts_of(given: object) -> list[URIRef]:
-    """The identifiers of some facts. Raises BadFrame."""
+    """The IRIs of 1 to FACTS_AT_MOST facts. Raises BadFrame."""
     if not isinstance(given, list) or not 0 < len(given) <= FACTS_AT_MOST:
         raise BadFrame("bad_frame", f"“facts” is a list of 1 to {FACTS_AT_MOST} identifiers.")
     return [iri_of(each) for each in given]
 
 
 def numbers_of(given: object) -> list[int]:
-    """The numbers of some messages. Raises BadFrame."""
+    """1 to NUMBERS_AT_MOST message numbers. Raises BadFrame."""
     if not isinstance(given, list) or not 0 < len(given) <= NUMBERS_AT_MOST or None in given:
         raise BadFrame("bad_frame", f"“numbers” is a list of 1 to {NUMBERS_AT_MOST} whole numbers.")
     return [number_of(each, 0) for each in given]
 
 
 def number_of(given: object, default: int) -> int:
-    """A whole number from 0. Raises BadFrame."""
+    """A whole number from 0; `default` if None is given. Raises BadFrame."""
     if given is None:
         return default
     if not isinstance(given, int) or isinstance(given, bool) or not 0 <= given < 2**53:

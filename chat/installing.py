@@ -1,4 +1,4 @@
-"""What lets the site be installed as an app: its manifest, and the worker with the page for when there is no connection."""
+"""Lets the site be installed as an app: web manifest, service worker, and offline page."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ PAPER, ACCENT = "#fbfaf8", "#1d675e"
 
 @require_safe
 def manifest(_request: HttpRequest) -> HttpResponse:
-    """The name, the icon and the colours of the app."""
+    """The web manifest: name, icon and colours of the app."""
     name = site_speaking().voice.name
     icon = {"src": staticfiles_storage.url("icons/favicon.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": "any"}
     held = {
@@ -33,7 +33,7 @@ def manifest(_request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def worker(_request: HttpRequest) -> HttpResponse:
-    """The service worker, at the root, so that it is there for every page."""
+    """The service worker, served at the root so that its scope covers every page."""
     found = finders.find("js/service_worker.js")
     if not found:
         raise Http404
@@ -42,5 +42,5 @@ def worker(_request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def offline(request: HttpRequest) -> HttpResponse:
-    """Says that there is no connection; it names nobody."""
+    """The page shown without a connection; it holds nothing personal."""
     return render(request, "offline.html")

@@ -1,6 +1,6 @@
-"""How often the language model was asked for what, and how often the rules had to do it: counted for all processes, for staff to see.
+"""Counts uses of the language model and fallbacks to the rules, over all processes, for the staff pages.
 
-No word of what was sent is in it. It is kept for a month after the first count, and no longer than the cache.
+No content is kept. A count lives in the cache and expires a month after its first increment.
 """
 
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ SECONDS = 30 * 24 * 60 * 60
 
 @dataclass(frozen=True)
 class UseCounted:
-    """One use: the counts of `COUNTS` by their names, and why the rules had to do it last."""
+    """One use: its counts by the names in `COUNTS`, and the reason for the latest fallback."""
 
     use: str
     counts: dict[str, int]
@@ -22,19 +22,19 @@ class UseCounted:
 
 
 def count(use: str, what: str, many: int = 1, why: str = "") -> None:
-    """Counts so many of a use; `why` says what went wrong."""
+    """Adds `many` to the count `what` of a use; `why` says what went wrong, if anything."""
     key = _key(use, what)
     cache.add(key, 0, SECONDS)
     try:
         cache.incr(key, many)
-    except ValueError:  # it ended in between
+    except ValueError:  # it expired in between
         cache.set(key, many, SECONDS)
     if why:
         cache.set(_key(use, "why"), why, SECONDS)
 
 
 def uses_counted() -> list[UseCounted]:
-    """All uses that were ever asked for, in a fixed order."""
+    """The uses with any count, in the order of USES."""
     keys = {(use, what): _key(use, what) for use in USES for what in (*COUNTS, "why")}
     found = cache.get_many(keys.values())
     counted = [

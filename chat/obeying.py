@@ -1,4 +1,4 @@
-"""What a person orders in the talk is done here, by the same changes as on the pages of the memory."""
+"""Executes the commands that a person gives in the conversation, through the same functions as the memory pages."""
 
 from rdflib import URIRef
 
@@ -16,11 +16,11 @@ from memory.episodes.conversation import entry_numbered
 from memory.model import Act, Input
 
 HOW_LONG = {"brief": True, "at_length": False}
-"""Whether answers are short from now on, by what was ordered."""
+"""Commands about the length of replies → whether replies become brief."""
 
 
 def obey(user: User, said: Input, act: Act, clock: Clock) -> Done:
-    """Does what an input orders; what is done already, after a restart, is left out."""
+    """Executes the command of an input; idempotent, so that it can be repeated after a restart."""
     facts = _still_there(user, act, clock)
     match act.deed:
         case "forget":
@@ -40,7 +40,7 @@ def obey(user: User, said: Input, act: Act, clock: Clock) -> Done:
 
 
 def _reword(user: User, said: Input, text: str, clock: Clock) -> None:
-    """The new words of the input wherever the old ones may have got to: the index, and the open pages."""
+    """Replaces the input's text in the index and on the open pages."""
     memory = memory_of(user, clock)
     reword_in_index(memory.holding, said.episode, said.number, text)
     entry = entry_numbered(memory.episodes.reader, said.number)

@@ -1,4 +1,4 @@
-"""Whether what is said is kept: off the record by the button, by a word, and until somebody is back on it."""
+"""Tracks whether messages are stored: off the record by the button or by words, until the person is back on the record."""
 
 import re
 from dataclasses import dataclass
@@ -7,35 +7,35 @@ from datetime import datetime, timedelta
 from chat.incoming import wants_no_record
 
 HOLDS = timedelta(minutes=30)
-"""“Off the record” by a word holds for what is said next, but not beyond so long a silence."""
+"""Longest silence after which “off the record” said in words expires."""
 _FROM_HERE_ON = re.compile(r"\boff (?:the )?records?\b", re.IGNORECASE)
 WORDS_ASIDE = 7
-"""With no more words than these the message only asks for it: “can we go off the record for a bit?”; with more it is the confidence itself."""
+"""Up to this many words, a message only requests the mode (“can we go off the record for a bit?”); a longer one confides."""
 WORDS_IN_FRONT = 5
 _GOES_ON = re.compile(
     r"\b(?:he|she|they|it|that|this|him|her|them|his|its|their|he['’]?s|she['’]?s|it['’]?s|that['’]?s|thats|they['’]?re)\b",
     re.IGNORECASE,
 )
-"""Among its first words one of these goes on with what was said in confidence."""
+"""Anaphoric words: one among the first WORDS_IN_FRONT continues what was said in confidence."""
 _ON_RECORD = re.compile(r"\bon (?:the )?record\b", re.IGNORECASE)
 _BACK_ON = re.compile(r"\bback on\b", re.IGNORECASE)
 
 
 @dataclass
 class Record:
-    """The state of one page, or of one talk."""
+    """The off-the-record state of one page or conversation."""
 
     is_off: bool = False
     _by_word_at: datetime | None = None
     _is_confided: bool = False
-    """Whether only one matter is told in confidence: what goes on with it is left out too, and no more."""
+    """Whether a single matter was confided: only messages that continue it are left out too."""
 
     def switch(self, *, on: bool) -> None:
-        """Off the record, or on it again, by the button."""
+        """Switches off-the-record mode by the button; `on` means off the record."""
         self.is_off, self._by_word_at, self._is_confided = on, None, False
 
     def leaves_out(self, text: object, at: datetime) -> bool:
-        """Whether a message that comes now is kept nowhere; changes the state where the message says so."""
+        """Whether a message sent at `at` must not be stored; updates the state if the message asks for it."""
         said = text if isinstance(text, str) else ""
         if self._by_word_at is not None and at - self._by_word_at > HOLDS:
             self.switch(on=False)
@@ -55,6 +55,6 @@ class Record:
 
 
 def _goes_on(text: str) -> bool:
-    """Whether a message goes on with the matter before it, rather than with one of its own; a short answer does."""
+    """Whether a message continues the previous matter: it is short, or refers back in its first words."""
     words = text.split()
     return len(words) <= WORDS_IN_FRONT or _GOES_ON.search(" ".join(words[:WORDS_IN_FRONT])) is not None

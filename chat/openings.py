@@ -1,4 +1,4 @@
-"""A person is told in the chat that staff opened the memory: at once where a page is open, else at the next visit, once."""
+"""Tells a person in the chat, once, that staff opened their memory: at once if a page is open, else at the next visit."""
 
 from chat.accounts.models import MemoryAccess, User
 from chat.delivery import deliver
@@ -6,11 +6,11 @@ from chat.events import MemoryOpened, Opening
 from memory.clock import Clock, system_clock
 
 TOLD_AT_ONCE = 5
-"""Of more only how many there are; all stand on the person's page."""
+"""Accesses announced in full; of further ones only the number. All are on the person's memory page."""
 
 
 def tell(access: MemoryAccess) -> MemoryOpened | None:
-    """Tells of one opening on all open pages of its person; None where the account is gone."""
+    """Announces an access on the person's open pages; None if the account is gone."""
     if access.person_id is None:
         return None
     event = MemoryOpened(type="memory_opened", openings=[_opening(access)], more=0)
@@ -19,7 +19,7 @@ def tell(access: MemoryAccess) -> MemoryOpened | None:
 
 
 def untold(user: User) -> MemoryOpened | None:
-    """What a person was not told of yet, oldest first; None where that is nothing."""
+    """The event for the unannounced accesses, oldest first; None if there are none."""
     waiting = MemoryAccess.objects.filter(person=user, told_at__isnull=True)
     number = waiting.count()
     newest = list(waiting[:TOLD_AT_ONCE])
@@ -29,7 +29,7 @@ def untold(user: User) -> MemoryOpened | None:
 
 
 def seen(user: User, last: int, clock: Clock = system_clock) -> int:
-    """The person has seen what is told of the openings up to this number; gives of how many that is new."""
+    """Marks accesses up to the primary key `last` as seen; returns how many were new."""
     return MemoryAccess.objects.filter(person=user, told_at__isnull=True, pk__lte=last).update(told_at=clock())
 
 

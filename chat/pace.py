@@ -1,4 +1,4 @@
-"""How often somebody may do something: counted in the cache, which all processes of a distributed site share."""
+"""Rate limits, counted in the cache, which all processes of a distributed site share."""
 
 import logging
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ logger = logging.getLogger("companion.pace")
 
 @dataclass(frozen=True)
 class Pace:
-    """At most so many times within a stretch of so many seconds, for each person, token or address."""
+    """A fixed-window rate limit: `at_most` times per window of `seconds`, for each person, token or address."""
 
     name: str
     at_most: int
     seconds: int
 
     def allows(self, who: str, clock: Clock = system_clock) -> bool:
-        """Counts one more time, and says whether it may be. Where the cache is away, it may: a limit is no lock."""
+        """Counts a use, and says whether it is within the limit. If the cache is unavailable it is: a limit is not a lock."""
         try:
             return self._counted(self._key(who, clock)) <= self.at_most
         except RedisError:
@@ -29,14 +29,14 @@ class Pace:
             return True
 
     def is_spent(self, who: str, clock: Clock = system_clock) -> bool:
-        """Whether the next time would be one too many; counts nothing."""
+        """Whether the limit is reached; counts nothing."""
         try:
             return int(cache.get(self._key(who, clock), 0)) >= self.at_most
         except RedisError:
             return False
 
     def forget(self, who: str, clock: Clock = system_clock) -> None:
-        """Begins to count anew."""
+        """Resets the count of the current window."""
         try:
             cache.delete(self._key(who, clock))
         except RedisError:
@@ -46,11 +46,11 @@ class Pace:
         cache.add(key, 0, 2 * self.seconds)
         try:
             return int(cache.incr(key))
-        except ValueError:  # dropped between the two
+        except ValueError:  # evicted between the two calls
             cache.set(key, 1, 2 * self.seconds)
             return 1
 
     def _key(self, who: str, clock: Clock) -> str:
-        """Names and addresses stand in no key as they are."""
+        """The cache key of the current window; names and addresses are hashed."""
         stretch = int(clock().timestamp() // self.seconds)
         return f"pace:{self.name}:{sha256(who.encode()).hexdigest()[:32]}:{stretch}"

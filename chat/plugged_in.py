@@ -1,4 +1,4 @@
-"""The language model of this installation, where one is set; and how it stands, for staff to see."""
+"""The language model of this installation, if one is configured, and its state for the staff pages."""
 
 from collections.abc import Callable
 from dataclasses import asdict
@@ -18,23 +18,23 @@ from chat.model_uses import count
 from memory.model import Input
 
 KEY, SECONDS = "language_model.circuit", 24 * 60 * 60
-"""Under this key stands what the process that asked last saw: the process of a page may be another one."""
+"""Cache key and lifetime of the circuit state that the last calling process saw; a page may run in another process."""
 
 
 def model_settings() -> ModelSettings:
-    """Where the model is; not set where there is none."""
+    """The model's settings; `is_set` is False if none is configured."""
     found: ModelSettings = settings.COMPANION_LLM
     return found
 
 
 def language_model() -> Model | None:
-    """This process's client of the model; None where none is set."""
+    """This process's client for the model; None if none is configured."""
     chosen = model_settings()
     return _client(chosen) if chosen.is_set else None
 
 
 def reading_model() -> Model | None:
-    """The same for work that nobody waits for: with a circuit of its own, so that its failures keep nobody's turn from being tried."""
+    """A client for background work, with a circuit breaker of its own, so that its failures block nobody's turn."""
     chosen = model_settings()
     return _reading_client(chosen) if chosen.is_set else None
 
@@ -56,7 +56,7 @@ def _new_client(chosen: ModelSettings, changed: Callable[[CircuitState], None]) 
 
 
 def consultation_for(user: User, said: Input) -> Consultation | None:
-    """The model for one turn of a person; None where none is set, or nothing of this person may be sent."""
+    """The model for one turn; None if none is configured or the person allows nothing to be sent."""
     model = language_model()
     if model is None:
         return None
@@ -65,7 +65,7 @@ def consultation_for(user: User, said: Input) -> Consultation | None:
 
 
 def circuit_state() -> CircuitState | None:
-    """How the model stands, as the process that asked it last saw it; None where none is set."""
+    """The circuit breaker's state as seen by the last calling process; None if no model is configured."""
     model = language_model()
     if model is None:
         return None

@@ -1,4 +1,4 @@
-"""Makes an empty data folder ready: tables, schedules and the memory ontology."""
+"""Initialises a data folder: tables, schedules and the memory ontology."""
 
 from django.core.management import call_command
 from django.db import DEFAULT_DB_ALIAS, connections
@@ -14,16 +14,16 @@ from memory.access import STORE
 
 
 def prepare() -> None:
-    """Brings the tables and the schedules to this version and opens the store. Does nothing where all is there.
+    """Migrates the tables, installs missing schedules, opens the store and requeues interrupted work. Idempotent.
 
-    Raises MemoryInUse while a backup is being put back.
+    Raises MemoryInUse while a backup is being restored.
     """
     check_nothing_is_under_way()
     prepare_in_any_case()
 
 
 def prepare_in_any_case() -> None:
-    """The same for whoever puts a backup back."""
+    """The same without that check, for restoring a backup."""
     executor = MigrationExecutor(connections[DEFAULT_DB_ALIAS])
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         call_command("migrate", verbosity=0, interactive=False)

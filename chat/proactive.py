@@ -1,4 +1,4 @@
-"""What the companion says unasked, to whom and when; stored first, then delivered."""
+"""Proactive messages: to whom and when; stored first, then delivered."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -21,16 +21,16 @@ from memory.episodes.conversation import entry_numbered
 
 
 def who_may_be_recommended_to() -> Iterable[User]:
-    """The people who agreed, want to be remembered, and have the chat open."""
+    """The active users who accept proactive messages, want to be remembered, and have the chat open."""
     people = User.objects.filter(is_active=True, accepts_proactive=True, remembers=True)
     here = presence.here_since(people.values_list("pk", flat=True))
     return people.filter(pk__in=here) if here else ()
 
 
 def recommend(user: User, clock: Clock = system_clock) -> Proactive | None:
-    """Reminds a person of what is due, or tells something new, if there is any and now is the time.
+    """Sends a person a due reminder or a recommendation, if there is one and now is a good time; None otherwise.
 
-    What the person asked to be reminded of comes whatever the number of the day. Only one place does so for a person at a time.
+    Reminders ignore the daily limit. Only one worker does this per person at a time.
     """
     since = presence.here_since([user.pk]).get(user.pk)
     if since is None:
@@ -54,5 +54,5 @@ def recommend(user: User, clock: Clock = system_clock) -> Proactive | None:
 
 
 def wishes_of(user: User) -> Wishes:
-    """What a person chose of what is said unasked."""
+    """The person's preferences for proactive messages."""
     return Wishes(user.accepts_proactive, user.quiet_from, user.quiet_until, user.proactive_a_day)

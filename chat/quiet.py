@@ -1,4 +1,4 @@
-"""Who comes first in this process: long work waits while somebody is being answered, and ends when the process does."""
+"""Priorities within this process: long work yields to conversations, and stops when the process ends."""
 
 import threading
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from time import monotonic
 
 ANSWERED_WITHIN_SECONDS = 0.2
-"""So soon after a message was stored its answering has begun, in this process or in another one."""
+"""Time within which answering starts after a message was stored, in this or another process."""
 
 _turns = threading.Condition()
 _being_answered: set[int] = set()
@@ -16,7 +16,7 @@ _ending = threading.Event()
 
 @contextmanager
 def answering() -> Iterator[None]:
-    """Somebody is being answered in this thread; may be nested."""
+    """Marks that this thread is answering somebody; may be nested."""
     me = threading.get_ident()
     is_outer = me not in _being_answered
     with _turns:
@@ -32,8 +32,8 @@ def answering() -> Iterator[None]:
 
 @contextmanager
 def hearing() -> Iterator[None]:
-    """Somebody says something, which is about to be answered, if not in this thread: long work waits for that as well."""
-    global _expected_until  # noqa: PLW0603  one of a process, as those who are being answered
+    """Marks that a message is being stored and will be answered shortly, perhaps elsewhere: long work waits for that too."""
+    global _expected_until  # noqa: PLW0603  one per process, like the set of answering threads
     with answering():
         yield
     with _turns:
@@ -41,7 +41,7 @@ def hearing() -> Iterator[None]:
 
 
 def wait_until_quiet(seconds: float) -> bool:
-    """Waits while somebody else is being answered here, or about to be, no longer than this; gives whether it is quiet now."""
+    """Waits at most `seconds` while another thread answers or is about to; returns whether it is quiet now."""
     me, deadline = threading.get_ident(), monotonic() + seconds
     with _turns:
         while monotonic() < deadline:
@@ -55,17 +55,17 @@ def wait_until_quiet(seconds: float) -> bool:
 
 
 def end_long_work() -> None:
-    """The process is about to end: long work stops before its next batch."""
+    """Signals shutdown: long work stops before its next batch."""
     _ending.set()
 
 
 def begin_anew() -> None:
-    """A worker begins: long work may run, and nobody is waited for."""
+    """Resets the state when a worker starts: long work may run, and nothing is waited for."""
     global _expected_until  # noqa: PLW0603
     _expected_until = 0.0
     _ending.clear()
 
 
 def is_ending() -> bool:
-    """Whether the process is about to end."""
+    """Whether the process is shutting down."""
     return _ending.is_set()

@@ -1,4 +1,4 @@
-"""What the chat page reads of a conversation."""
+"""Reads the conversation for the chat page."""
 
 from chat.accounts.models import User
 from chat.events import Event, History, history_event, proactive_event, reply_event
@@ -7,14 +7,14 @@ from memory.episodes.conversation import MESSAGES_AT_MOST, entries_after, entrie
 
 
 def history(user: User, before: int, limit: int) -> History:
-    """The page of the conversation before an episode number."""
+    """The page of at most `limit` entries before an episode number."""
     episodes = memory_of(user).episodes
     entries, more = entries_before(episodes.reader, min(before, episodes.last_number() + 1), limit)
     return history_event(entries, more=more)
 
 
 def following(user: User, after: int, limit: int) -> History:
-    """The page of the conversation after an episode number, for reading on from a place in the past."""
+    """The page of at most `limit` entries after an episode number, for scrolling forward from the past."""
     episodes = memory_of(user).episodes
     wanted = max(1, min(limit, MESSAGES_AT_MOST))
     entries = entries_after(episodes.reader, after, episodes.last_number(), wanted + 1)
@@ -23,7 +23,10 @@ def following(user: User, after: int, limit: int) -> History:
 
 
 def missed(user: User, after: int) -> tuple[list[Event], int | None]:
-    """What came after an episode number: inputs and fresh starts as history, replies as replies, what came unasked as such; and the number to go on from, if any."""
+    """The events after an episode number, and the number to continue from, or None at the end.
+
+    Inputs and fresh starts come as one history event, replies and proactive messages as their own events.
+    """
     episodes = memory_of(user).episodes
     entries = entries_after(episodes.reader, after, episodes.last_number())
     events: list[Event] = [history_event([entry for entry in entries if entry.kind != "message"], more=False)]

@@ -1,4 +1,4 @@
-"""A question asked of all that was said and read: what answers it best, from conversations and from texts."""
+"""Recall: searches conversations and texts for what best answers a question."""
 
 from contextlib import suppress
 from datetime import datetime
@@ -16,13 +16,13 @@ RECALLED_AT_MOST = 200
 
 
 def index_what_lacks(memory: Memory) -> None:
-    """Brings what was said since the last time into the index, so that it can be recalled."""
-    with suppress(EmbeddingsUnavailable):  # told in the log; what is indexed already is found by its words
+    """Indexes the turns since the last time, so that they can be recalled."""
+    with suppress(EmbeddingsUnavailable):  # logged; what is indexed already can still be found by keywords
         index_new_turns(memory.episodes, memory.index, STORE.patient_embedder, lambda *_: None)
 
 
 def recalled(memory: Memory, query: str, at: datetime, count: int) -> list[dict[str, Any]]:
-    """The memories that answer a question asked at a moment, best first; each in the shape that `recall` prints."""
+    """At most `count` memories that answer a question asked at `at`, best first, in the format printed by `recall`."""
     recollection = Recollection(memory.episodes, memory.index, memory.embedder)
     turns = recollection.recall(query, at.astimezone(memory.episodes.zone), count)
     library = Library((memory.observations,), memory.embedder, at, marking(memory.episodes.reader))

@@ -1,4 +1,4 @@
-"""The reply of a turn as an entry of the conversation: without reading back what was just stored, where that would say the same."""
+"""The reply of a turn as a conversation entry, built without reading back what was just stored where that would be the same."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -12,7 +12,7 @@ from memory.store.reading import Reader
 
 
 def entry_of(said: Input, turn: Turn, episode: URIRef | None = None, number: int = 0, at: datetime | None = None) -> Entry:
-    """The reply as if it had been read back; one that is kept nowhere has neither episode nor number."""
+    """The reply as if read back from the store; an off-the-record reply has neither episode nor number."""
     reply = turn.reply
     return Entry(
         kind="message",
@@ -40,7 +40,7 @@ def entry_of(said: Input, turn: Turn, episode: URIRef | None = None, number: int
 
 
 def entry_stored(reader: Reader, said: Input, turn: Turn, recorded: Recorded) -> Entry | None:
-    """The reply that was stored; read back where judgements were heeded or something was done, which only the store tells as it is now."""
+    """The stored reply, read back only if ratings influenced it or a command was executed: then only the store is current."""
     is_plain = turn.situation is not None and turn.situation.done is None
     if not is_plain or any(each.because or each.heeds for each in turn.reply.considered):
         return entry_numbered(reader, recorded.number)
@@ -48,5 +48,5 @@ def entry_stored(reader: Reader, said: Input, turn: Turn, recorded: Recorded) ->
 
 
 def _as_stored(number: float) -> float:
-    """As precise as decimals are stored."""
+    """Rounds to three decimals, as the store does."""
     return float(f"{number:.3f}")

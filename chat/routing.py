@@ -1,4 +1,4 @@
-"""The socket's address."""
+"""The WebSocket route."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""What people agree to contribute to everybody's knowledge: their choice, each turn's share of it, and who counts as independent."""
+"""Contributions to the shared knowledge: consent, what each turn contributes, and whose accounts count as independent."""
 
 from collections.abc import Iterable, Sequence
 from datetime import timedelta
@@ -27,14 +27,14 @@ from memory.vocabulary import knowledge_graph
 
 
 def quarantine(clock: Clock = system_clock) -> Quarantine:
-    """The quarantine of this installation, with its rule."""
+    """The quarantine of this installation, with its promotion rule."""
     rule = SharingRule(people=settings.COMPANION_SHARING_PEOPLE, counted=partial(counted, clock=clock))
     domain = STORE.domain_knowledge()
     return Quarantine(STORE.engine, clock, domain, rule, WorldSpeaker(domain).clause)
 
 
 def conflicts(clock: Clock = system_clock) -> list[Conflict]:
-    """What people contributed that cannot hold together, or not beside what the knowledge bases state."""
+    """Contributions that contradict each other or a knowledge base."""
     domain = STORE.domain_knowledge()
     return quarantine(clock).conflicts(partial(_stated_against, domain=domain, speaker=WorldSpeaker(domain)))
 
@@ -45,18 +45,18 @@ def _stated_against(told: LearnedFact, domain: DomainKnowledge, speaker: WorldSp
 
 
 def standing_of(user: User, facts: Sequence[URIRef]) -> dict[URIRef, Contribution]:
-    """What has become of those of a person's facts that were contributed."""
+    """The contributions made of these facts of a person, by fact; facts never contributed are missing."""
     return quarantine().standing_of(user.pk, facts) if facts else {}
 
 
 def bring(user: User, clock: Clock = system_clock) -> None:
-    """Brings the quarantine to what a person tells now: after a change by hand, what was withdrawn is withdrawn."""
+    """Syncs the quarantine with a person's current facts, if they contribute; called after manual changes."""
     if user.contributes:
         quarantine(clock).bring(user.pk, shareable(_own_facts(user)))
 
 
 def contribute(user: User, episode: URIRef, clock: Clock = system_clock) -> None:
-    """Brings what an input told about the world into the quarantine, where the person agreed to it."""
+    """Adds what an input told about the world to the quarantine, if the person contributes."""
     if not user.contributes:
         return
     offered, withdrawn = news_of(_own_facts(user), episode)
@@ -65,7 +65,7 @@ def contribute(user: User, episode: URIRef, clock: Clock = system_clock) -> None
 
 
 def choose_contributing(user: User, clock: Clock = system_clock, *, contributes: bool) -> None:
-    """Keeps a person's choice: from now on all that may be contributed is, or none, also of what was told before."""
+    """Saves a person's consent and applies it: contributes all shareable facts, earlier ones included, or withdraws all."""
     user.contributes = contributes
     user.save(update_fields=["contributes"])
     if contributes:
@@ -75,10 +75,10 @@ def choose_contributing(user: User, clock: Clock = system_clock, *, contributes:
 
 
 def review(clock: Clock = system_clock) -> int:
-    """Brings the quarantine up to date, and gives how many states changed by it.
+    """Reviews the whole quarantine; returns how many contributions changed state.
 
-    What a process that ended left out is contributed, who contributes no more is forgotten, and what accounts that have grown
-    old enough tell is promoted.
+    Contributes what interrupted processes missed, withdraws facts of people who no longer consent, and promotes what is
+    supported by accounts that are now old enough.
     """
     for user in User.objects.filter(is_active=True, contributes=True).iterator():
         quarantine(clock).bring(user.pk, shareable(_own_facts(user)))
@@ -86,12 +86,12 @@ def review(clock: Clock = system_clock) -> int:
 
 
 def contributing(people: Iterable[UUID]) -> set[UUID]:
-    """Those of these people whose account is there, is active, and agrees to contribute."""
+    """The people among these with an active account who consent to contribute."""
     return set(_agreeing(people).values_list("pk", flat=True))
 
 
 def counted(people: Iterable[UUID], clock: Clock = system_clock) -> set[UUID]:
-    """Those who count as independent: not a new account, of which one person can make many in an hour."""
+    """The consenting people among these whose accounts are old enough to count as independent: new ones are cheap to make."""
     joined_before = clock() - timedelta(days=settings.COMPANION_SHARING_ACCOUNT_DAYS)
     return set(_agreeing(people).filter(date_joined__lte=joined_before).values_list("pk", flat=True))
 

@@ -1,4 +1,4 @@
-"""What the rail beside the conversation asks for: the talks by day and title, a search over everything said, a new title, and a pin."""
+"""The JSON views behind the side rail: list of talks by day and title, search over everything said, renaming, pinning."""
 
 from collections.abc import Callable
 from datetime import date
@@ -21,7 +21,7 @@ Answer = Callable[[HttpRequest, User], JsonResponse]
 
 
 def _own(answer: Answer) -> Callable[[HttpRequest], JsonResponse]:
-    """The answer for whoever is logged in; what is wrong is told in one sentence."""
+    """Makes a view for the logged-in person; errors become JSON with one sentence in `detail`."""
 
     @login_required
     @wraps(answer)
@@ -43,7 +43,7 @@ def _own(answer: Answer) -> Callable[[HttpRequest], JsonResponse]:
 def listed(request: HttpRequest, user: User) -> JsonResponse:
     """`{"talks": [{"day", "number", "messages", "title", "renamed", "pinned"}], "pinned": […], "before"}`: newest first.
 
-    `before` asks for the next ones; the first ones come with those that are pinned, of whatever day.
+    `before` (a day) asks for the next page; the first page also has all pinned talks.
     """
     memory, asked = memory_of(user), _day(request.GET.get("before", ""))
     found = talks_before(memory, asked)
@@ -57,7 +57,7 @@ def listed(request: HttpRequest, user: User) -> JsonResponse:
 @require_safe
 @_own
 def search(request: HttpRequest, user: User) -> JsonResponse:
-    """`{"found": [{"number", "text", "at", "who", "by"}]}`: what has the words, newest first, then what is near in meaning."""
+    """`{"found": [{"number", "text", "at", "who", "by"}]}`: keyword matches, newest first, then semantic matches."""
     found = finding_talk(memory_of(user), request.GET.get("q", "").strip()[:LETTERS_SOUGHT])
     return JsonResponse({"found": [_found(each) for each in found]})
 
@@ -65,14 +65,14 @@ def search(request: HttpRequest, user: User) -> JsonResponse:
 @require_POST
 @_own
 def rename(request: HttpRequest, user: User) -> JsonResponse:
-    """Gives the talk of a day a title, or, with an empty one, the one made of it; answers with the talk as it is now."""
+    """Sets a day's title; an empty one restores the generated title. Returns the talk as it is now."""
     return JsonResponse(_talk(rename_talk(user, _named_day(request), request.POST.get("title", ""))))
 
 
 @require_POST
 @_own
 def pin(request: HttpRequest, user: User) -> JsonResponse:
-    """Has the talk of a day stand first, or takes that back (`pinned` yes or no); answers with the talk as it is now."""
+    """Pins or unpins the talk of a day (`pinned` yes or no). Returns the talk as it is now."""
     return JsonResponse(_talk(pin_talk(user, _named_day(request), pinned=request.POST.get("pinned") == "yes")))
 
 

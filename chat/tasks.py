@@ -1,4 +1,7 @@
-"""Celery's tasks: unpack, call one action, return. They are given ids, never objects."""
+"""The Celery tasks: each unpacks its arguments, calls one action and returns. Arguments are ids, never objects.
+
+The first line of a scheduled task's docstring is shown to staff on the page of its schedule.
+"""
 
 from contextlib import suppress
 from uuid import UUID
@@ -22,7 +25,7 @@ from memory.errors import EmbeddingsUnavailable, StoreUnavailable
 
 @shared_task(name="chat.answer")
 def answer(user_id: str) -> None:
-    """Answers what a person said and nobody has answered yet."""
+    """Answers a person's unanswered messages."""
     user = User.objects.get(pk=UUID(user_id))
     try:
         actions.answer_waiting(user)
@@ -35,7 +38,7 @@ def answer(user_id: str) -> None:
 def answer_all_that_wait() -> None:
     """Sends the answering task for each person whose input was left waiting by a process that ended.
 
-    A memory that such a process left half is cleared first.
+    A memory whose import or erasure such a process left half done is cleared first.
     """
     data.clear_what_was_left_half()
     readings.send_what_waits()
@@ -48,9 +51,9 @@ def answer_all_that_wait() -> None:
 
 @shared_task(name="chat.index")
 def index(user_id: str) -> None:
-    """Brings what was said into the text index, after the reply."""
+    """Indexes a person's new turns after the reply, and queues consolidation if the memory exceeds its budget."""
     user = User.objects.get(pk=UUID(user_id))
-    with suppress(EmbeddingsUnavailable):  # told in the log; what lacks is indexed with what was missed
+    with suppress(EmbeddingsUnavailable):  # logged; index_all_that_was_missed makes up for it
         actions.index_new_turns(user, hurried=True)
     if room_is_needed(user):
         consolidate_next.delay()
@@ -71,7 +74,7 @@ def consolidate_next() -> None:
 
 @shared_task(name="chat.consolidate")
 def consolidate(run: int) -> None:
-    """Keeps the memory of one person in shape, then sends whoever is next; does nothing where others come first."""
+    """Carries out one consolidation run, then sends the next ones; does nothing if the run cannot begin now."""
     try:
         carry_out(ConsolidationRun.objects.select_related("person").get(pk=run))
     finally:
@@ -81,7 +84,7 @@ def consolidate(run: int) -> None:
 @shared_task(name="chat.index_all_that_was_missed")
 def index_all_that_was_missed() -> None:
     """Indexes what a process that ended left out, person by person; quick where nothing is missing."""
-    with suppress(EmbeddingsUnavailable):  # told in the log; the next time goes on
+    with suppress(EmbeddingsUnavailable):  # logged; the next run continues
         for user in User.objects.filter(is_active=True).iterator():
             actions.index_new_turns(user)
             readings.index_what_was_missed(user)
@@ -91,19 +94,19 @@ def index_all_that_was_missed() -> None:
 
 @shared_task(name="chat.read_text")
 def read_text(user_id: str) -> None:
-    """Makes memories of the texts of a person that wait to be read."""
+    """Reads a person's waiting texts into memories."""
     readings.carry_out(User.objects.get(pk=UUID(user_id)))
 
 
 @shared_task(name="chat.read_persona")
 def read_persona(key: str) -> None:
-    """Makes memories of the story of a persona that waits to be read."""
+    """Reads a persona's waiting story into memories."""
     stories.carry_out(UUID(key))
 
 
 @shared_task(name="chat.import_knowledge")
 def import_knowledge() -> None:
-    """Looks into, or imports, the files of knowledge that wait for it."""
+    """Inspects or imports the waiting knowledge files."""
     importing_knowledge.carry_out()
 
 
@@ -116,14 +119,14 @@ def condense_everybody() -> None:
 
 @shared_task(name="chat.condense")
 def condense(user_id: str) -> None:
-    """Makes memories of what a person said in conversations that rest."""
+    """Condenses a person's finished conversations into memories."""
     condensing.condense_talk(User.objects.get(pk=UUID(user_id)))
 
 
 @shared_task(name="chat.index_labels")
 def index_labels() -> None:
     """Brings the next labels of the knowledge bases into the index of labels; goes on in a task of its own while there are any."""
-    with suppress(EmbeddingsUnavailable):  # told in the log; the next time goes on
+    with suppress(EmbeddingsUnavailable):  # logged; the next run continues
         if actions.index_labels():
             index_labels.delay()
 
@@ -140,7 +143,7 @@ def optimise_index() -> None:
 
 @shared_task(name="chat.clean_files")
 def clean_files() -> None:
-    """Writes the files of the memory anew, so that nothing that was removed for good is left in them."""
+    """Rewrites the store's files, so that nothing permanently removed is left in them."""
     data.clean_files()
 
 
@@ -159,7 +162,7 @@ def recommend() -> None:
 
 @shared_task(name="chat.recommend_to")
 def recommend_to(user_id: str) -> None:
-    """Tells a person something unasked, if now is the time."""
+    """Sends a person a proactive message, if there is one and now is a good time."""
     proactive.recommend(User.objects.get(pk=UUID(user_id)))
 
 

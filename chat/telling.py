@@ -1,4 +1,4 @@
-"""Something said outside of a page: kept, answered at once, and the reply read back."""
+"""A message sent without a page, as by the API: stored, answered synchronously, and the reply read back."""
 
 from dataclasses import dataclass
 from time import monotonic, sleep
@@ -11,19 +11,19 @@ from memory.clock import Clock, system_clock
 from memory.episodes.conversation import entries_after
 
 WAITS_SECONDS, LOOKS_EVERY = 20.0, 0.1
-"""For another place that is answering the same person just now."""
+"""How long, and how often, to poll while another worker is answering the same person."""
 
 
 @dataclass(frozen=True)
 class Told:
-    """What was kept of it; `reply` is None where it takes longer."""
+    """The stored episode of a message, and its reply; None if that takes longer."""
 
     episode: str
     reply: str | None
 
 
 def tell(user: User, message_id: str, text: str, clock: Clock = system_clock) -> Told:
-    """Keeps what a person says and answers it; the same id only once. Raises BadInput, keeping nothing, and StoreUnavailable."""
+    """Stores and answers a message; a repeated id only once. Raises BadInput, storing nothing, and StoreUnavailable."""
     accepted = accept_message(user, message_id, text, clock)
     until = monotonic() + WAITS_SECONDS
     while True:
@@ -37,7 +37,7 @@ def tell(user: User, message_id: str, text: str, clock: Clock = system_clock) ->
 
 
 def _reply(user: User, number: int, message_id: str) -> str | None:
-    """The reply to the message of this number, where there is one."""
+    """The reply to this message, or None."""
     episodes = memory_of(user).episodes
     entries = entries_after(episodes.reader, number, episodes.last_number())
     return next((each.text for each in entries if each.kind == "message" and each.message_id == message_id), None)

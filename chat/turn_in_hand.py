@@ -1,4 +1,4 @@
-"""Which turn is being worked on, for the lines of the log: the end of the input's name, the same in every process."""
+"""The id of the current turn, for log lines: the last segment of the input's IRI, the same in every process."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,7 +9,7 @@ TURN: ContextVar[str] = ContextVar("turn", default="")
 
 @contextmanager
 def turn_in_hand(episode: str) -> Iterator[None]:
-    """Every line that is logged within belongs to the turn of this input."""
+    """Attributes every line logged within to the turn of this input."""
     before = TURN.set(turn_id(episode))
     try:
         yield
@@ -18,5 +18,5 @@ def turn_in_hand(episode: str) -> Iterator[None]:
 
 
 def turn_id(episode: str) -> str:
-    """The end of an input's name."""
+    """The last segment of an input's IRI."""
     return episode.rpartition("/")[2]

@@ -1,4 +1,4 @@
-"""Which messages of the companion a person has not looked at yet, and that some were looked at: kept from page to page."""
+"""Which of the companion's messages a person has read, shared by all their pages."""
 
 from collections.abc import Sequence
 
@@ -13,14 +13,14 @@ from memory.inspector.came_since import Came, came_since
 
 
 def unread(user: User) -> list[Came]:
-    """What came and was not looked at, in order. Who opens the chat for the first time has looked at all that is there."""
+    """The unread messages, in order. At the first visit, everything existing counts as read."""
     memory = memory_of(user)
     read, last = _read_so_far(user, memory, ReadSoFar.objects)
     return [each for each in came_since(memory, read.up_to, last) if each.number not in read.beyond]
 
 
 def see(user: User, numbers: Sequence[int]) -> None:
-    """Keeps that the person looked at the messages of these numbers, in whatever order, and says so to all of the person's pages."""
+    """Marks messages as read, in any order, and tells all of the person's pages."""
     memory = memory_of(user)
     with transaction.atomic():
         read, last = _read_so_far(user, memory, ReadSoFar.objects.select_for_update())
@@ -32,12 +32,12 @@ def see(user: User, numbers: Sequence[int]) -> None:
 
 
 def forget_what_was_read(user: User) -> None:
-    """For a memory that was erased, or filled from a file: its numbers are others now."""
+    """Resets the read marker after an erasure or import, since message numbers have changed."""
     ReadSoFar.objects.filter(person=user).delete()
 
 
 def _read_so_far(user: User, memory: Memory, among: "Manager[ReadSoFar] | QuerySet[ReadSoFar]") -> tuple[ReadSoFar, int]:
-    """What is kept of it, and the last number there is, beyond which nothing was read."""
+    """The person's read marker, capped at the last message number, and that number."""
     read = among.filter(person=user).first()
     last = memory.episodes.last_number()
     if read is None:

@@ -18,20 +18,20 @@ EXAMPLES_SHOWN = 1
 
 @login_required
 def page(request: HttpRequest) -> HttpResponse:
-    """The page itself; the conversation comes over the socket."""
+    """Renders the page; the conversation comes over the WebSocket."""
     shown = {**_welcome(), **_personas(request.user), "language_model": settings.COMPANION_LLM}
     return render(request, "chat/chat.html", shown)
 
 
 def _personas(user: object) -> dict[str, object]:
-    """Who can be talked with, and who is."""
+    """The available personas, and the key of the current one."""
     known = personas()
     chosen = chosen_by(user) if isinstance(user, User) else None
     return {"personas": known, "talked_with": (chosen or known[0]).key if known else None}
 
 
 def _welcome() -> dict[str, Sequence[str]]:
-    """What is known and can be asked; nothing while the store is away, which the page itself then tells."""
+    """Example questions and knowledge bases; empty while the store is unavailable, which the page itself reports."""
     try:
         domain = STORE.domain_knowledge()
         return {"examples": working_examples(domain, EXAMPLES_SHOWN), "domains": [base.label for base in domain.bases]}

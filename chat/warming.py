@@ -1,4 +1,4 @@
-"""What the first turn of a process would otherwise wait for."""
+"""Preloads what the first turn of a process would otherwise wait for."""
 
 from chat.dialogue.listening.fitting.matching import bundled
 from memory.access import STORE
@@ -17,9 +17,9 @@ READY = "All is ready."
 
 
 def warm_up() -> None:
-    """Loads the phrases of the knowledge bases, the weights and the encoders, the grammar, the inflection, the words of feeling, the library of the index.
+    """Loads knowledge base phrases, model weights, encoders, grammar, inflection, the sentiment lexicon and the index library.
 
-    A component has a few seconds: what it would load within them could cost the reply on a slow machine.
+    A component has a deadline of a few seconds: on a slow machine, loading within it could cost the reply.
     """
     domain = STORE.domain_knowledge()
     understand(READY, domain)

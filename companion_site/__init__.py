@@ -1,1 +1,4 @@
-"""Wiring: settings, addresses, the embedded runner. The only part that reads the environment."""
+"""The Django project: settings, URLs, and the embedded and distributed runners. The only package that reads the environment.
+
+A new setting is read in `environment` and described in the README. Imports from `chat` and `memory`; neither imports from here.
+"""

@@ -1,4 +1,4 @@
-"""Tells the memory and the chat where things are, once, when the process starts."""
+"""Configures the memory and the chat from the settings, once, when the process starts."""
 
 import gc
 
@@ -9,12 +9,12 @@ from companion_site.allocating import bound_arenas
 
 
 class CompanionSiteConfig(AppConfig):
-    """The wiring as an app, for its commands."""
+    """The project as an app, so that its commands are found."""
 
     name = "companion_site"
 
     def ready(self) -> None:
-        """Configures the store, which is opened when first needed; garbage collection skips whatever is loaded by now."""
+        """Configures the store, which is opened on first use, and excludes everything loaded so far from garbage collection."""
         bound_arenas()
         from chat.dialogue.danger.lines import LINES  # noqa: PLC0415
         from companion_site import celery  # noqa: F401, PLC0415  the application must exist before a task is sent

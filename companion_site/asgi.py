@@ -1,4 +1,4 @@
-"""HTTP through Django, the WebSocket through Channels, with the session's identity and from the same origin only."""
+"""The ASGI application: HTTP by Django, WebSockets by Channels, with the session's user and from the same origin only."""
 
 import logging
 import os

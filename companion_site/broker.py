@@ -1,7 +1,6 @@
-"""Celery's broker within one process: messages pass between threads, and whoever waits for one is woken.
+"""A Celery broker within one process: messages pass between threads, and waiting consumers are woken.
 
-Kombu's own in-memory transport polls for messages; polling often enough to lose no time takes a few percent of a processor
-on a site where nobody is talking.
+Kombu's own in-memory transport polls; polling often enough to avoid delays takes a few percent of a processor on an idle site.
 """
 
 import threading
@@ -12,18 +11,18 @@ from typing import Any
 from kombu.transport import memory
 
 WAITS_AT_MOST_SECONDS = 0.25
-"""A worker asked to stop notices when its wait is over."""
+"""Longest wait for a message; a worker asked to stop notices only between waits."""
 
 
 class _News:
-    """Counts what a waiting consumer may want to know of, so that nothing is missed between a look and a wait."""
+    """A condition with an event counter, so that a consumer misses nothing between checking and waiting."""
 
     def __init__(self) -> None:
         self.count = 0
         self._changed = threading.Condition()
 
     def tell(self) -> None:
-        """Wakes everyone waiting."""
+        """Counts an event and wakes all waiting threads."""
         with self._changed:
             self.count += 1
             self._changed.notify_all()
@@ -38,7 +37,7 @@ NEWS = _News()
 
 
 class Channel(memory.Channel):
-    """Announces each message that arrives and each that is done, since a worker takes only so many at once."""
+    """Signals each arriving message, and each finished one, since that lets a worker at its limit take another."""
 
     def _put(self, queue: str, message: Any, **more: Any) -> None:
         super()._put(queue, message, **more)
@@ -49,12 +48,12 @@ class Channel(memory.Channel):
         NEWS.tell()
 
     def basic_ack(self, delivery_tag: str, multiple: bool = False) -> None:  # noqa: FBT001, FBT002  kombu's own signature
-        """Room for another message."""
+        """Acknowledges a message, which makes room for another."""
         super().basic_ack(delivery_tag, multiple)
         NEWS.tell()
 
     def basic_reject(self, delivery_tag: str, requeue: bool = False) -> None:  # noqa: FBT001, FBT002  kombu's own signature
-        """Likewise."""
+        """Rejects a message, which makes room for another."""
         super().basic_reject(delivery_tag, requeue)
         NEWS.tell()
 
@@ -65,7 +64,7 @@ class Transport(memory.Transport):
     Channel = Channel
 
     def drain_events(self, connection: Any, timeout: float | None = None) -> None:  # type: ignore[override]  # noqa: ARG002
-        """Delivers one message as soon as there is one; `TimeoutError` when none came in time."""
+        """Delivers one message as soon as there is one. Raises TimeoutError if none comes in time."""
         end = monotonic() + (WAITS_AT_MOST_SECONDS if timeout is None else min(timeout, WAITS_AT_MOST_SECONDS))
         while True:
             count = NEWS.count

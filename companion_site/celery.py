@@ -1,4 +1,4 @@
-"""The Celery application, in-process or distributed; only the settings differ. Workers log a line a turn; commands do not."""
+"""The Celery application, in-process or distributed as set. Workers log one line per turn, commands do not."""
 
 import logging
 import os
@@ -17,5 +17,5 @@ app.autodiscover_tasks(["chat"])
 
 @worker_ready.connect
 def log_turns(**_signal: Any) -> None:
-    """Lets the log lines of turns through."""
+    """Enables the log lines of turns in workers."""
     logging.getLogger("companion.turns").setLevel(logging.INFO)

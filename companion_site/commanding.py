@@ -1,4 +1,4 @@
-"""Commands end with 0, or with 2 and one line saying what is wrong and what to do."""
+"""Runs management commands; they exit with 0, or with 2 and one line that says what is wrong and what to do."""
 
 import os
 import sys
@@ -30,4 +30,4 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _no_usage(_parser: CommandParser, _file: object = None) -> None:
-    """Says nothing."""
+    """Prints nothing."""

@@ -16,7 +16,7 @@ OPENED_MEMORY = re.compile(r"/admin/people/[^/]+/memory/")
 
 
 def content_security_policy(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Puts the policy on every response."""
+    """Middleware that sets the policy on every response."""
 
     def respond(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
@@ -27,5 +27,5 @@ def content_security_policy(get_response: Callable[[HttpRequest], HttpResponse])
 
 
 def _policy(path: str) -> str:
-    """The admin's own pages get the admin policy; a memory opened by staff uses the site's pages and holds people's words."""
+    """The admin's policy for admin pages, except for opened memories, which are the site's pages with people's words."""
     return ADMIN_POLICY if path.startswith("/admin/") and not OPENED_MEMORY.match(path) else POLICY

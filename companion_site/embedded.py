@@ -1,7 +1,7 @@
 """The whole site in one process: the server, a Celery worker and beat, the store.
 
-The worker and beat run in threads of their own; the server has the main thread, which gets the signals. When it ends, the
-others are asked to stop and the store is closed, so that everything is there at the next start.
+The worker and beat run in their own threads; the server has the main thread, which receives signals. When it ends, the
+others are stopped and the store is closed, so that nothing is lost.
 """
 
 import threading
@@ -24,7 +24,7 @@ from memory.access import STORE
 
 STOP_SECONDS = 10.0
 BEAT_SLEEPS_AT_MOST_SECONDS = 1
-"""Beat notices that it has to stop only when it wakes."""
+"""Longest sleep of beat, which notices a request to stop only when it wakes."""
 
 
 @dataclass
@@ -34,7 +34,7 @@ class InProcessWorker:
     beat_sleeps: float = BEAT_SLEEPS_AT_MOST_SECONDS
 
     def __post_init__(self) -> None:
-        """Makes both; neither runs yet."""
+        """Creates worker and beat without starting them."""
         app.finalize()
         self._worker: WorkController = app.WorkController(
             hostname="embedded",
@@ -53,7 +53,7 @@ class InProcessWorker:
         ]
 
     def start(self) -> None:
-        """Starts both, and queues the answering and indexing of what an earlier process left undone."""
+        """Starts both, and queues answering and indexing of what an earlier process left undone."""
         quiet.begin_anew()
         for thread in self._threads:
             thread.start()
@@ -62,14 +62,14 @@ class InProcessWorker:
         tasks.index_labels.delay()
 
     def _keep_time(self) -> None:
-        """Runs beat; its thread lets go of the database at the end."""
+        """Runs beat, and closes its thread's database connections at the end."""
         try:
             self._beat.start(embedded_process=False)
         finally:
             connections.close_all()
 
     def stop(self) -> None:
-        """Lets running tasks end, within limits; long ones end before their next batch."""
+        """Stops both, waiting up to STOP_SECONDS per thread for running tasks; long ones end before their next batch."""
         quiet.end_long_work()
         self._beat.stop(wait=False)
         self._worker.stop(in_sighandler=False)
@@ -78,7 +78,7 @@ class InProcessWorker:
 
 
 def serve(host: str, port: int, when_listening: Callable[[], None]) -> None:
-    """Serves until interrupted."""
+    """Serves until interrupted, then shuts everything down; `when_listening` is called once the port is open."""
     worker, desk = InProcessWorker(), Desk()
     worker.start()
     desk.start()

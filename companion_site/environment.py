@@ -1,4 +1,4 @@
-"""The only reader of the environment. A wrong value stops the start with a hint."""
+"""Reads and checks all settings from the environment; no other module does. A wrong value aborts the start with a hint."""
 
 import errno
 import os
@@ -54,7 +54,7 @@ class Environment:
 
     @property
     def is_loopback(self) -> bool:
-        """Whether the site can be reached only from this machine."""
+        """Whether the site is reachable from this machine only."""
         return is_loopback(self.host)
 
     @property
@@ -161,7 +161,7 @@ def _mail(env: Env) -> MailServer:
 
 
 def _embeddings(env: Env) -> Address:
-    """The embeddings server; an empty address if none is named."""
+    """The embeddings server; an empty address if none is configured."""
     base_url, model = env.str("EMBEDDINGS_BASE_URL", "").strip(), env.str("EMBEDDINGS_MODEL", "").strip()
     key = env.str("EMBEDDINGS_API_KEY", "").strip()
     if bool(base_url) != bool(model):
@@ -177,7 +177,7 @@ def _embeddings(env: Env) -> Address:
 
 
 def _checked_index_uri(uri: str) -> str:
-    """A folder, made absolute; object storage, as it is."""
+    """An absolute folder, or the URI of object storage. Raises WrongSetting for other schemes."""
     if "://" not in uri:
         return str(Path(uri).expanduser().resolve()) if uri else ""
     if not uri.startswith(INDEX_SCHEMES):
@@ -207,7 +207,7 @@ def _data_folder(data: Path) -> Path:
 
 
 def _kept_secret_key(data: Path) -> str:
-    """The key in the data folder, made at the first start and readable by the owner alone."""
+    """The secret key stored in the data folder, generated at the first start and readable by its owner only."""
     file = data / "secret_key"
     if not file.exists() or not file.read_text(encoding="utf-8").strip():
         fresh = data / f"secret_key.{secrets.token_hex(4)}"

@@ -1,4 +1,4 @@
-"""Whether the process is up, whether what it needs answers, and its figures for Prometheus."""
+"""Health endpoints: liveness, readiness, and Prometheus metrics."""
 
 from collections.abc import Callable
 from hmac import compare_digest
@@ -17,12 +17,12 @@ from memory.errors import MemoryProblem
 
 
 def process_is_up(_request: HttpRequest) -> HttpResponse:
-    """Answers for as long as the process is running."""
+    """Liveness: answers as long as the process runs."""
     return HttpResponse("ok\n", content_type="text/plain")
 
 
 def all_answer(_request: HttpRequest) -> JsonResponse:
-    """Whether store, broker and database answer; 503 if one does not. A language model, if set, is only reported."""
+    """Readiness: whether store, broker and database answer; 503 if one does not. A language model is only reported."""
     parts = {name: _answers(check) for name, check in (("store", _store), ("broker", _broker), ("database", _database))}
     circuit = circuit_state()
     told = {"language_model": circuit.name} if circuit is not None else {}
@@ -30,7 +30,7 @@ def all_answer(_request: HttpRequest) -> JsonResponse:
 
 
 def metrics(request: HttpRequest) -> HttpResponse:
-    """The process's figures, for staff and for whoever brings the token, if one is set."""
+    """The process's metrics, for staff, and for requests with the metrics token if one is configured."""
     token, given = settings.ENVIRONMENT.metrics_token, request.headers.get("Authorization", "")
     if token and compare_digest(given.encode(), f"Bearer {token}".encode()):
         return _figures(request)

@@ -1,4 +1,4 @@
-"""Where the site may listen."""
+"""Checks on which hosts the site may listen."""
 
 from django.conf import settings
 
@@ -6,7 +6,7 @@ from companion_site.environment import WrongSetting, is_loopback
 
 
 def check_host(host: str) -> None:
-    """Raises WrongSetting for an option that would open the site to others while its settings say it is closed."""
+    """Raises WrongSetting if `--host` would open the site to other machines while the settings bind it to this one."""
     if not is_loopback(host) and is_loopback(settings.ENVIRONMENT.host):
         msg = f"--host {host} opens the site to other machines: set COMPANION_HOST={host} instead, which closes the sign-up too."
         raise WrongSetting(msg)

@@ -1,7 +1,7 @@
-"""Log lines for people or, as JSON, for programs: each with its turn, if it has one, and never with anything anybody said.
+"""Log formatters, plain or JSON: each line has the id of its turn, if any, and never anything that anybody said.
 
-The message of an exception may hold what somebody said, and so may Celery's account of a failed task: only the kind and the
-place are logged. Messages from the operating system (a missing file, a server that refuses) are not about people.
+The message of an exception may quote a person, and so may Celery's report of a failed task, so only types and places are
+logged. Operating system errors (a missing file, a refused connection) are not about people and are logged in full.
 """
 
 import json
@@ -21,20 +21,20 @@ WITHHELD = ("exc", "traceback", "args", "kwargs", "internal")
 
 
 class PlainLine(logging.Formatter):
-    """A line for people."""
+    """Formats lines for people."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line, with the kinds and places of an exception below it."""
+        """The line, with the type and places of an exception and its causes below it."""
         turn, at = TURN.get(), _moment(record)
         head = f"{at} {record.levelname} {record.name}: {_message(record)}{f' [turn {turn}]' if turn else ''}"
         return "\n".join([head, *(f"  {kind}: {' < '.join(reversed(places))}" for kind, places in _problems(record))])
 
 
 class JsonLine(logging.Formatter):
-    """A line for programs: one object."""
+    """Formats lines for programs, one JSON object each."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The object: at, level, logger, message, process, and, where there are any, turn, figures and problems."""
+        """The object: at, level, logger, message, process, and, if any, turn, figures and problems."""
         told: dict[str, Any] = {
             "at": _moment(record),
             "level": record.levelname.lower(),
@@ -62,7 +62,7 @@ def _message(record: logging.LogRecord) -> str:
 
 
 def _problems(record: logging.LogRecord) -> Iterator[tuple[str, list[str]]]:
-    """The kind of an exception and the places it came through, outermost first; then the same for its causes."""
+    """The type and stack (outermost frame first) of an exception, then of its causes."""
     problem = record.exc_info[1] if record.exc_info else None
     for _ in range(CAUSES_AT_MOST):
         if problem is None:

@@ -1,4 +1,4 @@
-"""The mail server named in the settings, which carries mail to people who forgot their password."""
+"""The configured mail server, which sends password resets."""
 
 from dataclasses import dataclass
 from urllib.parse import unquote, urlsplit
@@ -8,7 +8,7 @@ PORTS = {"smtp": 25, "smtps": 465, "smtp+starttls": 587}
 
 @dataclass(frozen=True)
 class MailServer:
-    """Where mail is handed over; without a host, none is sent."""
+    """An SMTP server; without a host, no mail is sent."""
 
     host: str = ""
     port: int = 25
@@ -16,12 +16,12 @@ class MailServer:
     password: str = ""
     is_encrypted: bool = False
     upgrades: bool = False
-    """Whether the connection is encrypted by STARTTLS once it is open."""
+    """Whether the connection is upgraded by STARTTLS."""
     sender: str = "companion@localhost"
 
 
 def mail_server(url: str, sender: str) -> MailServer:
-    """The server of an address such as smtp+starttls://name:word@mail.example:587. Raises ValueError for any other."""
+    """Parses a URL such as smtp+starttls://name:word@mail.example:587. Raises ValueError for anything else but an empty one."""
     if not url:
         return MailServer()
     parts = urlsplit(url)

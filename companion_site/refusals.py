@@ -1,4 +1,4 @@
-"""Refusals in words: a browser gets a page that keeps what was typed; programs get the bare status."""
+"""Error pages: a browser gets a page that preserves what was typed; programs get the bare status."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from django.shortcuts import render, resolve_url
 
 LETTERS_KEPT = 20_000
 FREE_TEXT_FROM = 12
-"""A shorter value is a name, a number or a choice, quickly typed again."""
+"""Minimum length of a form value worth preserving; shorter ones are names, numbers or choices, quickly retyped."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ SESSION_ENDED = Refusal(
 
 
 def refusals_in_words(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Puts a page in place of an empty refusal, or of a login that would lose what was typed."""
+    """Middleware that replaces empty error responses, and login redirects that would lose typed text, by a page."""
 
     def respond(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
@@ -62,18 +62,18 @@ def refusals_in_words(get_response: Callable[[HttpRequest], HttpResponse]) -> Ca
 
 
 def form_refused(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001  as Django calls it
-    """A form whose token does not fit."""
+    """The page for a failed CSRF check."""
     return _page(request, FORM_REFUSED, 403)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """A request that could not be read; the page says so if it was too large."""
+    """The page for an unreadable or too large request."""
     status = 413 if isinstance(exception, RequestDataTooBig) else 400
     return _page(request, REFUSALS[status], status)
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001  as Django calls it
-    """An address that does not exist. The body of the request is not read: it may be unreadable."""
+    """The page for an unknown URL. It does not read the request's body, which may be malformed."""
     return render(request, "404.html", status=404)
 
 
@@ -84,7 +84,7 @@ def _loses_words(request: HttpRequest, response: HttpResponse) -> bool:
 
 
 def _login_back_to(request: HttpRequest) -> str:
-    """The login, and from there back to the page with the form, if the browser says which that was."""
+    """The URL of the login, which leads back to the page with the form if the Referer names one."""
     came_from = urlsplit(request.headers.get("Referer", ""))
     path = came_from.path if came_from.netloc == request.get_host() else "/"
     return f"{resolve_url(settings.LOGIN_URL)}?{urlencode({'next': path})}"
@@ -96,7 +96,7 @@ def _page(request: HttpRequest, refusal: Refusal, status: int, login: str = "") 
 
 
 def _typed(request: HttpRequest) -> list[str]:
-    """The free texts of a form, never passwords, so that they can be copied."""
+    """The free texts of a submitted form, for copying; never passwords."""
     given = request.POST if request.method == "POST" else QueryDict()
     texts = [
         value for name, values in given.lists() for value in values if "password" not in name and name != "csrfmiddlewaretoken"

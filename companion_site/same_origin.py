@@ -1,4 +1,4 @@
-"""A socket is opened by a page of this very site: same host and same port."""
+"""Restricts WebSockets to pages of this site: same host and port."""
 
 from typing import Any
 from urllib.parse import urlsplit
@@ -7,7 +7,7 @@ from channels.security.websocket import AllowedHostsOriginValidator, WebsocketDe
 
 
 class SameOrigin:
-    """Refuses a socket whose Origin names another host or port than its Host."""
+    """Refuses a socket whose Origin differs from its Host in host or port."""
 
     def __init__(self, application: Any) -> None:
         self._application = application
@@ -22,5 +22,5 @@ class SameOrigin:
 
 
 def same_origin(application: Any) -> Any:
-    """The application behind both checks: a name the site is called by, and the same origin."""
+    """Wraps an application in both checks: an allowed host, and the same origin."""
     return AllowedHostsOriginValidator(SameOrigin(application))

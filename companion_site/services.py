@@ -1,6 +1,6 @@
-"""The services of the distributed mode on this machine: Redis, PostgreSQL and a SPARQL server, with their data in a folder.
+"""Runs the services of the distributed mode locally: Redis, PostgreSQL and a SPARQL server, with their data in a folder.
 
-For trying out and for tests; an installation names its own services in the settings.
+For trials and tests; a real installation names its own services in the settings.
 """
 
 import os
@@ -20,18 +20,18 @@ from companion_site.environment import WrongSetting
 STARTS_WITHIN_SECONDS = 60.0
 STOPS_WITHIN_SECONDS = 15.0
 PROGRAMS = {"redis-server": "redis-server", "postgres": "postgresql", "initdb": "postgresql"}
-"""Program → the Debian package that holds it."""
+"""Program → Debian package that contains it."""
 
 
 def program(name: str) -> str | None:
-    """The path of a program; PostgreSQL keeps its programs in a folder named after its version."""
+    """The path of a program, or None; also searches PostgreSQL's versioned folders."""
     folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
     own = Path(sys.executable).parent
     return shutil.which(name, path=os.pathsep.join([str(own), *map(str, folders), os.environ.get("PATH", os.defpath)]))
 
 
 def missing_programs() -> list[str]:
-    """What has to be installed before the services can run."""
+    """The Debian packages that must be installed before the services can run."""
     return sorted({package for name, package in PROGRAMS.items() if program(name) is None})
 
 
@@ -58,7 +58,7 @@ class Processes:
         return process
 
     def stop(self) -> None:
-        """Asks all to stop, the last started first, and kills those that do not."""
+        """Interrupts all programs, the last started first, and kills those that do not end within STOPS_WITHIN_SECONDS."""
         for process in reversed(self.running):
             if process.poll() is None:
                 process.send_signal(signal.SIGINT)
@@ -74,7 +74,7 @@ class Processes:
 
 @contextmanager
 def local_services(folder: Path) -> Iterator[dict[str, str]]:
-    """Runs the three services; yields the settings that name them. Raises WrongSetting if a program is missing."""
+    """Runs the three services; yields the environment variables that name them. Raises WrongSetting if a program is missing."""
     if missing := missing_programs():
         msg = f"Not installed: {', '.join(missing)}. Install these packages (on Debian: apt-get install {' '.join(missing)})."
         raise WrongSetting(msg)
@@ -109,7 +109,7 @@ def _postgresql(processes: Processes, folder: Path) -> dict[str, str]:
 
 
 def _as_database_owner(folder: Path) -> list[str]:
-    """PostgreSQL refuses to run as root, so for root it runs as the user its package made."""
+    """The command prefix that runs PostgreSQL as its package's user if this process is root, which PostgreSQL refuses."""
     if os.geteuid() != 0:
         return []
     cluster = folder / "postgresql"

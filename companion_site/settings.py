@@ -1,4 +1,4 @@
-"""Django's settings, made from the environment."""
+"""Django settings, derived from the environment."""
 
 import os
 from pathlib import Path
@@ -10,8 +10,8 @@ from kombu import Queue
 from companion_site import staff_theme
 from companion_site.environment import read_environment
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # with more, a busy machine turns 10 ms into 500
-os.environ.setdefault("LANCE_LOG", "error")  # the text index warns about every table it makes
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # with more threads, 10 ms become 500 on a busy machine
+os.environ.setdefault("LANCE_LOG", "error")  # the text index warns about every table it creates
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 ENVIRONMENT = read_environment()
@@ -83,7 +83,7 @@ DATABASES = {"default": dj_database_url.parse(ENVIRONMENT.database_url, conn_max
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"] = {
         "timeout": 20,
-        # the second pragma only matters where threads share one cache, as in-memory tests do: they may then read beside a writer
+        # the second pragma only matters if threads share one cache, as in-memory tests do: they may then read during a write
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA read_uncommitted=1;",
         "transaction_mode": "IMMEDIATE",
     }
@@ -163,7 +163,7 @@ CELERY_BEAT_SCHEDULE = {
     "optimise the text index": {"task": "chat.optimise_index", "schedule": 3600.0},
 }
 CELERY_BEAT_SCHEDULER = "chat.schedules.scheduler:KeptScheduler"
-CELERY_RESULT_EXPIRES = None  # no results are kept, so nothing has to be cleaned up
+CELERY_RESULT_EXPIRES = None  # no results are stored, so there is nothing to clean up
 DJANGO_CELERY_BEAT_TZ_AWARE = True
 
 UNFOLD = staff_theme.UNFOLD

@@ -1,16 +1,16 @@
-"""How the staff pages look: django-unfold with the site's own colours, and the navigation in the site's own words."""
+"""The look of the staff pages: django-unfold with the site's colours and navigation."""
 
 from django.http import HttpRequest
 from django.templatetags.static import static
 
 
 def icon(_request: HttpRequest) -> str:
-    """The address of the site's icon."""
+    """The URL of the site's icon."""
     return static("icons/favicon.svg")
 
 
 def style(_request: HttpRequest) -> str:
-    """The address of the style sheet of the staff pages."""
+    """The URL of the staff pages' style sheet."""
     return static("css/staff_theme.css")
 
 

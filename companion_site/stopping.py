@@ -1,4 +1,4 @@
-"""A site shuts down cleanly whatever stops it: Ctrl-C, a service manager, or a script that started it in the background."""
+"""Makes the site shut down cleanly on Ctrl-C, on a service manager's stop, and when started in the background by a script."""
 
 import signal
 
@@ -6,10 +6,10 @@ STOPS_IT = (signal.SIGINT, signal.SIGTERM)
 
 
 def stop_in_good_order() -> None:
-    """From now on each of these signals raises KeyboardInterrupt; programs started from here get their own defaults back.
+    """Makes each signal in STOPS_IT raise KeyboardInterrupt; child processes get the defaults back.
 
-    A shell makes what it starts in the background ignore Ctrl-C, and by default SIGTERM ends a program at once, leaving behind
-    whatever it started. Only for the main thread.
+    Shells make background processes ignore Ctrl-C, and by default SIGTERM ends a program at once, orphaning its children.
+    Main thread only.
     """
     for each in STOPS_IT:
         signal.signal(each, signal.default_int_handler)

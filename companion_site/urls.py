@@ -1,4 +1,4 @@
-"""All addresses of the site."""
+"""URL routes of the site."""
 
 from django.contrib import admin
 from django.urls import include, path

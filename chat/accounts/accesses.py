@@ -1,7 +1,7 @@
-"""Who of the staff opened whose memory, why, and what was looked at: written before anything is shown, and told to the person.
+"""The audit log of staff access to memories: who opened whose, why, and which pages. Written before anything is shown.
 
-Of the pages only the path is kept, not what was searched for: the log holds no word of anybody's memory, so that what is removed
-from a memory does not live on in it.
+The person is told of every access. For each page only the path is logged, not the search query: the log holds no content of a
+memory, so that nothing removed from a memory survives in it.
 """
 
 from collections import defaultdict
@@ -16,12 +16,12 @@ from memory.clock import Clock, system_clock
 OPEN_FOR = timedelta(hours=1)
 SHOWN_AT_MOST = 20
 PAGES_AT_MOST = 200
-"""Of all that are shown together; their numbers are of all."""
+"""Limit on the pages listed over all shown accesses; the counts by page name cover every page."""
 
 
 @dataclass(frozen=True)
 class ShownAccess:
-    """An access as the person is told of it; `pages` names what was looked at, each with how often."""
+    """An access as shown to the person; `pages` are pairs of page name and number of views."""
 
     staff: str
     at: datetime
@@ -32,35 +32,35 @@ class ShownAccess:
 
 
 def open_memory(staff: User, person: User, reason: str, clock: Clock = system_clock) -> MemoryAccess:
-    """Writes down that this member of staff opens this person's memory, for an hour, and why."""
+    """Logs that a member of staff opens a person's memory, with the reason; the access lasts for `OPEN_FOR`."""
     now = clock()
     names = {"staff_name": staff.username, "person_name": person.username}
     return MemoryAccess.objects.create(staff=staff, person=person, reason=reason, at=now, until=now + OPEN_FOR, **names)
 
 
 def close_memory(access: MemoryAccess, clock: Clock = system_clock) -> None:
-    """Ends it before its time."""
+    """Ends an access early."""
     access.until = min(access.until, clock())
     access.save(update_fields=["until"])
 
 
 def note(access: MemoryAccess, name: str, address: str, clock: Clock = system_clock) -> None:
-    """Writes down that a page is looked at; `address` is its path below the base of the memory."""
+    """Logs a page view; `address` is the page's path below the base of the memory."""
     SeenPage.objects.create(access=access, name=name, address=address[:1000], at=clock())
 
 
 def open_accesses(staff: User, clock: Clock = system_clock) -> QuerySet[MemoryAccess]:
-    """Those of this member of staff that have not ended yet, to memories of people who are still there, newest first."""
+    """The accesses by this member of staff that are still open and whose person still has an account, newest first."""
     return MemoryAccess.objects.filter(staff=staff, person__isnull=False, until__gt=clock()).select_related("person")
 
 
 def times_opened(person: User) -> int:
-    """How often staff opened this person's memory."""
+    """The number of times staff opened this person's memory."""
     return MemoryAccess.objects.filter(person=person).count()
 
 
 def accesses_of(person: User, at_most: int = SHOWN_AT_MOST) -> list[ShownAccess]:
-    """The newest accesses to this person's memory, newest first."""
+    """The latest accesses to this person's memory, newest first."""
     found = list(MemoryAccess.objects.filter(person=person)[:at_most])
     seen = SeenPage.objects.filter(access__in=found)
     names: dict[int, list[tuple[str, int]]] = defaultdict(list)

@@ -1,4 +1,4 @@
-"""Accounts, groups and the log of opened memories in the admin."""
+"""The admin pages for accounts, groups and the log of opened memories."""
 
 from typing import Any
 
@@ -39,7 +39,7 @@ admin.site.unregister(Group)
 
 @admin.register(User)
 class AccountAdmin(UserAdmin, ModelAdmin):  # type: ignore[misc, type-arg]  # the theme is not typed
-    """A person's account and choices. What the person said is not here."""
+    """A person's account and preferences; nothing the person said is shown here."""
 
     form = UserChangeForm
     add_form = UserCreationForm
@@ -59,48 +59,48 @@ class AccountAdmin(UserAdmin, ModelAdmin):  # type: ignore[misc, type-arg]  # th
 
     @admin.action(description="Switch off the second step at the login", permissions=["change"])
     def let_in_without_code(self, request: HttpRequest, people: QuerySet[User]) -> None:
-        """For those who have lost their app and the codes they wrote down."""
+        """Switches two-factor login off, for people who lost both their authenticator app and their recovery codes."""
         theirs = [person for person in people if _may_touch(request, person)]
         count, _ = SecondFactor.objects.filter(user__in=theirs).delete()
         messages.info(request, f"The second step is switched off for {count} of {people.count()}.")
 
     @admin.action(description="Blend and forget now", permissions=["change"])
     def forget_now(self, request: HttpRequest, people: QuerySet[User]) -> None:
-        """Has these memories kept in shape now, by the rules of each."""
+        """Runs blending and forgetting now for these people, each by their own rules."""
         begin_now(self, request, people)
 
     def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
-        """Rights are given by superusers alone."""
+        """Makes the permission fields read-only for everybody but superusers."""
         fields = tuple(super().get_readonly_fields(request, obj))
         return fields if request.user.is_superuser else (*fields, *RIGHTS)
 
     def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
-        """The account of a superuser, password included, is a superuser's to change."""
+        """Lets only superusers change the account of a superuser, its password included."""
         return super().has_change_permission(request, obj) and _may_touch(request, obj)
 
     def has_delete_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
-        """The same for deleting it."""
+        """Lets only superusers delete the account of a superuser."""
         return super().has_delete_permission(request, obj) and _may_touch(request, obj)
 
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **more: Any) -> Any:
-        """The policies of forgetting by name."""
+        """Offers the forgetting policies as a choice field."""
         if db_field.name == "forgetting":
             return ChoiceField(choices=policies_for_people, required=False, widget=UnfoldAdminSelectWidget)
         return super().formfield_for_dbfield(db_field, request, **more)
 
     def get_actions(self, request: HttpRequest) -> dict[str, Any]:
-        """Accounts are deleted one at a time."""
+        """Removes bulk deletion: accounts are deleted one at a time."""
         return {name: action for name, action in super().get_actions(request).items() if name != "delete_selected"}
 
     def delete_model(self, request: HttpRequest, obj: User) -> None:
-        """The memory goes first: no memory is left without the person who may look at it."""
+        """Erases the memory before the account, so that no memory is left without an owner."""
         for place, count in erase_memory(obj).removed.items():
             messages.info(request, f"Removed from the memory of {obj.username}: {count} {place}.")
         super().delete_model(request, obj)
         tasks.clean_files.delay()
 
     def delete_view(self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None) -> Any:
-        """Deletes nothing while the memory cannot be erased."""
+        """Deletes nothing while the store is unavailable and the memory cannot be erased."""
         try:
             return super().delete_view(request, object_id, extra_context)
         except StoreUnavailable:
@@ -108,7 +108,7 @@ class AccountAdmin(UserAdmin, ModelAdmin):  # type: ignore[misc, type-arg]  # th
             return redirect("admin:accounts_user_change", object_id)
 
     def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:  # noqa: FBT001  as Django has it
-        """Keeps the account; what the person told is contributed, or withdrawn, where that choice was changed."""
+        """Saves the account; contributes or withdraws what the person told if that choice was changed."""
         super().save_model(request, obj, form, change)
         if "contributes" not in form.changed_data:
             return
@@ -120,11 +120,11 @@ class AccountAdmin(UserAdmin, ModelAdmin):  # type: ignore[misc, type-arg]  # th
 
 @admin.register(Group)
 class RightsAdmin(GroupAdmin, ModelAdmin):  # type: ignore[misc]  # the same
-    """Rights that several members of staff share."""
+    """Permissions shared by several members of staff."""
 
 
 class SeenPages(TabularInline):  # type: ignore[misc]  # the same
-    """The pages that were looked at."""
+    """The pages viewed during an access."""
 
     model = SeenPage
     fields = readonly_fields = ("at", "name", "address")
@@ -133,21 +133,21 @@ class SeenPages(TabularInline):  # type: ignore[misc]  # the same
     per_page = 50
 
     def has_add_permission(self, _request: HttpRequest, _obj: object = None) -> bool:
-        """Written by looking, not by hand."""
+        """Never: page views are logged automatically."""
         return False
 
     def has_change_permission(self, _request: HttpRequest, _obj: object = None) -> bool:
-        """Nobody changes it."""
+        """Never: the log is read-only."""
         return False
 
     def has_view_permission(self, request: HttpRequest, _obj: object = None) -> bool:
-        """With the entry."""
+        """Whoever may view the access may view its pages."""
         return bool(request.user.has_perm("accounts.view_memoryaccess"))
 
 
 @admin.register(MemoryAccess)
 class OpenedMemoriesAdmin(ModelAdmin):  # type: ignore[misc]  # the same
-    """Who opened whose memory: to read. Nobody adds, changes or deletes an entry by hand."""
+    """Who opened whose memory. Read-only: nobody adds, changes or deletes an entry by hand."""
 
     list_display = ("at", "staff_name", "person_name", "reason", "until")
     list_filter = ("at",)
@@ -156,15 +156,15 @@ class OpenedMemoriesAdmin(ModelAdmin):  # type: ignore[misc]  # the same
     inlines = (SeenPages,)
 
     def has_add_permission(self, _request: HttpRequest) -> bool:
-        """An entry is made by opening a memory."""
+        """Never: opening a memory makes the entry."""
         return False
 
     def has_change_permission(self, _request: HttpRequest, _obj: object = None) -> bool:
-        """Nobody."""
+        """Never."""
         return False
 
     def has_delete_permission(self, _request: HttpRequest, _obj: object = None) -> bool:
-        """Nobody."""
+        """Never."""
         return False
 
 

@@ -13,7 +13,7 @@ class AccountsConfig(AppConfig):
     verbose_name = "Accounts"
 
     def ready(self) -> None:
-        """Has the group of reviewers made once the tables, and with them the rights, are there; staff log in at the same pace as everybody."""
+        """Creates the reviewers group after migration, once permissions exist; rate-limits the staff login too."""
         from chat.accounts.paced_login import PacedStaffLogin  # noqa: PLC0415  models are not ready before
         from chat.accounts.reviewers import make_reviewers  # noqa: PLC0415  the same
 

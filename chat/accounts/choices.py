@@ -1,7 +1,7 @@
-"""What a person has chosen, as names and values that travel with an exported memory.
+"""A person's preferences, as names and values that are exported and imported with the memory.
 
-What agrees to something — that what is told may be shared, that the companion may come by itself, that anything is kept at all — is written down in an
-export, but never taken over from a file: nobody agrees by bringing one.
+Consents (to sharing, to proactive messages, to being remembered at all) are written to an export but never read from
+one: importing a file is not consent.
 """
 
 from collections.abc import Mapping
@@ -16,12 +16,12 @@ TAKEN_OVER = ("time_zone", "lives_in", "quiet_from", "quiet_until", "proactive_a
 
 
 def choices_of(user: User) -> dict[str, str]:
-    """By name; times as 21:00:00, agreements as True or False."""
+    """The preferences by field name; times as “21:00:00”, consents as “True” or “False”."""
     return {name: _field(name).value_to_string(user) for name in (*TAKEN_OVER, *AGREEMENTS)}
 
 
 def take_over(user: User, choices: Mapping[str, str]) -> list[str]:
-    """Has the person choose the same; gives the names of what is other than before. What is no valid choice is left."""
+    """Applies imported preferences, skipping consents and invalid values; returns the names of the fields that changed."""
     changed = []
     for name in TAKEN_OVER:
         if name in choices and choices[name] != _field(name).value_to_string(user):

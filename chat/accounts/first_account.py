@@ -1,4 +1,4 @@
-"""The one-time link that creates the first staff account. It works until there is one."""
+"""The one-time link that creates the first staff account. It stops working once there is one."""
 
 from django.core import signing
 from django.urls import reverse
@@ -15,14 +15,14 @@ def is_wanted() -> bool:
 
 
 def link(address: str) -> str:
-    """The link at this address; empty when it is no longer wanted."""
+    """The link on the site at `address`; empty once there is a staff account."""
     if not is_wanted():
         return ""
     return address + reverse("accounts:first", args=[signing.dumps("first", salt=SALT)])
 
 
 def is_valid(given: str) -> bool:
-    """Whether a link's end was made here, not too long ago, and is still wanted."""
+    """Whether the token of a link was signed here, has not expired, and there is no staff account yet."""
     try:
         signing.loads(given, salt=SALT, max_age=VALID_SECONDS)
     except signing.BadSignature:

@@ -1,4 +1,4 @@
-"""A forgotten password: a link by mail, where a mail server is set; else the page says whom to ask."""
+"""Password reset by e-mail link if a mail server is configured; otherwise the page says whom to ask."""
 
 from typing import Any
 
@@ -14,13 +14,13 @@ from chat.accounts.sessions import end_other_sessions
 from chat.pace import Pace
 
 TO_ONE = Pace("forgotten", 3, 3600)
-"""Mails to one address: nobody's letter box is filled from here."""
+"""Limit on mails to one e-mail address, so that nobody can flood an inbox."""
 FROM_ONE = Pace("forgottens", 30, 3600)
-"""Those asked for from one address of the network."""
+"""Limit on mails requested from one IP address."""
 
 
 class Ask(PasswordResetView):
-    """Asks for the e-mail address; the answer does not tell whether anybody has it."""
+    """Asks for the e-mail address; the response does not reveal whether an account has it."""
 
     template_name = "accounts/forgotten.html"
     email_template_name = "accounts/forgotten_mail.txt"
@@ -28,11 +28,11 @@ class Ask(PasswordResetView):
     success_url = reverse_lazy("accounts:forgotten_sent")
 
     def get_context_data(self, **more: Any) -> dict[str, Any]:
-        """With whether mail can be sent."""
+        """Adds whether mail can be sent."""
         return {**super().get_context_data(**more), "sends_mail": settings.COMPANION_MAIL}
 
     def form_valid(self, form: Any) -> HttpResponse:
-        """Sends the link, where mail can be sent at all. What is asked too often gets the same answer, and no mail."""
+        """Sends the link if mail can be sent. Requests over the rate limit get the same response but no mail."""
         if not settings.COMPANION_MAIL:
             return self.form_invalid(form)
         to, by = str(form.cleaned_data["email"]).casefold(), str(self.request.META.get("REMOTE_ADDR", ""))
@@ -42,19 +42,19 @@ class Ask(PasswordResetView):
 
 
 class Sent(PasswordResetDoneView):
-    """That mail is under way, if there is such an account."""
+    """Says that mail is on its way if there is such an account."""
 
     template_name = "accounts/forgotten_sent.html"
 
 
 class Choose(PasswordResetConfirmView):
-    """Takes the new password by the link of the mail, once; whoever was logged in is not any more."""
+    """Sets a new password by the mailed link, once."""
 
     template_name = "accounts/choose_password.html"
     success_url = reverse_lazy("accounts:login")
 
     def form_valid(self, form: Any) -> HttpResponse:
-        """Changes it, and ends all sessions."""
+        """Changes the password and ends all sessions."""
         answer = super().form_valid(form)
         if isinstance(self.user, User):
             end_other_sessions(self.user, None)

@@ -1,4 +1,4 @@
-"""Sign-up."""
+"""Forms for sign-up, and for changes that need the current password."""
 
 from django import forms
 from django.contrib.auth.forms import UserCreationForm
@@ -13,13 +13,13 @@ class SignupForm(UserCreationForm):  # type: ignore[type-arg]
     time_zone = forms.CharField(required=False, widget=forms.HiddenInput)
 
     class Meta:
-        """The fields of an account that a person chooses."""
+        """The fields set at sign-up."""
 
         model = User
         fields = ("username", "time_zone")
 
     def clean_time_zone(self) -> str:
-        """UTC for what is missing or unknown: it can be changed later."""
+        """Falls back to UTC if the zone is missing or unknown; it can be changed later."""
         name = self.cleaned_data.get("time_zone") or "UTC"
         try:
             check_time_zone(name)
@@ -29,38 +29,38 @@ class SignupForm(UserCreationForm):  # type: ignore[type-arg]
 
 
 class EmailForm(forms.ModelForm):  # type: ignore[type-arg]
-    """Another e-mail address, with the password: whoever has it can have the password reset."""
+    """Changes the e-mail address. Needs the password, because whoever controls the address can reset it."""
 
     current_password = forms.CharField(strip=False)
 
     class Meta:
-        """The field."""
+        """The field that may change."""
 
         model = User
         fields = ("email",)
 
     def clean_current_password(self) -> str:
-        """Only whoever knows it."""
+        """Raises ValidationError for a wrong password."""
         return check_own_password(self.instance, self.cleaned_data["current_password"])
 
 
 class PasswordForm(forms.Form):
-    """That what is asked for is the person's own wish, said with the password."""
+    """Confirms a request with the person's current password."""
 
     current_password = forms.CharField(strip=False)
 
     def __init__(self, user: User, *arguments: object, **more: object) -> None:
-        """Of this person."""
+        """Checks against the password of `user`."""
         super().__init__(*arguments, **more)  # type: ignore[arg-type]
         self.user = user
 
     def clean_current_password(self) -> str:
-        """Only whoever knows it."""
+        """Raises ValidationError for a wrong password."""
         return check_own_password(self.user, self.cleaned_data["current_password"])
 
 
 def check_own_password(user: User, given: str) -> str:
-    """The password, where it is the person's. Raises ValidationError."""
+    """Returns the password if it is the user's. Raises ValidationError otherwise."""
     if not user.check_password(given):
         msg = "That isn’t your password."
         raise ValidationError(msg)

@@ -1,4 +1,4 @@
-"""Invitations: links to the sign-up that staff hand out, each for one account."""
+"""Invitations: signed sign-up links that staff hand out, each good for one account."""
 
 from secrets import token_hex
 
@@ -12,12 +12,12 @@ VALID_SECONDS = 14 * 24 * 3600
 
 
 def link(address: str) -> str:
-    """A new invitation at this address."""
+    """A new invitation link on the site at `address`."""
     return f"{address}{reverse('accounts:signup')}?invitation={signing.dumps(token_hex(8), salt=SALT)}"
 
 
 def number_of(given: str) -> str | None:
-    """The number of an invitation made here, not too old and not used; None for any other text."""
+    """The number of an invitation that was signed here, has not expired and is unused; None for any other text."""
     try:
         number = str(signing.loads(given, salt=SALT, max_age=VALID_SECONDS))
     except signing.BadSignature:

@@ -1,4 +1,4 @@
-"""The account of a person. What the companion knows of the person is in the memory, not here."""
+"""Models for accounts, sessions, tokens and staff access. What the companion knows about a person is in the memory instead."""
 
 from datetime import time, tzinfo
 from importlib import import_module
@@ -20,7 +20,7 @@ PROACTIVE_AT_MOST = 10
 
 
 def check_time_zone(name: str) -> None:
-    """Raises ValidationError for a name that is no time zone."""
+    """Raises ValidationError if `name` is not an IANA time zone."""
     try:
         ZoneInfo(name)
     except (KeyError, ValueError, OSError) as problem:
@@ -29,12 +29,12 @@ def check_time_zone(name: str) -> None:
 
 
 def session_number() -> int:
-    """A name for a session that tells nothing of its key."""
+    """A random 62-bit number that identifies a session without revealing its key."""
     return uuid4().int >> 66
 
 
 class User(AbstractUser):
-    """A person who talks with the companion. The id also names the person's graphs."""
+    """A person who talks with the companion. The id is also part of the names of the person's named graphs."""
 
     id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
     invitation = models.CharField(max_length=32, unique=True, null=True, editable=False)  # noqa: DJ001  null: many have none
@@ -75,32 +75,32 @@ class User(AbstractUser):
 
     @property
     def country(self) -> str:
-        """The code of the country whose crisis lines are named; empty where nobody knows it."""
+        """The ISO code of the country whose crisis lines are given; empty if unknown."""
         return self.lives_in or country_of_zone(self.time_zone)
 
     @property
     def zone(self) -> tzinfo:
-        """For the coarse words of time."""
+        """The time zone, for wording times such as “yesterday morning”."""
         return ZoneInfo(self.time_zone)
 
 
 class SecondFactor(models.Model):
-    """What a person who asked for it proves at the login besides the password. `last_step` is that of the last code that counted."""
+    """The TOTP secret of a person who switched on two-factor login. `last_step` is the time step of the last accepted code."""
 
     user = models.OneToOneField(User, models.CASCADE, related_name="second_factor")
     secret = models.CharField(max_length=32)
     last_step = models.BigIntegerField()
     recovery = models.JSONField(default=list)
-    """Digests of the codes that were written down and are not used yet."""
+    """Digests of the unused recovery codes."""
     since = models.DateTimeField()
 
     def __str__(self) -> str:
-        """Whose it is."""
+        """Names the owner."""
         return f"the second step of {self.user}"
 
 
 class OpenSession(AbstractBaseSession):
-    """A session with whose it is, null before the login, and on what device it began. The number names it on pages; the key never leaves."""
+    """A session with its account (null before login) and device. Pages show its `number`; the key stays on the server."""
 
     number = models.BigIntegerField(db_index=True, default=session_number, editable=False)
     account_id = models.UUIDField(null=True, db_index=True)
@@ -108,24 +108,24 @@ class OpenSession(AbstractBaseSession):
     began = models.DateTimeField(default=timezone.now)
 
     class Meta(AbstractBaseSession.Meta):
-        """Words of the table."""
+        """Names for the admin."""
 
         verbose_name = "session"
         verbose_name_plural = "sessions"
 
     @classmethod
     def get_session_store_class(cls) -> type:
-        """The engine."""
+        """The configured session engine's store."""
         return import_module(settings.SESSION_ENGINE).SessionStore  # type: ignore[no-any-return]
 
     @classmethod
     def open_ones(cls) -> "models.QuerySet[OpenSession]":
-        """Those that have not run out."""
+        """The sessions that have not expired."""
         return cls.objects.filter(expire_date__gt=timezone.now())
 
 
 class MemoryAccess(models.Model):
-    """That a member of staff opened somebody's memory, why, and until when. The names outlive the accounts."""
+    """An entry of the access log: which member of staff opened whose memory, why, until when. Names outlive accounts."""
 
     staff = models.ForeignKey(User, models.SET_NULL, null=True, related_name="accesses_made")
     staff_name = models.CharField(max_length=150)
@@ -135,22 +135,22 @@ class MemoryAccess(models.Model):
     at = models.DateTimeField(db_index=True)
     until = models.DateTimeField()
     told_at = models.DateTimeField(null=True)
-    """When the person was told of it in the chat; null until then."""
+    """When the person was told of the access in the chat; null until then."""
 
     class Meta:
-        """Newest first."""
+        """Ordered newest first."""
 
         ordering = ("-at", "-pk")
         verbose_name = "opened memory"
         verbose_name_plural = "opened memories"
 
     def __str__(self) -> str:
-        """Who opened whose memory."""
+        """Says who opened whose memory."""
         return f"{self.staff_name} opened the memory of {self.person_name}"
 
 
 class SeenPage(models.Model):
-    """A page of a person's memory that was looked at: its name, and its address below the base of the memory."""
+    """A page view during an access: the page's name, and its path below the base of the memory."""
 
     access = models.ForeignKey(MemoryAccess, models.CASCADE, related_name="pages")
     name = models.CharField(max_length=40)
@@ -158,7 +158,7 @@ class SeenPage(models.Model):
     at = models.DateTimeField()
 
     class Meta:
-        """In the order in which they were looked at."""
+        """Ordered by time of viewing."""
 
         ordering = ("pk",)
         verbose_name = "page that was looked at"
@@ -170,20 +170,20 @@ class SeenPage(models.Model):
 
 
 class ReadSoFar(models.Model):
-    """How far a person has looked at what the companion said: all up to a number, and some of what came after it."""
+    """A person's read marker: every message up to a number is read, and some after it."""
 
     person = models.OneToOneField(User, models.CASCADE, primary_key=True, related_name="read_so_far")
     up_to = models.BigIntegerField()
     beyond = models.JSONField(default=list)
-    """Numbers above it, in order: where a later talk was opened before an earlier one."""
+    """Message numbers above `up_to` that are read, ascending: a later talk may be opened before an earlier one."""
 
     def __str__(self) -> str:
-        """Whose it is."""
+        """Names the owner."""
         return f"what {self.person} has read"
 
 
 class AccessToken(models.Model):
-    """What another program reaches a person's memory with. Only the digest of the secret is kept; `scopes` are names with spaces between."""
+    """A token that gives a program access to a person's memory: the secret's digest, and space-separated `scopes`."""
 
     person = models.ForeignKey(User, models.CASCADE, related_name="tokens")
     name = models.CharField(max_length=60)
@@ -194,7 +194,7 @@ class AccessToken(models.Model):
     used_at = models.DateTimeField(null=True)
 
     class Meta:
-        """Newest first."""
+        """Ordered newest first."""
 
         ordering = ("-created_at", "-pk")
 

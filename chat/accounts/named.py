@@ -1,4 +1,4 @@
-"""The account of a name that a command was given."""
+"""Looks up the account that a management command names."""
 
 from django.core.exceptions import ValidationError
 
@@ -7,7 +7,7 @@ from memory.errors import BadInput
 
 
 def account_named(username: str, *, create: bool = False) -> User:
-    """The account; with `create` made where there is none. Raises BadInput."""
+    """The account; created if missing and `create` is set. Raises BadInput if there is none or the name is invalid."""
     user = User.objects.filter(username=username).first()
     if user is None and not create:
         raise BadInput(f"There is no account “{username}”.", "Add --create to make it.")

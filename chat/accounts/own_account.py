@@ -1,4 +1,4 @@
-"""A person's own account: password, e-mail address, sessions, and the end of it all."""
+"""The account page: change of password and e-mail address, sessions, deletion of the account."""
 
 import logging
 
@@ -24,14 +24,14 @@ ENDS_AT_MOST = 2**63 - 1
 @login_required
 @require_safe
 def page(request: HttpRequest) -> HttpResponse:
-    """The account as it is."""
+    """Shows the account page."""
     return _shown(request)
 
 
 @login_required
 @require_POST
 def change_password(request: HttpRequest) -> HttpResponse:
-    """Another password; every other session ends."""
+    """Changes the password and ends every other session."""
     user = _user(request)
     form = PasswordChangeForm(user, request.POST)
     if not form.is_valid():
@@ -46,7 +46,7 @@ def change_password(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def change_email(request: HttpRequest) -> HttpResponse:
-    """Another address, or none."""
+    """Changes or removes the e-mail address."""
     form = EmailForm(request.POST, instance=User.objects.get(pk=_user(request).pk))
     if not form.is_valid():
         return _shown(request, email_form=form)
@@ -75,7 +75,7 @@ def end(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def delete(request: HttpRequest) -> HttpResponse:
-    """Asks for the password, then removes the memory and the account, and says goodbye."""
+    """Asks for the password, then erases the memory, deletes the account, and says goodbye."""
     user = _user(request)
     form = PasswordForm(user, request.POST or None)
     if request.method != "POST" or _is_last_of_staff(user) or not form.is_valid():
@@ -96,7 +96,7 @@ def delete(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def goodbye(request: HttpRequest) -> HttpResponse:
-    """That the account is gone."""
+    """Says that the account is gone."""
     return render(request, "accounts/goodbye.html")
 
 
@@ -115,12 +115,12 @@ def _shown(request: HttpRequest, **forms: object) -> HttpResponse:
 
 
 def _is_last_of_staff(user: User) -> bool:
-    """Whether nobody could look after the site any more."""
+    """Whether this is the last active superuser, without whom nobody could administer the site."""
     return user.is_superuser and not User.objects.filter(is_superuser=True, is_active=True).exclude(pk=user.pk).exists()
 
 
 def _is_number(given: str) -> bool:
-    """Whether it can be a session's: of thousands of digits no number is made."""
+    """Whether this can be a session number; over-long digit strings are rejected before parsing."""
     return given.isascii() and given.isdigit() and len(given) <= len(str(ENDS_AT_MOST)) and int(given) <= ENDS_AT_MOST
 
 

@@ -1,4 +1,4 @@
-"""The login: whoever tries too many passwords has to wait, whether the account is there or not."""
+"""Rate-limited login: after too many wrong passwords one has to wait, whether the account exists or not."""
 
 from typing import Any
 
@@ -12,21 +12,21 @@ from chat.accounts.second_factor import lets_in
 from chat.pace import Pace
 
 OF_ONE = Pace("login", 10, 300)
-"""Wrong passwords of one name from one address."""
+"""Limit on wrong passwords for one user name from one IP address."""
 OF_ALL = Pace("logins", 100, 300)
-"""Wrong passwords from one address; behind a proxy that is everybody's."""
+"""Limit on wrong passwords from one IP address, which behind a proxy is everybody's."""
 CODE = "Add the code that your authenticator app shows, or one of those you wrote down."
 WAIT = "Too many tries. Wait five minutes, then try again."
 
 
 class PacedLogin(AuthenticationForm):
-    """Asks for name and password, and a code of those who want that, at a pace at which none can be guessed."""
+    """Asks for name and password, and a code with two-factor login, rate-limited so that none can be guessed."""
 
     code = CharField(max_length=40, required=False)
     asks_for_code = CODE
 
     def clean(self) -> dict[str, Any]:
-        """Whoever is let in begins anew; whoever has to wait is not told whether the password was right."""
+        """A success resets the count; over the limit, the error does not reveal whether the password was right."""
         address = str(self.request.META.get("REMOTE_ADDR", "")) if self.request is not None else ""
         one = f"{address} {str(self.cleaned_data.get('username', '')).casefold()}"
         if OF_ONE.is_spent(one) or OF_ALL.is_spent(address):
@@ -48,6 +48,6 @@ class PacedLogin(AuthenticationForm):
 
 
 class PacedStaffLogin(PacedLogin, AdminAuthenticationForm):
-    """The same where only staff are let in; its page has no place for a code."""
+    """The same for the staff login, whose page has no field for a code."""
 
     asks_for_code = "This account asks for a code: log in on the site’s own page, then come back."

@@ -1,4 +1,4 @@
-"""What a person chooses: what may be shared, how their memory forgets, and whether, when and how often the companion may come by itself."""
+"""The preferences form: sharing, forgetting, and whether, when and how often the companion may speak unasked."""
 
 from typing import Any
 
@@ -14,15 +14,15 @@ TIME = forms.TimeInput(format="%H:%M", attrs={"type": "time"})
 
 
 class PreferencesForm(forms.ModelForm):  # type: ignore[type-arg]
-    """The choices of one person; saving brings what follows from them."""
+    """One person's preferences; saving also applies them, contributing or withdrawing shared facts."""
 
     keeps_nothing = forms.BooleanField(required=False)
-    """Asked for the other way round: what is left out of a form must not switch the memory off."""
+    """Negated on purpose: a field missing from the request must not switch the memory off."""
     forgetting = forms.ChoiceField(required=False)
     lives_in = forms.ChoiceField(required=False)
 
     class Meta:
-        """Fields and widgets."""
+        """The fields and widgets."""
 
         model = User
         fields = (
@@ -39,7 +39,7 @@ class PreferencesForm(forms.ModelForm):  # type: ignore[type-arg]
         widgets = {"quiet_from": TIME, "quiet_until": TIME}  # noqa: RUF012  as Django has it
 
     def __init__(self, *arguments: Any, **more: Any) -> None:
-        """As it is now."""
+        """Fills in the current values and the available choices."""
         super().__init__(*arguments, **more)
         self.fields["keeps_nothing"].initial = not self.instance.remembers
         self.fields["forgetting"].choices = policies_for_people(site_settings().policy)  # type: ignore[attr-defined]
@@ -48,15 +48,15 @@ class PreferencesForm(forms.ModelForm):  # type: ignore[type-arg]
         self.fields["lives_in"].choices = [("", "The country of my time zone"), *((code, name) for name, code in countries)]  # type: ignore[attr-defined]
 
     def clean_lives_in(self) -> str:
-        """As before where it was not asked for."""
+        """Keeps the current value if the field is missing from the request."""
         return str(self.cleaned_data["lives_in"] if "lives_in" in self.data else self.instance.lives_in)
 
     def clean_forgetting(self) -> str:
-        """As before where it was not asked for."""
+        """Keeps the current value if the field is missing from the request."""
         return str(self.cleaned_data["forgetting"] if "forgetting" in self.data else self.instance.forgetting)
 
     def save(self, commit: bool = True) -> Any:  # noqa: FBT001, FBT002  as Django has it
-        """Keeps the choices; what the person told is contributed, or withdrawn, where that choice was changed."""
+        """Saves the preferences; contributes or withdraws what the person told if that choice was changed."""
         self.instance.remembers = not self.cleaned_data["keeps_nothing"]
         user = super().save(commit)
         if "contributes" in self.changed_data:

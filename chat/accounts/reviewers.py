@@ -1,4 +1,4 @@
-"""The group “Reviewers”: what staff need who answer people and look after what is shared, without being superusers."""
+"""The group “Reviewers”: permissions for staff who support users and moderate shared facts without being superusers."""
 
 from typing import Any
 
@@ -6,11 +6,11 @@ from django.contrib.auth.models import Group, Permission
 
 NAME = "Reviewers"
 RIGHTS = ("view_user", "add_memoryaccess", "view_memoryaccess", "view_seenpage")
-"""To see who has an account, to open a memory with a reason, to read who opened which."""
+"""Permissions to list accounts, to open a memory with a reason, and to read the access log."""
 
 
 def make_reviewers(**_more: Any) -> None:
-    """Makes the group where there is none; one that is there keeps the rights that it was given."""
+    """Creates the group if missing; an existing group keeps its permissions."""
     group, is_new = Group.objects.get_or_create(name=NAME)
     if is_new:
         group.permissions.set(Permission.objects.filter(content_type__app_label="accounts", codename__in=RIGHTS))

@@ -1,6 +1,6 @@
-"""The second step at the login: a code of an authenticator app, by time (RFC 6238), or one of the codes that were written down for when the app is lost.
+"""Two-factor login: time-based codes from an authenticator app (TOTP, RFC 6238), or recovery codes for when the app is lost.
 
-Nothing of it is asked of those who have not switched it on. A code counts once; so does each of the written-down ones, of which only digests are kept.
+It is opt-in. Every code is accepted once; of recovery codes only digests are kept.
 """
 
 import hmac
@@ -15,25 +15,25 @@ from chat.accounts.models import SecondFactor, User
 from memory.clock import Clock, system_clock
 
 BYTES, DIGITS, SECONDS = 20, 6, 30
-"""Of the secret, of a code, and of how long one counts: what every app takes for granted."""
+"""Length of the secret in bytes, digits of a code, and seconds per time step: the defaults that every app assumes."""
 STEPS_EITHER_WAY = 1
-"""So many steps a clock may be wrong."""
+"""Time steps by which a clock may be off in either direction."""
 RECOVERY_CODES, RECOVERY_BYTES = 8, 10
 
 
 def new_secret() -> str:
-    """Such as an app takes."""
+    """A new random secret in base32, as authenticator apps expect."""
     return b32encode(secrets.token_bytes(BYTES)).decode()
 
 
 def address_of(user: User, secret: str, site: str) -> str:
-    """What an app is opened with."""
+    """The `otpauth://` URI that sets up an authenticator app."""
     name = quote(f"{site}:{user.username}")
     return f"otpauth://totp/{name}?{urlencode({'secret': secret, 'issuer': site, 'digits': DIGITS, 'period': SECONDS})}"
 
 
 def code_at(secret: str, step: int) -> str:
-    """The code of a step of time (RFC 4226, section 5.3)."""
+    """The code for a time step (RFC 4226, section 5.3)."""
     digest = hmac.digest(b32decode(secret), step.to_bytes(8, "big"), "sha1")
     first = digest[-1] & 15
     number = int.from_bytes(digest[first : first + 4], "big") & 0x7FFFFFFF
@@ -41,14 +41,14 @@ def code_at(secret: str, step: int) -> str:
 
 
 def step_of(secret: str, code: str, clock: Clock = system_clock) -> int | None:
-    """The step of time that a code is of, if that is about now."""
+    """The time step whose code this is, if within `STEPS_EITHER_WAY` of now; otherwise None."""
     now = int(clock().timestamp()) // SECONDS
     steps = range(now - STEPS_EITHER_WAY, now + STEPS_EITHER_WAY + 1)
     return next((step for step in steps if hmac.compare_digest(code_at(secret, step), code)), None)
 
 
 def switch_on(user: User, secret: str, code: str, clock: Clock = system_clock) -> list[str] | None:
-    """From now on a code is asked of this person; gives the codes to write down. None where this one is not of the secret, changing nothing."""
+    """Switches two-factor login on; returns the recovery codes. None, changing nothing, if `code` does not match the secret."""
     step = step_of(secret, _plain(code), clock)
     if step is None:
         return None
@@ -59,12 +59,12 @@ def switch_on(user: User, secret: str, code: str, clock: Clock = system_clock) -
 
 
 def is_on(user: User) -> bool:
-    """Whether a code is asked of this person."""
+    """Whether this person has two-factor login."""
     return SecondFactor.objects.filter(user=user).exists()
 
 
 def lets_in(user: User, code: str, clock: Clock = system_clock) -> bool:
-    """Whether this code lets the person in, now and only now; so does anything where no code is asked."""
+    """Whether this code lets the person in, and uses it up. Without two-factor login, any code does."""
     with transaction.atomic():
         factor = SecondFactor.objects.select_for_update().filter(user=user).first()
         if factor is None:
@@ -82,10 +82,10 @@ def lets_in(user: User, code: str, clock: Clock = system_clock) -> bool:
 
 
 def _plain(code: str) -> str:
-    """As people copy it: “123 456”, “ABCD-EFGH”."""
+    """The bare code of what people type: “123 456”, “ABCD-EFGH”."""
     return "".join(sign for sign in code.lower() if sign.isascii() and sign.isalnum())
 
 
 def _digest(code: str) -> str:
-    """A code holds 80 bits of chance: a plain hash of it cannot be guessed back."""
+    """A recovery code has 80 bits of entropy, so an unsalted hash cannot be reversed by guessing."""
     return sha256(code.encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""The page on which the second step at the login is switched on and off."""
+"""The page that switches two-factor login on and off."""
 
 from django.conf import settings
 from django.contrib import messages
@@ -15,12 +15,12 @@ from chat.accounts.second_factor import address_of, is_on, new_secret, switch_on
 from chat.accounts.sessions import end_other_sessions
 
 OFFERED = "second_factor"
-"""In the session: the secret that is shown and not yet in use."""
+"""Session key of the secret that is shown but not in use yet."""
 NOT_OF_APP = "That isn’t the code your app shows now. Check that the clock of your device is right."
 
 
 class CodeForm(PasswordForm):
-    """The same, with a code that the app shows."""
+    """The password, with a code from the authenticator app."""
 
     code = CharField(max_length=20)
 
@@ -29,7 +29,7 @@ class CodeForm(PasswordForm):
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def page(request: HttpRequest) -> HttpResponse:
-    """Shows the secret to set the app up with, and takes a first code of it; or switches the step off."""
+    """Shows the secret for setting up the app and takes a first code; or switches two-factor login off."""
     user = get_object_or_404(User, pk=request.user.pk)
     if is_on(user):
         return _off(request, user)

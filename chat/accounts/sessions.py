@@ -1,4 +1,4 @@
-"""Sessions in the database that know whose they are, so that a person can see them and end them. Named in the settings as the engine."""
+"""The configured session engine: database sessions that know their account, so that people can list and end theirs."""
 
 import re
 from datetime import datetime
@@ -11,7 +11,7 @@ from django.utils import timezone
 from chat.accounts.models import OpenSession, User, session_number
 
 DEVICE, NUMBER, BEGAN = "device", "number", "began"
-"""What a session keeps of itself, so that each save writes the same beside it."""
+"""Keys in the session's data, copied to the row's columns at each save."""
 _BROWSERS = (("Edg", "Edge"), ("OPR", "Opera"), ("Firefox", "Firefox"), ("Chrome", "Chrome"), ("Safari", "Safari"))
 _SYSTEMS = (
     ("iPhone", "iPhone"),
@@ -21,19 +21,19 @@ _SYSTEMS = (
     ("Mac OS X", "Mac"),
     ("Linux", "Linux"),
 )
-"""What a User-Agent header holds, the narrower before the wider, and what people call it."""
+"""Pairs of a token in a User-Agent header and its everyday name, the more specific first."""
 
 
 class SessionStore(DatabaseStore):
-    """Django's own, with the account beside the data."""
+    """Django's database session store, with the account beside the data."""
 
     @classmethod
     def get_model_class(cls) -> type[OpenSession]:
-        """The table."""
+        """The model with the extra columns."""
         return OpenSession
 
     def create_model_instance(self, data: dict[str, Any]) -> OpenSession:
-        """The row, with whose it is and on what device it began."""
+        """The row, with account, device, number and start filled in."""
         number, began = data.setdefault(NUMBER, session_number()), data.setdefault(BEGAN, timezone.now().isoformat())
         row: OpenSession = super().create_model_instance(data)  # type: ignore[assignment]
         row.account_id = data.get("_auth_user_id")
@@ -43,29 +43,29 @@ class SessionStore(DatabaseStore):
 
 
 def note_device(request: HttpRequest) -> None:
-    """Writes down with the session on what it began, in words: “Firefox on Linux”."""
+    """Notes in the session the device it began on, in words: “Firefox on Linux”."""
     request.session[BEGAN] = timezone.now().isoformat()
     request.session[DEVICE] = device_in_words(request.headers.get("User-Agent", ""))
 
 
 def device_in_words(agent: str) -> str:
-    """“Firefox on Linux”, of a User-Agent header; “an unknown device” where it names nothing known."""
+    """Words for a User-Agent header: “Firefox on Linux”; “an unknown device” if nothing in it is known."""
     browser = next((words for name, words in _BROWSERS if re.search(rf"\b{name}[A-Za-z]*/", agent)), "")
     system = next((words for name, words in _SYSTEMS if name in agent), "")
     return " on ".join(filter(None, (browser, system))) or "an unknown device"
 
 
 def sessions_of(user: User, current: str | None) -> list[OpenSession]:
-    """The sessions that are open, the current one first, then the newest."""
+    """The user's open sessions, the current one first, then the newest."""
     rows = OpenSession.open_ones().filter(account_id=user.pk)
     return sorted(rows, key=lambda row: (row.session_key != current, -row.began.timestamp()))
 
 
 def end_session(user: User, number: int) -> bool:
-    """Ends one of the person's sessions; False where there is no such one."""
+    """Ends one of the user's sessions; False if there is no such session."""
     return bool(OpenSession.objects.filter(account_id=user.pk, number=number).delete()[0])
 
 
 def end_other_sessions(user: User, current: str | None) -> int:
-    """Ends all sessions of the person but the current one; gives how many."""
+    """Ends all sessions of the user but the current one (all if None); returns how many."""
     return OpenSession.objects.filter(account_id=user.pk).exclude(session_key=current).delete()[0]

@@ -1,4 +1,4 @@
-"""The time zone of a person, as the browser names it: kept when a page opens, so that it follows who travels."""
+"""A person's time zone, updated from the browser whenever a page opens, so that it follows travellers."""
 
 from datetime import datetime
 from zoneinfo import ZoneInfo, available_timezones
@@ -9,7 +9,7 @@ from chat.accounts.models import User
 
 
 def keep_time_zone(user: User, name: str) -> bool:
-    """Stores the zone where it is one and another than before; gives whether it was stored."""
+    """Stores the zone if it is valid and differs from the current one; returns whether it was stored."""
     before = user.time_zone
     if name == before:
         return False
@@ -24,7 +24,7 @@ def keep_time_zone(user: User, name: str) -> bool:
 
 
 def zone_like(moment: datetime) -> str:
-    """The name of a zone with the offset of a moment, one that is only an offset before all others; UTC where none has it."""
+    """The name of a zone with the UTC offset of `moment`, preferring the fixed-offset “Etc/” zones; “UTC” if none matches."""
     names = sorted(available_timezones(), key=lambda name: (not name.startswith("Etc/"), name))
     there = (name for name in names if moment.astimezone(ZoneInfo(name)).utcoffset() == moment.utcoffset())
     return "UTC" if not moment.utcoffset() else next(there, "UTC")

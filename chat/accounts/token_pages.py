@@ -1,4 +1,4 @@
-"""A person's tokens: listed, made, revoked. A secret is on the page that answers its making, and nowhere afterwards."""
+"""The page for listing, making and revoking API tokens. A secret is shown once, in the response that creates it."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -17,7 +17,7 @@ from memory.errors import BadInput
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def page(request: HttpRequest) -> HttpResponse:
-    """The tokens that there are; and a new one, with its secret."""
+    """Lists the tokens; on POST makes one and shows its secret."""
     person = _person(request)
     if request.method != "POST":
         return _shown(request, person)
@@ -35,7 +35,7 @@ def page(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def revoke(request: HttpRequest) -> HttpResponse:
-    """Ends a token at once."""
+    """Revokes a token immediately."""
     if tokens.revoke(_person(request), request.POST.get("token", "")):
         messages.success(request, "Revoked: whatever used it is let in no more.")
     return redirect("accounts:tokens")

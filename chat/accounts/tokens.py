@@ -1,4 +1,4 @@
-"""Personal tokens: made, shown once, listed, revoked; and the person whom a secret stands for."""
+"""Personal API tokens: creation, scopes, revocation, and lookup by secret."""
 
 import secrets
 from collections.abc import Collection
@@ -17,17 +17,17 @@ SCOPES = {
     CALENDAR: "Only my plans, as a calendar that other calendars subscribe to",
 }
 PREFIX = "cpn_"
-"""By which a token that was published by mistake is recognised."""
+"""Prefix that lets secret scanners recognise a token published by mistake."""
 DAYS = (7, 30, 90, 365)
 TOKENS_AT_MOST = 20
 NOTED_EVERY = timedelta(minutes=1)
-"""The moment of the last use is written down so often at most."""
+"""Minimum interval between updates of a token's time of last use."""
 
 
 def make_token(
     person: User, name: str, scopes: Collection[str], days: int, clock: Clock = system_clock
 ) -> tuple[AccessToken, str]:
-    """A new token, and its secret, which nobody can see again. Raises BadInput, making nothing."""
+    """A new token valid for `days`, and its secret, which cannot be shown again. Raises BadInput, creating nothing."""
     chosen = [scope for scope in SCOPES if scope in scopes]
     if not name.strip() or not chosen or days not in DAYS:
         raise BadInput("A token has a name, at least one thing that it is for, and an end.", "Choose all three.")
@@ -48,7 +48,7 @@ def make_token(
 
 
 def token_of(secret: str, clock: Clock = system_clock) -> AccessToken | None:
-    """The token with this secret, with its person; None where there is none, it has ended, or the account is closed."""
+    """The token with this secret; None if it is unknown or expired, or its account is inactive. Notes the time of use."""
     if not secret.startswith(PREFIX):
         return None
     now = clock()
@@ -62,16 +62,16 @@ def token_of(secret: str, clock: Clock = system_clock) -> AccessToken | None:
 
 
 def allows(token: AccessToken, scope: str) -> bool:
-    """Whether a token is for this."""
+    """Whether the token has this scope."""
     return scope in token.scopes.split()
 
 
 def revoke(person: User, key: str) -> bool:
-    """Ends a token of this person's at once; False where there is no such one."""
+    """Deletes the token with this primary key if it is the person's; False if there is no such token."""
     mine = person.tokens.filter(pk=int(key)) if key.isascii() and key.isdigit() and len(key) < 19 else person.tokens.none()
     return mine.delete()[0] > 0
 
 
 def _digest(secret: str) -> str:
-    """The secret holds 256 bits of chance: a plain hash of it cannot be guessed back."""
+    """The secret has 256 bits of entropy, so an unsalted hash cannot be reversed by guessing."""
     return sha256(secret.encode()).hexdigest()

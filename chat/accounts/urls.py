@@ -1,4 +1,4 @@
-"""The addresses of accounts."""
+"""URL routes of the account pages."""
 
 from django.contrib.auth.views import LogoutView
 from django.urls import path

@@ -1,4 +1,4 @@
-"""Sign-up, login, the first account, a person's choices."""
+"""Views for login, sign-up, the first staff account, and preferences."""
 
 from typing import Any
 
@@ -24,18 +24,18 @@ LIMIT = require_http_methods(["GET", "POST"])
 
 
 class Login(LoginView):
-    """The login page, with a way to sign up where that is open; it notes on what device the session began."""
+    """The login page, with a link to sign-up if that is open. Notes the device on the session."""
 
     template_name = "accounts/login.html"
     redirect_authenticated_user = True
     form_class = PacedLogin
 
     def get_context_data(self, **more: Any) -> dict[str, Any]:
-        """With whether anybody may sign up."""
+        """Adds whether sign-up is open."""
         return super().get_context_data(signup_allowed=settings.COMPANION_SIGNUP == "open", **more)
 
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
-        """Logs in."""
+        """Logs in and notes the device."""
         answer = super().form_valid(form)
         note_device(self.request)
         return answer
@@ -43,7 +43,7 @@ class Login(LoginView):
 
 @LIMIT
 def sign_up(request: HttpRequest) -> HttpResponse:
-    """Creates an account, where sign-up is open or the person is invited, and logs in."""
+    """Creates an account and logs in, if sign-up is open or the invitation is valid; otherwise 404."""
     number = invitation.number_of(request.GET.get("invitation", ""))
     if settings.COMPANION_SIGNUP != "open" and not (settings.COMPANION_SIGNUP == "invite" and number):
         raise Http404
@@ -52,7 +52,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
 
 @LIMIT
 def first_staff_account(request: HttpRequest, token: str) -> HttpResponse:
-    """Creates the first staff account by the one-time link."""
+    """Creates the first staff account by the one-time link; 404 if the link is not valid."""
     if not first_account.is_valid(token):
         raise Http404
     return _created(request, "accounts/first_account.html", User(is_staff=True, is_superuser=True))
@@ -61,7 +61,7 @@ def first_staff_account(request: HttpRequest, token: str) -> HttpResponse:
 @login_required
 @LIMIT
 def preferences(request: HttpRequest) -> HttpResponse:
-    """What the person chooses of what is shared, and of what is said unasked."""
+    """Shows and saves the person's preferences."""
     form = PreferencesForm(request.POST or None, instance=request.user if isinstance(request.user, User) else None)
     if request.method != "POST" or not form.is_valid():
         times = ((form["quiet_from"], "From"), (form["quiet_until"], "Until"))

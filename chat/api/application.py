@@ -1,4 +1,4 @@
-"""The API as a whole: its parts, its page, and every problem as plain JSON."""
+"""Assembles the API: its router, its documentation page, and handlers that turn every error into JSON."""
 
 import logging
 
@@ -26,38 +26,38 @@ api.add_router("", router)
 
 @api.exception_handler(Refused)
 def refused(request: HttpRequest, problem: Refused) -> HttpResponse:
-    """Not let in, not there, too often."""
+    """Answers a refused request: no access, not found, or too many requests."""
     return _told(request, problem.status, str(problem))
 
 
 @api.exception_handler(AuthenticationError)
 def no_token(request: HttpRequest, _problem: AuthenticationError) -> HttpResponse:
-    """No token came with it."""
+    """Answers 401 if the request has no token."""
     return _told(request, 401, "A token is needed: “Authorization: Bearer …”.")
 
 
 @api.exception_handler(ValidationError)
 def not_understood(request: HttpRequest, problem: ValidationError) -> HttpResponse:
-    """What was sent has not the shape that the page of the API shows; what it was is not said back."""
+    """Answers 422 if the input does not fit its schema; the input itself is not echoed."""
     faults = [f"{'.'.join(map(str, each['loc'][1:]))}: {each['msg']}" for each in problem.errors[:5]]
     return _told(request, 422, "; ".join(faults))
 
 
 @api.exception_handler(HttpError)
 def unreadable(request: HttpRequest, problem: HttpError) -> HttpResponse:
-    """Such as a body that is no JSON."""
+    """Answers a malformed request, such as a body that is not JSON."""
     return _told(request, problem.status_code, str(problem))
 
 
 @api.exception_handler(MemoryProblem)
 def not_possible(request: HttpRequest, problem: MemoryProblem) -> HttpResponse:
-    """What cannot be used is the program's to put right; all else is ours."""
+    """Answers 400 for bad input, which the caller can fix, and 503 for any other problem of the memory."""
     return _told(request, 400 if isinstance(problem, BadInput) else 503, str(problem))
 
 
 @api.exception_handler(Exception)
 def failed(request: HttpRequest, problem: Exception) -> HttpResponse:
-    """A mistake of ours: the log has the reason, the program gets no word of it."""
+    """Answers 500 for a bug; the reason goes to the log, not to the caller."""
     where = request.resolver_match and request.resolver_match.route
     logger.error("%s %s failed", request.method, where, exc_info=problem)
     return _told(request, 500, "Something went wrong on this side.")

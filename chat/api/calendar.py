@@ -1,4 +1,4 @@
-"""A person's plans as a calendar that other calendars subscribe to. Its token stands in the address, and is for nothing else."""
+"""A person's plans as an iCalendar feed. Its token is part of the URL, so it is good for nothing else."""
 
 from datetime import timedelta
 
@@ -17,7 +17,7 @@ KIND = "text/calendar; charset=utf-8"
 
 @require_safe
 def feed(request: HttpRequest, secret: str) -> HttpResponse:
-    """What is to come within a year, and was within the last 30 days; each plan a whole day."""
+    """The plans of the last 30 days and the coming year, each as an all-day event."""
     try:
         written = calendar_of(caller_by(request, secret, CALENDAR))
     except Refused as problem:
@@ -28,7 +28,7 @@ def feed(request: HttpRequest, secret: str) -> HttpResponse:
 
 
 def calendar_of(caller: Caller) -> bytes:
-    """The calendar, as RFC 5545 has it; a plan keeps its UID while it is the same memory."""
+    """The plans in iCalendar format (RFC 5545); a plan keeps its UID as long as it is the same memory."""
     calendar = Calendar()
     calendar.add("prodid", "-//Companion//Plans//EN")
     calendar.add("version", "2.0")

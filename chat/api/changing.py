@@ -1,4 +1,4 @@
-"""What a program may change in a person's memory, and how it talks for the person: by the same actions as the pages."""
+"""Endpoints that change a person's memory or talk on the person's behalf, through the same actions as the pages."""
 
 from uuid import UUID, uuid4
 
@@ -21,13 +21,13 @@ from memory.vocabulary import episode_iri
 
 @router.post("/memories", auth=Token(WRITE, TALKING), response={201: Exchanged}, summary="Add a memory, told in a sentence")
 def add(request: HttpRequest, message: Message) -> tuple[int, Exchanged]:
-    """The sentence is kept as said by the person, “My sister lives in Leeds”, and what it teaches is learned."""
+    """Stores the sentence as if the person had said it, such as “My sister lives in Leeds”, and learns the facts in it."""
     return 201, _told(caller(request), message)
 
 
 @router.patch("/memories/{name}", auth=Token(WRITE), response=MemoryShown, summary="Put a memory right")
 def correct(request: HttpRequest, name: Name, correction: Correction) -> MemoryShown:
-    """Gives the memory that counts now. A correction outlives what is said later."""
+    """Returns the memory that counts now. Later statements do not override a correction."""
     whose = caller(request)
     corrected = correct_facts(whose.person, fact_named(whose, name).shown.iri, correction.value)
     return memory_shown(fact_named(whose, name_of(corrected)).shown)
@@ -35,7 +35,7 @@ def correct(request: HttpRequest, name: Name, correction: Correction) -> MemoryS
 
 @router.delete("/memories/{name}", auth=Token(WRITE), response=Removed, summary="Remove a memory for good")
 def delete(request: HttpRequest, name: Name) -> Removed:
-    """Gives the receipt."""
+    """Returns the number of items removed, by place."""
     whose = caller(request)
     receipt = delete_facts(whose.person, [fact_named(whose, name).shown.iri])
     return Removed(removed={place: number for place, number in receipt.removed.items() if number})
@@ -43,7 +43,7 @@ def delete(request: HttpRequest, name: Name) -> Removed:
 
 @router.delete("/exchanges/{name}", auth=Token(WRITE), response=Removed, summary="Remove an exchange for good")
 def delete_exchange(request: HttpRequest, name: Name) -> Removed:
-    """What was said, the reply, and what was learned from it alone."""
+    """Removes the message, the reply, and the memories learned from that exchange alone."""
     receipt = delete_exchanges(caller(request).person, [episode_iri(caller(request).person.pk, name)])
     if receipt.is_empty:
         raise Refused(404, "There is no such exchange.")
@@ -52,7 +52,7 @@ def delete_exchange(request: HttpRequest, name: Name) -> Removed:
 
 @router.post("/talk", auth=Token(TALK, TALKING), response={200: Exchanged}, summary="Say something, and get the reply")
 def talk(request: HttpRequest, message: Message) -> Exchanged:
-    """As in the chat: what is said is kept, unless it says itself that it is off the record."""
+    """Works as in the chat: the message is kept unless it says that it is off the record."""
     return _told(caller(request), message)
 
 

@@ -1,4 +1,4 @@
-"""The door of the API: the token says whose memory it is, and what may be done with it. Nothing else does."""
+"""Authentication, scopes and rate limits of the API: the token alone decides whose memory, and what may be done with it."""
 
 from dataclasses import dataclass
 
@@ -13,13 +13,13 @@ from memory.access import Memory, memory_of
 
 READING = Pace("api", 120, 60)
 TALKING = Pace("api-talk", 20, 60)
-"""Of a token; what is written or said costs a turn."""
+"""Limit per token on requests that write or talk, each of which costs a turn of the conversation."""
 GUESSING = Pace("api-guesses", 20, 60)
-"""Of an address: tokens that are none."""
+"""Limit per IP address on invalid tokens."""
 
 
 class Refused(Exception):
-    """The request is not done; `status` and the sentence go to the program."""
+    """The request is refused; the HTTP `status` and the sentence go to the caller."""
 
     def __init__(self, status: int, sentence: str) -> None:
         super().__init__(sentence)
@@ -28,32 +28,32 @@ class Refused(Exception):
 
 @dataclass(frozen=True)
 class Caller:
-    """The person whom a token stands for."""
+    """The person on whose behalf a token acts."""
 
     person: User
 
     @property
     def memory(self) -> Memory:
-        """The person's own memory, by the one door to it."""
+        """The person's own memory."""
         return memory_of(self.person)
 
 
 class Token(HttpBearer):
-    """Takes a request with a token for one scope, at its pace. Raises Refused."""
+    """Accepts requests whose token has `scope`, within the rate limit `pace`. Raises Refused."""
 
     def __init__(self, scope: str, pace: Pace = READING) -> None:
         super().__init__()
         self._scope, self._pace = scope, pace
 
     def authenticate(self, request: HttpRequest, token: str) -> Caller:
-        """The caller."""
+        """The caller. Raises Refused, also for a body that is too large."""
         if _length(request) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
             raise Refused(413, f"A request has at most {settings.DATA_UPLOAD_MAX_MEMORY_SIZE // 1024} KiB.")
         return caller_by(request, token, self._scope, self._pace)
 
 
 def caller_by(request: HttpRequest, secret: str, scope: str, pace: Pace = READING) -> Caller:
-    """The person whose token this is. Raises Refused for one that is none, that is for something else, or that is used too often."""
+    """The caller with this token. Raises Refused if it is invalid (401), lacks the scope (403), or is over a limit (429)."""
     address = str(request.META.get("REMOTE_ADDR", ""))
     if GUESSING.is_spent(address):
         raise Refused(429, "Too many wrong tokens came from this address. Wait a minute.")

@@ -1,6 +1,6 @@
-"""The memory for assistants and editors: an MCP server on standard input and output, which talks to the API with a token.
+"""An MCP server on standard input and output, which gives assistants and editors the memory by calling the API with a token.
 
-It holds no memory and opens no store: whatever it may do, the token may do.
+It holds no data and opens no store; it can do exactly what the token permits.
 """
 
 import json
@@ -21,21 +21,21 @@ INSTRUCTIONS = (
 
 
 class _NoRedirects(HTTPRedirectHandler):
-    """A token goes to the address that it was given for, and nowhere else."""
+    """Refuses redirects, so that the token goes to no other address than the configured one."""
 
     def redirect_request(self, *_: Any, **__: Any) -> None:
-        """Follows none."""
+        """Follows no redirect."""
 
 
 class Site:
-    """The API of a site, as one person's token opens it."""
+    """A client for a site's API, authenticated by one person's token."""
 
     def __init__(self, address: str, token: str) -> None:
         self._base, self._token = f"{address.rstrip('/')}/api/", token
         self._opener = build_opener(_NoRedirects())
 
     async def ask(self, method: str, path: str, given: dict[str, Any] | None = None) -> Any:
-        """What the API answers. Raises ToolError with its sentence where it refuses, or is away."""
+        """The JSON response of the API. Raises ToolError with the API's message if it refuses or does not answer."""
         return await anyio.to_thread.run_sync(self._asked, method, path, given)
 
     def _asked(self, method: str, path: str, given: dict[str, Any] | None) -> Any:

@@ -1,4 +1,4 @@
-"""What a program may see of a person's memory."""
+"""Endpoints that read a person's memory."""
 
 from typing import Literal
 
@@ -34,7 +34,7 @@ FACTS_FOUND = 25
 
 @router.get("/memories", response=Memories, summary="List the memories, the newest first")
 def memories(request: HttpRequest, wanted: Query[Listing]) -> Memories:
-    """A page of 25 at most; `older` is the cursor that a page came with."""
+    """Returns at most 25 memories; for the next page pass the `older` cursor of the last one."""
     asked = Wanted(" ".join(wanted.words.split()), wanted.about, wanted.state, wanted.older)
     found = page_of_facts(caller(request).memory, asked)
     return Memories(memories=[memory_shown(each) for each in found.facts], older=found.older)
@@ -42,13 +42,13 @@ def memories(request: HttpRequest, wanted: Query[Listing]) -> Memories:
 
 @router.get("/memories/{name}", response=MemoryShown, summary="Show one memory")
 def memory(request: HttpRequest, name: Name) -> MemoryShown:
-    """404 for what this person's memory has not, whoever else has it."""
+    """Answers 404 for a memory that is not this person's."""
     return memory_shown(fact_named(caller(request), name).shown)
 
 
 @router.get("/search", response=Found, summary="Find memories, and what was said, by a question")
 def search(request: HttpRequest, asked: Query[Question]) -> Found:
-    """What was said and read that answers it best, and the memories that were drawn from that."""
+    """Returns the messages and text passages that best answer the question, and the memories drawn from them."""
     whose = caller(request)
     said = _recalled(whose, asked)
     holding = whose.memory
@@ -60,31 +60,31 @@ def search(request: HttpRequest, asked: Query[Question]) -> Found:
 
 @router.get("/recall", response=list[RecalledShown], summary="Recall what was said or read, by a question")
 def recall(request: HttpRequest, asked: Query[Question]) -> list[RecalledShown]:
-    """Best first."""
+    """Returns messages and text passages, best first."""
     return _recalled(caller(request), asked)
 
 
 @router.get("/people", response=list[PersonShown], summary="List the person's own people")
 def people(request: HttpRequest) -> list[PersonShown]:
-    """Each with what was told of them."""
+    """Returns each person with the memories about them."""
     return [person_shown(each) for each in own_people(caller(request).memory)]
 
 
 @router.get("/plans", response=list[PlanShown], summary="List what is to come within a year")
 def plans(request: HttpRequest) -> list[PlanShown]:
-    """The next first."""
+    """Returns plans, the next first."""
     return [plan_shown(each) for each in plans_of(caller(request).memory)]
 
 
 @router.get("/export", summary="Take the whole memory along", openapi_extra={"responses": {200: {"description": "a file"}}})
 def export(request: HttpRequest, format: Query[Literal["trig", "jsonld", "json"]] = "json") -> HttpResponse:  # noqa: A002  as the page calls it
-    """The same file as on the page of the memory."""
+    """Returns the same file as the memory page offers."""
     whose = caller(request)
     return exported(whose.person, format, whose.memory.clock)
 
 
 def caller(request: HttpRequest) -> Caller:
-    """Who was let in."""
+    """The authenticated caller of a request. Raises Refused if there is none."""
     found = getattr(request, "auth", None)
     if not isinstance(found, Caller):
         raise Refused(401, "A token is needed.")
@@ -92,7 +92,7 @@ def caller(request: HttpRequest) -> Caller:
 
 
 def fact_named(whose: Caller, name: str) -> FactHistory:
-    """The memory of this name, of this person. Raises Refused for any other."""
+    """The fact with this name in the caller's memory. Raises Refused (404) if there is none."""
     holding = whose.memory
     found = fact_history(holding, URIRef(f"{holding.learned.person}/fact/{name}"))
     if found is None:

@@ -1,4 +1,4 @@
-"""The one router of the API: an address that is read and written is one."""
+"""The API's only router, shared because one path may be both read and written."""
 
 from ninja import Router
 
@@ -6,4 +6,4 @@ from chat.accounts.tokens import READ
 from chat.api.door import Token
 
 router = Router(auth=Token(READ))
-"""What says nothing else is for tokens that read."""
+"""Endpoints need the scope “read” unless they say otherwise."""

@@ -1,4 +1,4 @@
-"""What goes in and comes out of the API."""
+"""The request and response schemas of the API."""
 
 from datetime import date, datetime
 from typing import Annotated, Literal
@@ -21,30 +21,30 @@ def _plain(text: str) -> str:
 
 Text = Annotated[str, AfterValidator(_plain)]
 Name = Annotated[str, Field(pattern=r"^[0-9A-Za-z-]{1,64}$")]
-"""The end of an identifier: whose it is, the token says."""
+"""The last segment of an IRI; the token determines whose it is."""
 
 
 class Given(Schema):
-    """What a program sends; a field that is not known is an error, not a wish that is overlooked."""
+    """Base of the request schemas; an unknown field is an error rather than ignored."""
 
     model_config = ConfigDict(extra="forbid")
 
 
 class Message(Given):
-    """Something that the person says. The same `id` sent again is kept and answered once."""
+    """A message from the person. A repeated `id` is stored and answered only once."""
 
     text: Annotated[Text, Field(min_length=1, max_length=TEXT_AT_MOST)]
     id: UUID | None = None
 
 
 class Correction(Given):
-    """What is right in the place of a memory's value: of “Your sister lives in Leeds”, “York”."""
+    """The right value for a memory: for “Your sister lives in Leeds”, “York”."""
 
     value: Annotated[Text, Field(min_length=1, max_length=200)]
 
 
 class Listing(Given):
-    """Which memories are listed: with these words, about me or others, in a state; `older` is a cursor."""
+    """Filters for listing memories: words, about whom, state; `older` is a cursor."""
 
     words: Annotated[Text, Field(max_length=100)] = ""
     about: Literal["", "me", "others"] = ""
@@ -53,14 +53,14 @@ class Listing(Given):
 
 
 class Question(Given):
-    """What is looked for, and how many answers at most."""
+    """A search question, and the maximum number of results."""
 
     query: Annotated[Text, Field(min_length=1, max_length=400)]
     k: Annotated[int, Field(ge=1, le=50)] = 10
 
 
 class MemoryShown(Schema):
-    """A memory in a sentence to the person. `state` is counts, history or retired; `on` is when it happens, as far as it is known."""
+    """A memory as a sentence to the person. `state` is counts, history or retired; `on` is its date or time, if known."""
 
     id: str
     text: str
@@ -73,14 +73,14 @@ class MemoryShown(Schema):
 
 
 class Memories(Schema):
-    """A page of memories, and the cursor of the next, empty on the last."""
+    """A page of memories, and the cursor of the next page, empty on the last."""
 
     memories: list[MemoryShown]
     older: str = ""
 
 
 class RecalledShown(Schema):
-    """Something that was said, or stands in a text, and how well it answers."""
+    """A message or text passage, and its relevance score."""
 
     id: str
     kind: str
@@ -91,21 +91,21 @@ class RecalledShown(Schema):
 
 
 class Found(Schema):
-    """What a question finds: memories, and the words that were said or read."""
+    """Search results: memories, and messages or text passages."""
 
     memories: list[MemoryShown]
     said: list[RecalledShown]
 
 
 class PersonShown(Schema):
-    """Somebody of the person's own people."""
+    """A person in the user's life, and the memories about them."""
 
     name: str
     memories: list[MemoryShown]
 
 
 class PlanShown(Schema):
-    """Something on a day; `id` is the memory's."""
+    """A plan for a day; `id` is that of its memory."""
 
     id: str
     text: str
@@ -113,7 +113,7 @@ class PlanShown(Schema):
 
 
 class Exchanged(Schema):
-    """What became of a message. `reply` is null where it takes longer: the same id sent again brings it."""
+    """The outcome of a message. `reply` is null if it takes longer: send the same id again to fetch it."""
 
     id: UUID
     exchange: str
@@ -123,19 +123,19 @@ class Exchanged(Schema):
 
 
 class Removed(Schema):
-    """How much was removed, by place."""
+    """The number of removed items, by place."""
 
     removed: dict[str, int]
 
 
 class Problem(Schema):
-    """What is wrong, in a sentence."""
+    """An error, described in a sentence."""
 
     detail: str
 
 
 def memory_shown(fact: ShownFact) -> MemoryShown:
-    """A fact as the API gives it."""
+    """The response schema of a fact."""
     learned = fact.learned
     return MemoryShown(
         id=name_of(fact.iri),
@@ -150,15 +150,15 @@ def memory_shown(fact: ShownFact) -> MemoryShown:
 
 
 def person_shown(person: OwnPerson) -> PersonShown:
-    """One of the person's people as the API gives them."""
+    """The response schema of somebody in the person's life."""
     return PersonShown(name=person.name, memories=[memory_shown(each) for each in person.told])
 
 
 def plan_shown(plan: Plan) -> PlanShown:
-    """A plan as the API gives it."""
+    """The response schema of a plan."""
     return PlanShown(id=name_of(plan.iri), text=plan.sentence, day=plan.day)
 
 
 def name_of(iri: str) -> str:
-    """The end of an identifier."""
+    """The last segment of an IRI."""
     return str(iri).rpartition("/")[2]

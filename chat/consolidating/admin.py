@@ -1,4 +1,4 @@
-"""Forgetting in the admin: what the site chooses, and the runs with how far they are."""
+"""The admin pages for the forgetting settings and for the runs with their progress."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -24,36 +24,36 @@ STYLE: dict[str, Sequence[str]] = {"all": ["css/staff_runs.css"]}
 
 @admin.register(ForgettingSettings)
 class ForgettingSettingsAdmin(ModelAdmin):  # type: ignore[misc]  # the theme is not typed
-    """How memories are kept in shape: one row, which is always there."""
+    """The site's forgetting settings: a single row, which always exists."""
 
     form = ForgettingSettingsForm
     fields = FIELDS
 
     @property
     def media(self) -> Media:
-        """What lets the sentences of the policies wrap."""
+        """Adds the style that lets the policies' descriptions wrap."""
         return super().media + Media(css=STYLE)  # type: ignore[no-any-return]
 
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
-        """The one row instead of a list."""
+        """Shows the form of the single row instead of a list."""
         return self.changeform_view(request, str(THE_ONE), extra_context=extra_context)  # type: ignore[no-any-return]
 
     def get_object(self, request: HttpRequest, object_id: str, from_field: str | None = None) -> ForgettingSettings | None:
-        """The one row, as it comes where nobody has chosen anything."""
+        """The single row, with defaults if nothing was saved yet."""
         return super().get_object(request, object_id, from_field) or (site_settings() if object_id == str(THE_ONE) else None)
 
     def has_add_permission(self, _request: HttpRequest) -> bool:
-        """There is one."""
+        """Never: there is exactly one row."""
         return False
 
     def has_delete_permission(self, _request: HttpRequest, _obj: object = None) -> bool:
-        """And it stays."""
+        """Never: the row must remain."""
         return False
 
 
 @admin.register(ConsolidationRun)
 class ConsolidationRunAdmin(ModelAdmin):  # type: ignore[misc]  # the same
-    """The runs: how far each is, and what it did. Counts only, no word of what is remembered."""
+    """The runs with progress and results; counts only, no content of a memory."""
 
     list_display = ("person", "what", "cause", "policy", "how_far", "began_at", "forgotten", "blended", "emptied")
     list_filter = ("state", "what", "cause")
@@ -66,20 +66,20 @@ class ConsolidationRunAdmin(ModelAdmin):  # type: ignore[misc]  # the same
 
     @property
     def media(self) -> Media:
-        """What keeps the list fresh while anything runs."""
+        """Adds the script that refreshes the list while anything runs."""
         return super().media + Media(js=["js/staff/runs.js"], css=STYLE)  # type: ignore[no-any-return]
 
     def has_add_permission(self, _request: HttpRequest) -> bool:
-        """By “run now”, not by hand."""
+        """Never: runs are made by “Run now”."""
         return False
 
     def has_delete_permission(self, _request: HttpRequest, _obj: object = None) -> bool:
-        """The last ones of each person stay, the others go by themselves."""
+        """Never: old runs are dropped automatically."""
         return False
 
     @admin.display(description="How far", ordering="state")
     def how_far(self, run: ConsolidationRun) -> SafeString:
-        """In words, with a bar while it runs."""
+        """The progress in words, with a bar while it runs."""
         if run.state != RunState.RUNNING:
             words = f"{run.get_state_display()}: {run.problem}" if run.problem else run.get_state_display()
             return format_html('<span data-run="{}" data-open="{}">{}</span>', run.pk, "yes" if run.is_open else "no", words)
@@ -89,16 +89,16 @@ class ConsolidationRunAdmin(ModelAdmin):  # type: ignore[misc]  # the same
 
     @admin.display(description="Began", ordering="began")
     def began_at(self, run: ConsolidationRun) -> str:
-        """When."""
+        """When the run began, in local time."""
         return f"{localtime(run.began):%-d %b %Y, %H:%M:%S}" if run.began else "not yet"
 
     @admin.action(description="Stop", permissions=["change"])
     def stop_them(self, request: HttpRequest, runs: QuerySet[ConsolidationRun]) -> None:
-        """Before their next batch; the next run goes on where they were."""
+        """Stops the runs before their next batch; the next run continues from there."""
         stopped = stop(runs)
         self.message_user(request, f"{stopped} asked to stop. What is left to do is done by the next run.", messages.SUCCESS)
 
     @admin.action(description="Run now for these people", permissions=["change"])
     def run_again(self, request: HttpRequest, runs: QuerySet[ConsolidationRun]) -> None:
-        """A new run for each of the people."""
+        """Queues a new run for each of these people."""
         begin_now(self, request, User.objects.filter(consolidations__in=runs).distinct())

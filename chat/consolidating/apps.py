@@ -1,4 +1,4 @@
-"""The app of forgetting and blending."""
+"""The Django app for forgetting and blending."""
 
 from typing import Any
 
@@ -13,12 +13,12 @@ def _end_long_work(**_more: Any) -> None:
 
 
 class ConsolidatingConfig(AppConfig):
-    """What keeps memories in shape."""
+    """Scheduled forgetting and blending."""
 
     name = "chat.consolidating"
     label = "consolidating"
     verbose_name = "Forgetting"
 
     def ready(self) -> None:
-        """Has long work end with its worker."""
+        """Ends long-running work when its Celery worker shuts down."""
         worker_shutting_down.connect(_end_long_work, dispatch_uid="consolidating ends")

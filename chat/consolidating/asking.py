@@ -1,4 +1,4 @@
-"""Has memories kept in shape: a run for each person is put down, and those that may begin are sent to the worker."""
+"""Queues consolidation runs, and sends those that may begin to the worker."""
 
 from collections.abc import Iterable
 
@@ -13,13 +13,13 @@ TASK = "chat.consolidate"
 
 
 def send_next() -> None:
-    """Sends those that may begin now; each sends the next ones when it ends. A process that is about to end sends none."""
+    """Sends the runs that may begin to the worker; each run calls this when it ends. Sends none during shutdown."""
     for run in () if quiet.is_ending() else next_ones():
         current_app.send_task(TASK, [run])
 
 
 def run_now(people: Iterable[User]) -> list[ConsolidationRun]:
-    """A run by staff's wish for each of these."""
+    """Queues a run requested by staff for each person, and starts what may begin; returns the runs."""
     runs = [ask_for(user, RunCause.STAFF) for user in people]
     send_next()
     return runs

@@ -1,4 +1,4 @@
-"""`forget` and `blend`: person by person, what goes as one JSON object a line, a summary last, progress beside it."""
+"""The commands `forget` and `blend`: one JSON object per affected item, a summary per person, progress on standard error."""
 
 import json
 import signal
@@ -35,7 +35,7 @@ Row = dict[str, Any]
 
 @dataclass
 class Command:
-    """What both commands do, over these people."""
+    """What both commands share; rows go to `output`, progress to `aside`."""
 
     what: RunPart
     output: TextIO
@@ -46,9 +46,9 @@ class Command:
     is_stopped: bool = field(default=False)
 
     def run(self, people: Iterable[User]) -> None:
-        """Prints what goes, and a summary for each; ends after a batch where it is interrupted.
+        """Prints what goes and a summary for each person; if interrupted, stops after the current batch.
 
-        As many memories are worked on side by side as the site has chosen.
+        Works on as many memories in parallel as the site's settings allow.
         """
         at_once = site_settings().at_once
         with self._interruptible():
@@ -59,7 +59,7 @@ class Command:
             self.aside.write(f"\n{GOES_ON}\n")
 
     def _side_by_side(self, people: Iterable[User], at_once: int) -> Iterator[list[Row]]:
-        """The rows of each, in the order of the people."""
+        """The rows of each person, in the order of `people`, computed in parallel."""
         with ThreadPoolExecutor(at_once, "by-command") as pool:
             yield from pool.map(self._rows_in_thread, people)
 
@@ -91,7 +91,7 @@ class Command:
         return not self.is_stopped
 
     def _went(self, user: User, began: datetime) -> Iterator[Binned]:
-        """What is in the bin since then, read page by page."""
+        """The items that entered the bin since `began`, read page by page."""
         holding, before = memory_of(user, self.clock).holding, ""
         while found := reading.page(holding, before, A_PAGE):
             new = list(takewhile(lambda each: each.forgotten_at >= began, found))
@@ -128,7 +128,7 @@ class Command:
 
     @contextmanager
     def _interruptible(self) -> Iterator[None]:
-        """The first Ctrl-C ends it after the batch at hand, the second at once."""
+        """The first Ctrl-C stops after the current batch, the second at once."""
         before = signal.signal(signal.SIGINT, self._stop)
         try:
             yield
@@ -141,7 +141,7 @@ class Command:
 
 
 def people_named(username: str | None) -> Iterable[User]:
-    """The one of this name, or everybody who has a memory. Raises BadInput."""
+    """The person with this name, or everybody who has a memory if None. Raises BadInput if there is no such account."""
     if username is not None:
         user = User.objects.filter(username=username).first()
         if user is None:

@@ -1,6 +1,6 @@
-"""A run, step by step: similar exchanges are blended, what has lost its use goes into the bin, what was there long enough goes for good.
+"""Carries out a run: blends similar exchanges, moves what lost its use into the bin, and permanently removes what is due there.
 
-Each step is whole in itself and goes on where it was: a run that was stopped or cut short is simply begun again.
+Each step is resumable, so a run that was stopped or interrupted is simply started again.
 """
 
 import logging
@@ -34,9 +34,9 @@ Step: TypeAlias = Callable[[ConsolidationRun, Holding, Rules, Work], None]
 def carry_out(
     run: ConsolidationRun, clock: Clock = system_clock, policy: str = "", told: Callable[[str, int, int], bool] | None = None
 ) -> bool:
-    """Begins a run that waits, and carries it out; False where it cannot begin now. What goes wrong stands in its row, and is raised.
+    """Starts and carries out a waiting run; False if it cannot begin now. An error is recorded in its row and raised.
 
-    Another `policy` takes the place of the one that is chosen; `told` hears how far it is, and gives False to stop.
+    `policy` overrides the chosen one; `told` is called with (activity, done, total) and returns False to stop.
     """
     if not begin(run):
         return False
@@ -53,7 +53,7 @@ def carry_out(
 
 
 def take_steps(run: ConsolidationRun, work: Work, clock: Clock, policy: str = "") -> None:
-    """The steps of this run, each counted in it."""
+    """Executes the steps of this run, adding their counts to it."""
     rules = rules_of(run.person, policy)
     run.policy = rules.policy
     holding = memory_of(run.person, clock).holding
@@ -90,7 +90,7 @@ STEPS: dict[RunPart, tuple[Step, ...]] = {
 
 
 def _end(run: ConsolidationRun, state: RunState) -> None:
-    """What was stopped because its process ends waits for the next one."""
+    """Saves the final state; a run stopped only because its process ends goes back to waiting."""
     cut_short = state == RunState.STOPPED and quiet.is_ending() and not run.stop_asked
     run.state = RunState.WAITING if cut_short else state
     run.ended = None if cut_short else timezone.now()

@@ -1,4 +1,4 @@
-"""Choosing how memories are kept in shape."""
+"""The admin form for the site's forgetting settings."""
 
 from typing import Any
 
@@ -23,20 +23,20 @@ LABELS = {
 
 
 class ForgettingSettingsForm(forms.ModelForm):  # type: ignore[type-arg]
-    """The site's choices; each policy with its sentence."""
+    """The site's settings; each policy is offered with its description."""
 
     policy = forms.ChoiceField(
         widget=UnfoldAdminRadioSelectWidget, help_text="Each person may choose another one, or none, on the page “Fading”."
     )
 
     class Meta:
-        """What is chosen."""
+        """The fields and their labels."""
 
         model = ForgettingSettings
         fields = FIELDS
         labels = LABELS
 
     def __init__(self, *arguments: Any, **more: Any) -> None:
-        """With the policies that there are."""
+        """Fills in the available policies."""
         super().__init__(*arguments, **more)
         self.fields["policy"].choices = [(each.name, f"{each.title}: {each.about}") for each in policy_choices()]  # type: ignore[attr-defined]

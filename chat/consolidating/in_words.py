@@ -1,4 +1,4 @@
-"""How the last run over somebody's memory went, in a sentence for that person."""
+"""Describes the last run over a person's memory in a sentence for that person."""
 
 from datetime import datetime
 
@@ -10,7 +10,7 @@ from memory.realisation.values import listed
 
 
 def last_run_in_words(user: User, now: datetime) -> str:
-    """“Your memory was last looked through yesterday morning: 12 were forgotten.”; empty where it never was."""
+    """“Your memory was last looked through yesterday morning: 12 were forgotten.”; empty if there was no run."""
     if ConsolidationRun.objects.filter(person=user, state=RunState.RUNNING).exists():
         return "Your memory is being looked through just now."
     last = last_run(user)

@@ -1,4 +1,4 @@
-"""What the site has chosen of the forgetting, and each run of it."""
+"""Models for the site's forgetting settings and for the consolidation runs."""
 
 from datetime import timedelta
 
@@ -12,7 +12,7 @@ from memory.consolidation.forgetting.rules import DEFAULT, Rules
 
 THE_ONE = 1
 HEARD_WITHIN = timedelta(minutes=5)
-"""A run of which nothing was heard for longer was cut short with its process."""
+"""Heartbeat timeout: a run that was silent for longer is taken to have died with its process."""
 
 
 def _from_to(least: int, most: int) -> list[MinValueValidator | MaxValueValidator]:
@@ -20,7 +20,7 @@ def _from_to(least: int, most: int) -> list[MinValueValidator | MaxValueValidato
 
 
 class ForgettingSettings(models.Model):
-    """How memories are kept in shape on this site, where a person has not chosen otherwise. One row."""
+    """The site's forgetting settings, which apply unless a person chose otherwise. A single row."""
 
     policy = models.CharField(max_length=30, default=DEFAULT, validators=[check_policy])
     budget = models.PositiveIntegerField(
@@ -55,17 +55,17 @@ class ForgettingSettings(models.Model):
     )
 
     class Meta:
-        """In words."""
+        """Names for the admin."""
 
         verbose_name = "forgetting"
         verbose_name_plural = "forgetting"
 
     def __str__(self) -> str:
-        """As staff see it."""
+        """The name in the admin."""
         return "Forgetting and blending"
 
     def rules(self, policy: str) -> Rules:
-        """The rules with this policy."""
+        """The consolidation rules of these settings, with the given policy."""
         return Rules(
             policy=policy,
             budget=self.budget,
@@ -77,7 +77,7 @@ class ForgettingSettings(models.Model):
 
 
 class RunState(models.TextChoices):
-    """How far a run has come."""
+    """The states of a run."""
 
     WAITING = "waiting", "waiting for its turn"
     RUNNING = "running", "running"
@@ -87,7 +87,7 @@ class RunState(models.TextChoices):
 
 
 class RunPart(models.TextChoices):
-    """What a run does."""
+    """The parts of consolidation that a run executes."""
 
     EVERYTHING = "everything", "blending, forgetting, emptying the bin"
     FORGETTING = "forgetting", "forgetting"
@@ -95,7 +95,7 @@ class RunPart(models.TextChoices):
 
 
 class RunCause(models.TextChoices):
-    """Why a run takes place."""
+    """Why a run was started."""
 
     SCHEDULE = "schedule", "by schedule"
     ROOM = "room", "room was needed"
@@ -104,7 +104,7 @@ class RunCause(models.TextChoices):
 
 
 class ConsolidationRun(models.Model):
-    """One run over the memory of one person: counts only, no word of what is remembered."""
+    """A run over one person's memory: state, progress and counts, no content. `heard` is its last heartbeat."""
 
     person = models.ForeignKey(User, models.CASCADE, related_name="consolidations")
     what = models.CharField(max_length=12, choices=RunPart, default=RunPart.EVERYTHING)
@@ -125,17 +125,17 @@ class ConsolidationRun(models.Model):
     problem = models.CharField(max_length=300, blank=True)
 
     class Meta:
-        """Newest first."""
+        """Ordered newest first."""
 
         ordering = ("-pk",)
         verbose_name = "run of forgetting"
         verbose_name_plural = "runs of forgetting"
 
     def __str__(self) -> str:
-        """Whose, and how far it is."""
+        """The person and the state."""
         return f"{self.person.username}: {self.get_state_display()}"
 
     @property
     def is_open(self) -> bool:
-        """Whether it waits or runs."""
+        """Whether the run is waiting or running."""
         return self.state in {RunState.WAITING, RunState.RUNNING}

@@ -1,4 +1,4 @@
-"""Whether a memory holds more than it may: noticed soon after something was said, looked at once an hour at most."""
+"""Detects that a memory exceeds its budget: checked after a message, at most once an hour per person."""
 
 from datetime import timedelta
 
@@ -15,11 +15,11 @@ from memory.consolidation.forgetting.traces import number_of_traces
 
 LOOKED_AT_EVERY_SECONDS = 3600
 IN_VAIN = timedelta(days=1)
-"""Where the last run found nothing that may go, the next one waits for so long."""
+"""Delay before the next run if the last one found nothing to forget."""
 
 
 def room_is_needed(user: User) -> ConsolidationRun | None:
-    """A run for a memory that exceeds its budget; None where it does not, or was looked at a while ago."""
+    """Queues a run if the person's memory exceeds its budget; None if it does not, or was checked recently."""
     rules = rules_of(user)
     memory = memory_of(user)
     if rules.policy == NEVER or memory.episodes.last_number() <= rules.budget or not _is_time(user):

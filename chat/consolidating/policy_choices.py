@@ -1,4 +1,4 @@
-"""The policies of forgetting among which a site and each person choose, in words."""
+"""The forgetting policies that a site and each person can choose, with titles and descriptions."""
 
 from dataclasses import dataclass
 
@@ -9,10 +9,10 @@ from memory.consolidation.forgetting.rules import DEFAULT, NEVER
 from memory.errors import BadInput
 
 SITES_CHOICE = ""
-"""What a person has chosen who leaves it to the site."""
+"""The choice of a person who leaves the policy to the site."""
 NEVER_ABOUT = "Nothing is ever forgotten unless you delete it."
 PLAIN = (SITES_CHOICE, "unused", NEVER)
-"""The three that most people choose among; who wants to know more finds the rest behind them."""
+"""The three common choices, listed before the others."""
 TITLES = {
     "default": "Keep what matters",
     "decay": "Fade with time",
@@ -26,25 +26,25 @@ TITLES = {
 
 @dataclass(frozen=True)
 class PolicyChoice:
-    """One of them: its name, and what it does in one sentence."""
+    """A policy's name, and what it does in one sentence."""
 
     name: str
     about: str
 
     @property
     def title(self) -> str:
-        """“Keep what matters”; of one that comes with a new policy its name."""
+        """The title, such as “Keep what matters”; derived from the name if TITLES has none."""
         return TITLES.get(self.name, self.name.replace("_", " ").capitalize())
 
 
 def policy_choices() -> list[PolicyChoice]:
-    """The default first, “never” last."""
+    """All choices, the default first, “never” last."""
     names = sorted(POLICIES, key=lambda name: (name != DEFAULT, name))
     return [*(PolicyChoice(name, POLICIES[name].about) for name in names), PolicyChoice(NEVER, NEVER_ABOUT)]
 
 
 def policies_for_people(sites: str = "") -> list[tuple[str, str]]:
-    """Names and sentences, for whoever chooses for one person; the three in PLAIN come first, and of these the site's own."""
+    """Pairs of name and text for a person's form; those in PLAIN come first, led by the site's policy (`sites`)."""
     of_site = f"Same as this site: {PolicyChoice(sites, '').title.lower()}" if sites else "Same as this site"
     others = {each.name: f"{each.title}. {each.about}" for each in policy_choices()}
     in_order = [*PLAIN[1:], *(name for name in others if name not in PLAIN)]
@@ -52,7 +52,7 @@ def policies_for_people(sites: str = "") -> list[tuple[str, str]]:
 
 
 def choice_named(name: str) -> PolicyChoice:
-    """The choice of this name. Raises BadInput with the names that there are."""
+    """The choice with this name. Raises BadInput, listing the valid names, if there is none."""
     for each in policy_choices():
         if each.name == name:
             return each
@@ -61,7 +61,7 @@ def choice_named(name: str) -> PolicyChoice:
 
 
 def check_policy(name: str) -> None:
-    """Raises ValidationError for a name that is no policy."""
+    """Raises ValidationError if `name` is not a policy."""
     try:
         choice_named(name)
     except BadInput as problem:

@@ -1,4 +1,4 @@
-"""What staff have done about forgetting, with the sentence that says how it went."""
+"""The admin action that runs consolidation now, and the message that reports it."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ LATER = "The broker or the memory does not answer just now: what was asked for b
 
 
 def begin_now(place: Any, request: HttpRequest, people: QuerySet[User]) -> None:
-    """Has the memories of these people blended, forgotten and their bins emptied now, and says so."""
+    """Queues a full run for each of these people now, and reports it as an admin message on `place`."""
     try:
         runs = run_now(people)
     except (OperationalError, StoreUnavailable):

@@ -1,7 +1,7 @@
-"""Whose memory is worked on next: a row for each run, and never more at once than the site has chosen.
+"""The queue of runs: one row per run, and never more running at once than the site's settings allow.
 
-A run counts as running while it is heard of, so that one whose process died is taken up again, in one process or in several. Only the
-moment of beginning is guarded by a lock: a lock held over hours would run out where it is Redis's.
+A run counts as running while its heartbeat is recent, so that one whose process died is restarted, with one process or several.
+Only its start is guarded by a lock: a lock held for hours would expire in Redis.
 """
 
 from collections.abc import Iterable
@@ -18,18 +18,21 @@ from memory.consolidation.forgetting.rules import NEVER
 from memory.vocabulary import bin_graph
 
 RUNS_KEPT = 30
-"""Of each person."""
+"""Finished runs kept per person."""
 BEGINNING = "consolidation begins"
 
 
 def ask_for(user: User, cause: RunCause, what: RunPart = RunPart.EVERYTHING) -> ConsolidationRun:
-    """A run for this person's memory; one that waits already is given again."""
+    """Queues a run for this person's memory; returns the one that is already waiting, if any."""
     waiting = ConsolidationRun.objects.filter(person=user, what=what, state=RunState.WAITING).first()
     return waiting or _made(user, cause, what)
 
 
 def ask_for_everybody(cause: RunCause) -> int:
-    """A run for everybody whose memory may need one; gives how many. Who wants nothing forgotten and has nothing in the bin needs none."""
+    """Queues a run for everybody whose memory may need one; returns how many.
+
+    People with the policy “never” and an empty bin need none.
+    """
     people = [user for user in User.objects.filter(is_active=True).iterator() if _may_need_one(user)]
     for user in people:
         ask_for(user, cause)
@@ -37,7 +40,7 @@ def ask_for_everybody(cause: RunCause) -> int:
 
 
 def next_ones() -> list[int]:
-    """The runs that may begin now, oldest first; those that were cut short wait again first."""
+    """The primary keys of the runs that may begin now, oldest first, after putting dead runs back into the queue."""
     with STORE.engine.locks.held(BEGINNING):
         silent = Q(heard__lte=timezone.now() - HEARD_WITHIN) | Q(heard__isnull=True)
         _wait_again(ConsolidationRun.objects.filter(silent))
@@ -48,7 +51,7 @@ def next_ones() -> list[int]:
 
 
 def begin(run: ConsolidationRun) -> bool:
-    """Begins a waiting run; False where it waits no more, its person's memory is worked on already, or enough others are."""
+    """Marks a waiting run as running; False if it no longer waits, its person has a running run, or the limit is reached."""
     with STORE.engine.locks.held(BEGINNING), transaction.atomic():
         others = _running()
         if others.filter(person=run.person).exists() or others.count() >= site_settings().at_once:
@@ -59,25 +62,25 @@ def begin(run: ConsolidationRun) -> bool:
 
 
 def take_up_what_was_left() -> None:
-    """Where this process alone owns the store, nothing else runs: what counts as running was cut short."""
+    """Requeues interrupted runs at start: if this process alone owns the store, whatever counts as running is dead."""
     if not STORE.engine.keeps_own_files:
         _wait_again(ConsolidationRun.objects.all())
 
 
 def stop(runs: Iterable[ConsolidationRun]) -> int:
-    """Asks these to stop: what waits is ended at once, what runs before its next batch; gives how many were asked."""
+    """Stops runs: waiting ones at once, running ones before their next batch; returns how many."""
     asked = ConsolidationRun.objects.filter(pk__in=[run.pk for run in runs])
     waiting = asked.filter(state=RunState.WAITING).update(state=RunState.STOPPED, stop_asked=True, ended=timezone.now())
     return waiting + asked.filter(state=RunState.RUNNING).update(stop_asked=True)
 
 
 def last_run(user: User) -> ConsolidationRun | None:
-    """The last one of this person's that ended."""
+    """The person's latest finished run, if any."""
     return ConsolidationRun.objects.filter(person=user, ended__isnull=False).first()
 
 
 def drop_old_runs(user: User) -> None:
-    """Of each person the last ones stay."""
+    """Deletes the person's finished runs beyond the latest RUNS_KEPT."""
     runs = ConsolidationRun.objects.filter(person=user)
     oldest = list(runs.values_list("pk", flat=True)[RUNS_KEPT : RUNS_KEPT + 1])
     if oldest:

@@ -1,4 +1,4 @@
-"""A run that is watched: how far it is stands in its row; it waits while somebody is being answered, and stops when it is asked to."""
+"""Monitors a run: records progress and heartbeat in its row, yields to conversations, and stops on request."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -11,39 +11,39 @@ from chat.consolidating.models import ConsolidationRun
 from memory.store.work import Work
 
 QUIET_WITHIN_SECONDS = 1.0
-"""So long at most a batch waits for a conversation, a slow turn and a little more: a busy site is tidied all the same."""
+"""Longest wait of a batch for ongoing turns, a little more than a slow one: even a busy site gets tidied."""
 TOLD_EVERY_SECONDS = 1.0
 
 
 def give_way() -> None:
-    """Waits a moment while somebody is being answered."""
+    """Waits briefly while anybody is being answered."""
     quiet.wait_until_quiet(QUIET_WITHIN_SECONDS)
 
 
 @dataclass
 class Watched:
-    """What the row of a run is told, at most once a second, and asked."""
+    """Writes a run's progress to its row and reads stop requests from it, at most once a second."""
 
     run: ConsolidationRun
     told: Callable[[str, int, int], bool] | None = None
-    """Hears the same as the row, each time, and gives whether it goes on."""
+    """Called with (activity, done, total) on every progress report; returns whether to continue."""
     is_stopped: bool = False
     _told: float = field(default=0.0)
 
     @property
     def work(self) -> Work:
-        """As what forgets and blends is given it."""
+        """The callbacks for the functions that forget and blend."""
         return Work(self.progress, self.goes_on, give_way)
 
     def progress(self, what: str, done: int, total: int) -> None:
-        """Writes down how far it is."""
+        """Records the progress."""
         self.run.doing, self.run.done, self.run.total = what[:60], done, total
         self._tell()
         if self.told is not None:
             self.told(what, done, total)
 
     def goes_on(self) -> bool:
-        """Whether the next batch may begin; waits a moment while somebody is being answered."""
+        """Whether the next batch may begin; first waits briefly while anybody is being answered."""
         give_way()
         self._tell()
         self.is_stopped = self.is_stopped or quiet.is_ending() or self.run.stop_asked

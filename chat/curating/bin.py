@@ -1,4 +1,4 @@
-"""The bin, by hand: what was forgotten is brought back, or removed for good before its time."""
+"""Manual changes to the bin: restoring forgotten items, or removing them permanently before they are due."""
 
 from rdflib import URIRef
 
@@ -12,9 +12,9 @@ from memory.curation.rewriting import await_rewriting
 
 
 def bring_back(user: User, root: URIRef, clock: Clock = system_clock) -> Returned:
-    """Brings this back as it was, of a blend all its details in its place; pinned, or the next night would take it again.
+    """Restores an item from the bin, replacing a blend by its details, and pins it so that it is not forgotten again at once.
 
-    Raises BadInput where a newer blend must come back first.
+    Raises BadInput if a newer blend must be restored first.
     """
     holding = memory_of(user, clock).holding
     returned = giving_back.give_back(holding, [root])
@@ -23,14 +23,14 @@ def bring_back(user: User, root: URIRef, clock: Clock = system_clock) -> Returne
 
 
 def remove_from_bin(user: User, root: URIRef, clock: Clock = system_clock) -> int:
-    """Removes this for good, with all that it was blended with; gives how many it was. The files lose the words when they are written anew."""
+    """Permanently removes an item and all that was blended into it; returns how many. Its words leave the files later."""
     removed = emptying.empty_some(memory_of(user, clock).holding, [root])
     _await_rewriting(removed)
     return removed
 
 
 def empty_bin(user: User, clock: Clock = system_clock) -> int:
-    """Removes for good all that is in the bin; gives how many it was."""
+    """Permanently removes everything in the bin; returns how many items."""
     removed = emptying.empty_all(memory_of(user, clock).holding)
     _await_rewriting(removed)
     return removed

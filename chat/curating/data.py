@@ -1,4 +1,4 @@
-"""A whole memory taken along, brought in, and removed from every place, with what follows elsewhere."""
+"""Export, import and erasure of a whole memory, with the consequences elsewhere."""
 
 import logging
 from collections.abc import Callable
@@ -46,7 +46,7 @@ FILES_WAIT = "The files are in use just now, so the words are still in them; the
 
 
 def export_memory(user: User, form: str, output: BinaryIO, progress: Progress, clock: Clock = system_clock) -> None:
-    """Writes the person's whole memory: trig, jsonld or json. Raises BadInput for another form."""
+    """Writes the person's whole memory as trig, jsonld or json (`form`). Raises BadInput for any other format."""
     if form not in EXPORTS:
         raise BadInput(f"There is no form “{form[:20]}”.", f"Choose one of {', '.join(EXPORTS)}.")
     memory = memory_of(user, clock)
@@ -57,7 +57,7 @@ def export_memory(user: User, form: str, output: BinaryIO, progress: Progress, c
 
 
 def import_memory(user: User, file: BinaryIO, progress: Progress, clock: Clock = system_clock) -> Imported:
-    """Brings a file into the person's empty memory, and the settings with it; nothing is indexed yet. Raises BadInput, changing nothing."""
+    """Imports an export, preferences included, into an empty memory. Does not index. Raises BadInput, changing nothing."""
     imported = import_rdf(memory_of(user, clock).holding, file, progress)
     take_over(user, imported.choices)
     forget_what_was_read(user)
@@ -67,7 +67,7 @@ def import_memory(user: User, file: BinaryIO, progress: Progress, clock: Clock =
 
 
 def import_from_others(user: User, file: BinaryIO, source: str, progress: Progress, clock: Clock = system_clock) -> Brought:
-    """Brings in what another program remembered, beside what is there, each item once; nothing is indexed yet. Raises BadInput."""
+    """Adds another program's memories (`source` is a key of READERS), each once. Does not index. Raises BadInput."""
     brought = bring(memory_of(user, clock), _read(user, file, source), progress)
     if user.contributes and brought.facts:
         sharing.choose_contributing(user, clock, contributes=True)
@@ -75,7 +75,7 @@ def import_from_others(user: User, file: BinaryIO, source: str, progress: Progre
 
 
 def foresee_import(user: User, file: BinaryIO, source: str, clock: Clock = system_clock) -> Foreseen:
-    """What `import_from_others` would bring in, without doing it. Raises BadInput as that does."""
+    """A dry run of `import_from_others`. Raises BadInput in the same cases."""
     return foreseen(memory_of(user, clock), _read(user, file, source))
 
 
@@ -86,9 +86,9 @@ def _read(user: User, file: BinaryIO, source: str) -> Items:
 
 
 def index_what_was_brought(user: User, progress: Progress) -> int:
-    """Brings all turns and labels of a memory that was brought in into the indices; gives how many turns.
+    """Indexes all turns and labels of an imported memory; returns how many turns.
 
-    What cannot be embedded just now is indexed by the site later.
+    If embeddings are unavailable it returns 0, and the site indexes the rest later.
     """
     memory = memory_of(user)
     searched = STORE.indices.searched
@@ -102,9 +102,9 @@ def index_what_was_brought(user: User, progress: Progress) -> int:
 
 
 def erase_memory(user: User, clock: Clock = system_clock) -> Receipt:
-    """Removes everything that is held of a person, and gives how much it was. The account stays, with its settings.
+    """Removes everything held about a person; returns the counts. The account and its settings remain.
 
-    The words leave the files when those are written anew (`clean_files`), which is noted here and done at the next opportunity.
+    The words leave the files when those are next rewritten (`clean_files`), which is requested here.
     """
     withdrawn = sharing.quarantine(clock).forget(user.pk)
     receipt = erase(memory_of(user, clock).holding) + Receipt({CONTRIBUTIONS: withdrawn}, _what_stays())
@@ -116,19 +116,19 @@ def erase_memory(user: User, clock: Clock = system_clock) -> Receipt:
 
 
 def _what_stays() -> tuple[str, ...]:
-    """What is not removed with a memory, in sentences."""
+    """What is not removed with a memory, as sentences."""
     number = len(snapshots())
     servers = (SERVER_KEEPS,) if STORE.engine.keeps_own_files else ()
     return (OPENINGS_STAY, *servers, *((SNAPSHOTS_KEEP.format(number=number),) if number else ()))
 
 
 def clear_what_was_left_half() -> int:
-    """Clears the memories whose filling or removing was cut short; gives how many. Quick where there are none."""
+    """Clears memories whose import or erasure was interrupted; returns how many. Quick if there are none."""
     return clear_what_is_unwhole(STORE.engine)
 
 
 def clean_files() -> Receipt:
-    """Writes the files of the memory anew where something was removed for good; what could not be is told in the receipt."""
+    """Rewrites the store's files if anything was permanently removed; the receipt says if that had to wait."""
     clear_what_was_left_half()
     if not awaits_rewriting(STORE.engine):
         return Receipt()

@@ -1,4 +1,4 @@
-"""Exchanges removed and pinned by hand: the memory is changed, then the quarantine, then the open pages of the chat."""
+"""Manual removal and pinning of exchanges: changes the memory, then the shared facts, then the open chat pages."""
 
 from collections.abc import Sequence
 
@@ -17,11 +17,11 @@ from memory.episodes.conversation import Entry, entry_numbered
 from memory.vocabulary import MEM
 
 ENTRIES_AN_EVENT = 40
-"""About as many as an open page shows at first; what is older is read anew when it is wanted."""
+"""Limit on changed entries per event, about as many as a page first shows; older ones are re-read on demand."""
 
 
 def delete_exchanges(user: User, episodes: Sequence[URIRef], clock: Clock = system_clock) -> Receipt:
-    """Removes the whole exchange that each of these episodes belongs to, for good; the files lose the words when they are written anew."""
+    """Permanently removes the whole exchange of each of these episodes; the words leave the files at the next rewrite."""
     memory = memory_of(user, clock)
     removal = deleting.remove_exchanges(memory.holding, episodes)
     if removal.facts or removal.revived:
@@ -33,12 +33,12 @@ def delete_exchanges(user: User, episodes: Sequence[URIRef], clock: Clock = syst
 
 
 def pin(user: User, episodes: Sequence[URIRef], *, pinned: bool = True, clock: Clock = system_clock) -> int:
-    """Pins these episodes, or takes their pins away; gives how many it changed."""
+    """Pins or unpins these episodes; returns how many changed."""
     return pins.pin(memory_of(user, clock).holding, episodes, pinned=pinned)
 
 
 def _entries(memory: Memory, episodes: Sequence[URIRef]) -> list[Entry]:
-    """The newest of these as an open page shows them."""
+    """The entries of the newest of these episodes, at most ENTRIES_AN_EVENT."""
     reader = memory.episodes.reader
     newest = sorted(set(episodes), reverse=True)[:ENTRIES_AN_EVENT]
     rows = reader.rows("statements_about", subject=newest, predicate=MEM.number) if newest else []

@@ -1,4 +1,4 @@
-"""Interests changed by hand. Nothing follows elsewhere: what is recommended and remarked reads the interests anew each time."""
+"""Manual changes to interests. Nothing else needs updating: recommendations and remarks re-read the interests each time."""
 
 from collections.abc import Sequence
 
@@ -13,10 +13,10 @@ from memory.interests.user_model import Interest
 
 
 def say(user: User, interest: URIRef, said: str, clock: Clock = system_clock) -> Interest | None:
-    """Keeps that the person likes an interest, does not, or wants less of it; None where there is none. Raises BadInput."""
+    """Records that the person likes, dislikes or wants less of an interest; None if there is none. Raises BadInput."""
     return interests.say(memory_of(user, clock).holding, interest, said)
 
 
 def forget(user: User, those: Sequence[URIRef], clock: Clock = system_clock) -> Receipt:
-    """Removes interests for good. Raises BadInput for too many at once."""
+    """Permanently removes interests. Raises BadInput for too many at once."""
     return interests.forget(memory_of(user, clock).holding, those)

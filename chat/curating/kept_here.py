@@ -1,4 +1,4 @@
-"""What is marked by hand never to be sent to a language model."""
+"""Marks episodes and facts as never to be sent to a language model."""
 
 from collections.abc import Sequence
 
@@ -11,10 +11,10 @@ from memory.curation import kept_here
 
 
 def keep_episodes_here(user: User, episodes: Sequence[URIRef], *, kept: bool, clock: Clock = system_clock) -> int:
-    """Marks the whole exchanges of these episodes, or takes the marks away; gives how many episodes it changed."""
+    """Marks or unmarks the whole exchanges of these episodes; returns how many episodes changed."""
     return kept_here.keep_episodes_here(memory_of(user, clock).holding, episodes, kept=kept)
 
 
 def keep_facts_here(user: User, facts: Sequence[URIRef], *, kept: bool, clock: Clock = system_clock) -> int:
-    """Marks these facts, or takes the marks away; gives how many it changed. Raises BadInput where any is not this person's."""
+    """Marks or unmarks these facts; returns how many changed. Raises BadInput if any is not this person's."""
     return kept_here.keep_facts_here(memory_of(user, clock).holding, facts, kept=kept)

@@ -1,4 +1,4 @@
-"""A talk named and pinned by hand."""
+"""Renaming and pinning of a day's talk by its person."""
 
 from dataclasses import replace
 from datetime import date
@@ -17,7 +17,7 @@ NO_SUCH_TALK = BadInput("There is no such talk.", "It may have been removed.")
 
 
 def rename_talk(user: User, day: date, title: str, clock: Clock = system_clock) -> Talk:
-    """Gives the talk of this day a title; an empty one brings back the one made of it. Raises BadInput, changing nothing."""
+    """Sets the title of this day's talk; an empty one restores the generated title. Raises BadInput, changing nothing."""
     memory = memory_of(user, clock)
     talk, said = _found(memory, day)
     name_talk(memory.holding, said, title)
@@ -25,7 +25,7 @@ def rename_talk(user: User, day: date, title: str, clock: Clock = system_clock) 
 
 
 def pin_talk(user: User, day: date, *, pinned: bool, clock: Clock = system_clock) -> Talk:
-    """Has the talk of this day stand first in the list of talks, or where its day is again. Raises BadInput, changing nothing."""
+    """Pins this day's talk to the top of the list of talks, or unpins it. Raises BadInput, changing nothing."""
     memory = memory_of(user, clock)
     talk, said = _found(memory, day)
     mark_pinned(memory.holding, said, pinned=pinned)

@@ -1,4 +1,4 @@
-"""Ctrl-C for long commands: the first one ends them after the step at hand, the second at once."""
+"""Ctrl-C handling for long commands: the first one stops after the current step, the second at once."""
 
 import signal
 import threading
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def interruptible() -> Iterator[threading.Event]:
-    """An event that is set when somebody wants the command to end. Only for the main thread."""
+    """Yields an event that is set by the first Ctrl-C. Main thread only."""
     wanted = threading.Event()
 
     def stop(*_: object) -> None:

@@ -1,4 +1,4 @@
-"""How far a command has come, on a terminal only."""
+"""Progress display of commands, on a terminal only."""
 
 import sys
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from django.core.management.base import OutputWrapper
 
 
 def watched(errors: OutputWrapper) -> Callable[[str, int, int], None]:
-    """Tells what is done, how much of it, and of how much, where somebody looks on."""
+    """A progress callback (activity, done, total) that writes to `errors` if standard error is a terminal."""
 
     def progress(what: str, done: int, of: int) -> None:
         if sys.stderr.isatty():

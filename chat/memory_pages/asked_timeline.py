@@ -1,4 +1,4 @@
-"""What of the timeline an address asks for, and the address that asks for it: nothing from outside goes into a link as it came."""
+"""Parses the timeline's query parameters and builds them again; nothing from outside goes into a link unchecked."""
 
 import re
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ NAMES = ("kind", "about", "words", "day", "month")
 
 
 def wanted_by(asked: Mapping[str, str]) -> Wanted:
-    """What is asked for; what cannot be read is not asked for."""
+    """The filter in the query parameters; invalid values are ignored."""
     kind = asked.get("kind", "")
     return Wanted(
         before=_number(asked.get("before", "")),
@@ -28,7 +28,7 @@ def wanted_by(asked: Mapping[str, str]) -> Wanted:
 
 
 def address_of(wanted: Wanted, *, before: int | None = None) -> str:
-    """The part of an address behind “timeline/” that asks for this, further down below a number."""
+    """The query string for this filter, starting below episode number `before` if given; empty for no filter."""
     values = {"kind": wanted.kind, "about": str(wanted.about or ""), "words": wanted.words, **_of_days(wanted.days)}
     values["before"] = str(before) if before is not None else ""
     query = urlencode({name: value for name, value in values.items() if value})

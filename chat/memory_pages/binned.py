@@ -1,4 +1,4 @@
-"""The bin: what was forgotten lately and why, to be brought back or removed for good."""
+"""The bin page: what was forgotten lately and why, to be restored or permanently removed."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -22,7 +22,7 @@ NOT_THERE = "That is no longer in the bin."
 
 @require_safe
 def page(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """What is in the bin, last first."""
+    """Lists the bin, the latest first."""
     before, days = request.GET.get("before", "")[:CURSOR_AT_MOST], site_settings().bin_days
     context = {"binned": bin_page(opened.memory.holding, before, days), "days": days, "goes_on": bool(before), "tab": "fading"}
     return laid_out(request, opened, "fading_bin", context)
@@ -30,7 +30,7 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_POST
 def change(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Brings one back, or removes it for good after asking once more. What is not there changes nothing."""
+    """Restores an item, or permanently removes it after confirmation. An item that is gone changes nothing."""
     root = _root(request, opened)
     words = in_bin(opened.memory.holding, root)
     if words is None:
@@ -46,7 +46,7 @@ def change(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_POST
 def empty(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Removes for good all that is there, after asking once more."""
+    """Permanently empties the bin, after confirmation."""
     number = reading.count(opened.memory.holding)
     if number and request.POST.get("sure") != "yes":
         return laid_out(request, opened, "fading_removal", {"number": number, "tab": "fading"})

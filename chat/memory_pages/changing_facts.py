@@ -1,4 +1,4 @@
-"""Facts set aside, brought back and removed on the pages of the memory."""
+"""Retiring, restoring and deleting facts on the memory pages."""
 
 from urllib.parse import urlencode
 
@@ -20,7 +20,7 @@ REMOVE, RETIRE, RESTORE = "remove", "retire", "restore"
 
 @require_POST
 def change(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Sets the chosen facts aside, has them count again, or asks before they are removed."""
+    """Retires or restores the selected facts, or goes to the confirmation of their deletion."""
     chosen, action = _chosen(request.POST.getlist("fact")), request.POST.get("action", "")
     if not chosen or action not in {REMOVE, RETIRE, RESTORE}:
         messages.warning(request, "Select one or more memories first.")
@@ -37,7 +37,7 @@ def change(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def remove(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Asks once more, then removes facts for good and says what went with them."""
+    """Asks for confirmation, then permanently deletes facts and says what went with them."""
     given = request.POST if request.method == "POST" else request.GET
     chosen = _chosen([f"{opened.memory.learned.person}/fact/{name}" for name in given.getlist("fact")])
     try:
@@ -64,7 +64,7 @@ def _changed(opened: Opened, action: str, chosen: list[URIRef]) -> str:
 
 
 def _say(request: HttpRequest, receipt: Receipt) -> None:
-    """The receipt in words."""
+    """Shows the receipt in words."""
     removed = [f"{number} {place}" for place, number in receipt.removed.items() if number]
     messages.success(request, f"Deleted: {listed(removed)}.")
     for each in receipt.kept:
@@ -76,5 +76,5 @@ def _chosen(given: list[str]) -> list[URIRef]:
 
 
 def _name(fact: URIRef) -> str:
-    """The end of a fact's name, short enough for an address."""
+    """The last segment of a fact's IRI, short enough for a URL."""
     return fact.rpartition("/")[2]

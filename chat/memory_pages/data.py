@@ -1,4 +1,4 @@
-"""Taking the memory along, bringing one in, having it removed."""
+"""The page for export, import and erasure of the whole memory."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -32,7 +32,7 @@ from memory.portability.others import Brought
 from memory.realisation.values import date_in_words, listed
 
 UPLOAD_AT_MOST = 32 * 1024**2
-"""Checked in about a minute; what is larger is brought in by the command."""
+"""Upload limit in bytes: checked within about a minute. Larger files need the command `import_memory`."""
 PIECE = 1 << 16
 KINDS = {"trig": "application/trig", "jsonld": "application/ld+json", "json": "application/json"}
 OWN_EXPORT = "companion"
@@ -40,7 +40,7 @@ EXAMPLE_AT_MOST = 100
 
 
 class Upload(forms.Form):
-    """A file, and which program wrote it."""
+    """The upload form: a file, and the program that wrote it."""
 
     source = forms.ChoiceField(
         choices=[
@@ -54,7 +54,7 @@ class Upload(forms.Form):
     file = forms.FileField(error_messages={"required": "Choose a file first.", "empty": "The file is empty."})
 
     def clean_file(self) -> "UploadedFile[bytes]":
-        """Not larger than can be checked while somebody waits."""
+        """Raises ValidationError for a file too large to check while the person waits."""
         file: UploadedFile[bytes] = self.cleaned_data["file"]
         if (file.size or 0) > UPLOAD_AT_MOST:
             msg = f"The file is larger than {UPLOAD_AT_MOST >> 20} MB. The people who run this site can import it with import_memory."
@@ -64,7 +64,7 @@ class Upload(forms.Form):
 
 @require_safe
 def page(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """What can be done with the whole memory."""
+    """Shows the page."""
     is_empty = opened.memory.episodes.last_number() == 0
     sources = Upload.base_fields["source"].choices  # type: ignore[attr-defined]
     context = {"is_empty": is_empty, "sources": sources, "megabytes": UPLOAD_AT_MOST >> 20}
@@ -73,7 +73,7 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_safe
 def export(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """The whole memory as a file. It is written aside first, so that what arrives is whole or nothing at all."""
+    """Sends the whole memory as a file, written to a temporary file first so that a download is complete or fails."""
     form = request.GET.get("format", "")
     if form not in EXPORTS:
         messages.warning(request, "Choose one of the three formats.")
@@ -82,7 +82,7 @@ def export(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 
 def exported(person: User, form: str, clock: Clock) -> HttpResponse:
-    """A person's whole memory as a file to be sent, in one of the EXPORTS."""
+    """A download of a person's whole memory; `form` is one of EXPORTS."""
     file = TemporaryFile()  # noqa: SIM115  it is closed when the last piece was sent
     export_memory(person, form, file, lambda *_: None, clock)
     name = f"{person.username}-memory-{clock():%Y-%m-%d}.{form}"
@@ -93,7 +93,7 @@ def exported(person: User, form: str, clock: Clock) -> HttpResponse:
 
 @require_POST
 def bring_in(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Brings a file in, or says what is wrong with it."""
+    """Imports a file, or says what is wrong with it."""
     upload = Upload(request.POST, request.FILES)
     if not upload.is_valid():
         for problem in [each for some in upload.errors.values() for each in some]:
@@ -109,7 +109,7 @@ def bring_in(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_POST
 def look_into(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """What a file would bring in, as JSON: `lines` in words, or the `problem`. Nothing is kept."""
+    """Previews an import as JSON: `lines` in words, or the `problem`. Nothing is stored."""
     upload = Upload(request.POST, request.FILES)
     if not upload.is_valid():
         return JsonResponse({"lines": [], "problem": " ".join(str(each) for some in upload.errors.values() for each in some)})
@@ -121,7 +121,7 @@ def look_into(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def erase(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Asks once more, for the name to be typed; then removes all and says what it was."""
+    """Asks for the user name as confirmation, then erases everything and says what was removed."""
     if request.method != "POST":
         return laid_out(request, opened, "data_erase", {"tab": "data"})
     if request.POST.get("username", "") != opened.person.username:
@@ -199,7 +199,7 @@ def _of_others(brought: Brought) -> str:
 
 
 def _receipt(receipt: Receipt) -> str:
-    """What was removed, in a sentence."""
+    """The receipt as a sentence."""
     if receipt.is_empty:
         return "There was nothing to delete."
     counts = [_counted(count, place) for place, count in receipt.removed.items() if count]

@@ -1,4 +1,4 @@
-"""A fact's sentence edited in place, a new one written by hand, each shown before it is kept, and undone for a while."""
+"""Editing a fact's sentence in place and adding a new one, with preview and a short-lived undo."""
 
 from urllib.parse import urlencode
 
@@ -20,7 +20,7 @@ from memory.realisation.values import listed
 
 @require_POST
 def edit(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Puts the edited sentence in the place of a fact. 404 for what is no fact of this memory."""
+    """Replaces a fact by the edited sentence. 404 if it is not a fact of this memory."""
     fact = fact_of(opened, request.POST.get("fact", "")).shown
     try:
         made = put_facts_right(opened.person, fact.iri, _asked(request, opened, fact.iri), opened.memory.clock)
@@ -33,7 +33,7 @@ def edit(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_POST
 def add(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Keeps a sentence that was written by hand."""
+    """Adds a fact from a typed sentence."""
     try:
         made = put_facts_right(opened.person, None, _asked(request, opened, None), opened.memory.clock)
     except BadInput as problem:
@@ -45,7 +45,7 @@ def add(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_POST
 def look_ahead(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """What would be kept, as JSON: `sentences`, or the `problem` in words. Nothing is changed."""
+    """Previews an edit as JSON: the resulting `sentences`, or the `problem` in words. Nothing is changed."""
     given = request.POST.get("fact", "")
     fact = fact_of(opened, given).shown.iri if given else None
     try:
@@ -56,7 +56,7 @@ def look_ahead(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_POST
 def undo(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Takes back what was just saved, exactly."""
+    """Undoes the last saved change exactly."""
     try:
         take_facts_back(opened.person, change_in(request.POST.get("change", ""), opened.person), opened.memory.clock)
         messages.success(request, "Undone.")
@@ -73,13 +73,13 @@ def _asked(request: HttpRequest, opened: Opened, fact: URIRef | None) -> FactCor
 
 
 def _say(request: HttpRequest, opened: Opened, made: Corrected, what: str) -> None:
-    """What was kept; the notice can undo it."""
+    """Reports what was saved, in a notice that offers to undo it."""
     said = listed(sentences_of(opened.memory, made))
     messages.success(request, f"{what}: {said}", extra_tags=signed(made.change, opened.person))
 
 
 def _back(request: HttpRequest, opened: Opened, fact: URIRef) -> HttpResponseRedirect:
-    """To the list, with the same filter, at the fact; or to the page of the fact, where it was edited there."""
+    """Redirects to where the edit was made: the page of the fact, home or entity, or the filtered list at the fact."""
     if request.POST.get("back") == "fact":
         return back_to(opened, f"fact/?{urlencode({'iri': fact})}")
     if request.POST.get("back") == "home":

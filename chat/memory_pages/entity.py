@@ -1,4 +1,4 @@
-"""All about one thing; without one, a way to find it by its name."""
+"""The page about an entity; without an entity, a search by name."""
 
 from urllib.parse import urlencode
 
@@ -17,7 +17,7 @@ NAME_AT_MOST = 100
 
 @require_safe
 def page(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """The page. A thing that this memory does not know gets an honest page and a 404."""
+    """Shows the entity; one that this memory does not know gets the search page with status 404."""
     iri = request.GET.get("iri", "")
     if not iri:
         return _finding(request, opened)
@@ -36,13 +36,13 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 
 def _by_date(told: list[Item]) -> list[Item]:
-    """What counts and has a date, in the order of the dates."""
+    """The live facts that have a date, in order of date."""
     dated = [each for each in told if each.shown.time and each.shown.learned.is_live and each.shown.learned.when]
     return sorted(dated, key=lambda each: each.shown.learned.when.value if each.shown.learned.when else "")
 
 
 def thing_of(opened: Opened, iri: str) -> ShownThing:
-    """The thing of this name, as far as this memory knows it. Raises Http404 for any other."""
+    """The entity with this IRI. Raises Http404 if this memory does not know it."""
     try:
         found = thing_shown(opened.memory, URIRef(iri)) if iri else None
     except BadInput as problem:
@@ -53,7 +53,7 @@ def thing_of(opened: Opened, iri: str) -> ShownThing:
 
 
 def name_in(request: HttpRequest) -> str:
-    """The name that is looked for."""
+    """The name searched for, normalised and shortened."""
     return " ".join(request.GET.get("name", "").split())[:NAME_AT_MOST]
 
 

@@ -1,4 +1,4 @@
-"""One episode with everything that belongs to it."""
+"""The page of one episode with all its details."""
 
 from collections.abc import Iterable
 
@@ -46,7 +46,7 @@ COMPONENT_WORDS = {
 
 @require_safe
 def page(request: HttpRequest, opened: Opened, episode_id: str) -> HttpResponse:
-    """The page. 404 for what this memory has not, whoever else has it."""
+    """Shows an episode; 404 if it is not in this memory."""
     is_identifier = len(episode_id) == IDENTIFIER_LONG and episode_id.isascii() and episode_id.isalnum()
     shown = shown_episode(opened.memory, episode_id) if is_identifier else None
     if shown is None:
@@ -74,7 +74,7 @@ def _sort_words(shown: Shown) -> str:
 
 
 def _considered(considered: Iterable[Considered]) -> Iterable[tuple[str, Considered]]:
-    """Each with who proposed it, in words."""
+    """The candidates, each with its component in words."""
     for each in considered:
         remark = "A remark" if each.component.startswith("remark_") else each.component.replace("_", " ").capitalize()
         yield COMPONENT_WORDS.get(each.component, remark), each

@@ -1,4 +1,4 @@
-"""One fact with its whole history."""
+"""The page of one fact with its whole history."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
@@ -12,14 +12,14 @@ from memory.inspector.knowledge import FactHistory, fact_history
 
 @require_safe
 def page(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """The page. Raises Http404 for what is no fact of this memory."""
+    """Shows a fact; 404 if it is not a fact of this memory."""
     history = fact_of(opened, request.GET.get("iri", ""))
     (item,) = with_sharing(opened, [history.shown])
     return laid_out(request, opened, "fact", {"fact": item.shown, "shared": item.shared, "replies": history.replies})
 
 
 def fact_of(opened: Opened, iri: str) -> FactHistory:
-    """The fact of this name in this memory. Raises Http404 for any other."""
+    """The fact with this IRI in this memory. Raises Http404 if there is none."""
     try:
         found = fact_history(opened.memory, URIRef(iri)) if iri else None
     except BadInput as problem:

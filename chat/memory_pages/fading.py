@@ -1,4 +1,4 @@
-"""What is forgotten by itself, by which policy and what goes next; what is pinned, what was blended, and how memories fade."""
+"""The page about forgetting: the policy, what goes next, pins, blended memories, and a picture of how memories fade."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -23,7 +23,7 @@ BLENDED_SHOWN = 5
 
 @require_safe
 def page(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """The policy in words, what goes next, what went and what was blended, the picture and the pins."""
+    """Shows the page."""
     memory, site, rules = opened.memory, site_settings(), rules_of(opened.person)
     fading = Fading(memory.episodes, memory.clock())
     next_ones, there = fading.next_to_go(memory.holding, rules)
@@ -51,7 +51,7 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_POST
 def choose_policy(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Keeps by which policy this memory forgets."""
+    """Saves the chosen forgetting policy."""
     policy = request.POST.get("forgetting", "")
     try:
         choose(opened.person, policy)
@@ -65,7 +65,7 @@ def choose_policy(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_POST
 def change_pin(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Pins a memory, or takes its pin away. 404 for what is not there."""
+    """Pins or unpins a memory. 404 if there is none."""
     pinned = request.POST.get("pinned") == "yes"
     try:
         episode = episode_iri(opened.person.id, str(ULID.from_str(request.POST.get("episode", ""))))

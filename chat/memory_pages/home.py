@@ -1,4 +1,4 @@
-"""The way in: what the memory holds, and where each part is shown."""
+"""The overview page: what the memory holds, with links to each part."""
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
@@ -10,7 +10,7 @@ from memory.inspector.overview import overview
 
 @require_safe
 def page(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """The overview."""
+    """Shows the overview."""
     shown = overview(opened.memory)
     context = {"overview": shown, "facts": with_sharing(opened, shown.facts), "times_opened": opened.times_opened()}
     return laid_out(request, opened, "home", context)

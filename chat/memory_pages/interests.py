@@ -1,4 +1,4 @@
-"""What the person is interested in, and changing it by hand."""
+"""The page of the person's interests, and changes to them."""
 
 import re
 
@@ -25,7 +25,7 @@ ANSWERS = {
 
 @require_safe
 def page(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """The ten that count and what is not for the person, or one kind page by page."""
+    """Shows the strongest interests and the dislikes, or one kind of interest page by page."""
     interests = interests_of(opened)
     kind = _kind(request.GET.get("kind", ""))
     if kind is not None:
@@ -45,7 +45,7 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_POST
 def change(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Liked, disliked, less of this, or forgotten. 404 for what is no interest of the person's."""
+    """Marks an interest as liked, disliked or less wanted, or forgets it. 404 if it is not an interest of the person."""
     identifier, done = request.POST.get("interest", ""), request.POST.get("do", "")
     if not _IDENTIFIER.fullmatch(identifier) or done not in {*ANSWERS, "forget"}:
         raise Http404
@@ -65,7 +65,7 @@ def change(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 
 def interests_of(opened: Opened) -> Interests:
-    """The person's interests as they are now."""
+    """The person's current interests."""
     memory = opened.memory
     return Interests(memory.user_model, memory.learned, memory.episodes, memory.clock())
 

@@ -1,4 +1,4 @@
-"""“Never send this to a language model”: one button on the page of an episode, and on that of a fact."""
+"""The button “Never send this to a language model” on the pages of an episode and of a fact."""
 
 from urllib.parse import urlencode
 
@@ -18,7 +18,7 @@ SO_ALREADY = "No change: it was like that already."
 
 @require_POST
 def change_episode(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Marks the whole exchange of an episode, or takes the mark away."""
+    """Marks or unmarks the whole exchange of an episode."""
     kept, chosen = request.POST.get("kept") == "yes", chosen_of(request.POST, opened)[:1]
     if not chosen:
         messages.warning(request, "There is no such episode in your memory.")
@@ -29,7 +29,7 @@ def change_episode(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_POST
 def change_fact(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Marks a fact, or takes the mark away."""
+    """Marks or unmarks a fact."""
     kept, fact = request.POST.get("kept") == "yes", fact_of(opened, request.POST.get("fact", "")).shown.iri
     _say(request, keep_facts_here(opened.person, [fact], kept=kept), kept=kept)
     return back_to(opened, f"fact/?{urlencode({'iri': fact})}")

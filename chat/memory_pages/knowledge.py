@@ -1,4 +1,4 @@
-"""What the companion knows of the person and from the person."""
+"""The page that lists facts: what the companion learned about and from the person."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -26,7 +26,7 @@ STATES = (
 ABOUT = (("", "Anyone or anything"), (ME, "Me"), (OTHERS, "Other people and things"))
 CHIPS = (("", "All"), (PEOPLE, "People and pets"), (PLACES, "Places"), (PLANS, "Plans"), (LIKES, "Likes and dislikes"))
 SHOWN_AT_ONCE = 8
-"""The rest of a page is folded, so that it stays short on a phone."""
+"""Facts shown unfolded; the rest of a page is collapsed to keep it short on a phone."""
 SHARED = {
     WAITING: "You shared this. It is used for everyone once other people say the same.",
     PROMOTED: "You shared this. It is now used for everyone, without your name.",
@@ -37,7 +37,7 @@ CONTESTED = "Other people disagree."
 
 @dataclass(frozen=True)
 class Item:
-    """A fact with what has become of it where it was contributed, in words."""
+    """A fact, and in words what became of it if it was shared."""
 
     shown: ShownFact
     shared: str = ""
@@ -45,7 +45,7 @@ class Item:
 
 @require_safe
 def page(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """The page."""
+    """Shows a page of facts, or the agenda of plans."""
     wanted = wanted_in(request.GET)
     found = page_of_facts(opened.memory, wanted)
     is_agenda = wanted == Wanted(kind=PLANS)
@@ -65,7 +65,7 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 
 def wanted_in(given: Mapping[str, str]) -> Wanted:
-    """The filter of the page; what is unknown of it is left out."""
+    """The filter in the parameters; unknown values are ignored."""
     words = " ".join(given.get("words", "").split())[:WORDS_AT_MOST]
     about, state, kind = given.get("about", ""), given.get("state", COUNTS), given.get("kind", "")
     return Wanted(
@@ -78,7 +78,7 @@ def wanted_in(given: Mapping[str, str]) -> Wanted:
 
 
 def with_sharing(opened: Opened, facts: Sequence[ShownFact]) -> list[Item]:
-    """The facts with what has become of those that were contributed."""
+    """The facts, each with what became of it if it was shared."""
     standing = standing_of(opened.person, [each.iri for each in facts if each.learned.is_shareable])
     return [Item(each, _shared(standing[each.iri]) if each.iri in standing else "") for each in facts]
 
@@ -89,7 +89,7 @@ def _shared(contribution: Contribution) -> str:
 
 
 def address_of(wanted: Wanted, before: str = "") -> str:
-    """The same filter as the rest of an address."""
+    """The query string for this filter, from the cursor `before`; empty for no filter."""
     state = wanted.state if wanted.state != COUNTS else ""
     given = {"words": wanted.words, "kind": wanted.kind, "about": wanted.about, "state": state, "before": before}
     asked = urlencode({name: value for name, value in given.items() if value})

@@ -1,4 +1,4 @@
-"""Two things that the person says are one: which is meant is found by its name, and asked once more."""
+"""Merging two entities that the person says are one: searched by name, then confirmed."""
 
 from urllib.parse import urlencode
 
@@ -16,7 +16,7 @@ from memory.inspector.finding_things import things_called
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def page(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Lets the person find what a thing is the same as, and makes one of the two."""
+    """Lets the person find the entity that this one duplicates; on POST merges the two."""
     given = request.POST if request.method == "POST" else request.GET
     thing = thing_of(opened, given.get("iri", ""))
     if not thing.is_own:

@@ -1,4 +1,4 @@
-"""Whose memory a page shows. A view gets it opened, so that none can show another one's by mistake."""
+"""Decides whose memory a page shows. A view receives it already opened, so that none can show the wrong one by mistake."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -21,30 +21,30 @@ from memory.errors import StoreUnavailable
 
 @dataclass(frozen=True)
 class Opened:
-    """A memory that may be looked at: one's own, which may also be changed, or one that staff opened to read."""
+    """A memory that may be viewed: one's own, which may also be changed, or one that staff opened for reading."""
 
     person: User
     memory: Memory
     base: str
-    """Where its pages begin: “/memory/”."""
+    """The URL prefix of its pages: “/memory/”."""
     is_own: bool = True
 
     def accesses(self) -> list[ShownAccess]:
-        """When staff opened this memory, newest first, for the person to see."""
+        """The accesses by staff to this memory, newest first, as shown to the person."""
         return accesses_of(self.person)
 
     def times_opened(self) -> int:
-        """How often staff opened this memory."""
+        """The number of times staff opened this memory."""
         return times_opened(self.person)
 
 
 Page: TypeAlias = Callable[..., HttpResponse]
-"""Takes the request, the opened memory, and the parts of the address by name."""
+"""Takes the request, the opened memory, and the URL's parameters by name."""
 View: TypeAlias = Callable[..., HttpResponse]
 
 
 def own(page: Page) -> View:
-    """The page with the memory of whoever is logged in."""
+    """Makes a view of the page that shows the logged-in person's own memory."""
 
     @login_required
     @wraps(page)
@@ -59,9 +59,9 @@ def own(page: Page) -> View:
 
 
 def opened_by_staff(page: Page, name: str) -> View:
-    """The page with the memory that this member of staff has opened, to read; who has not is asked for the reason first.
+    """Makes a read-only view of the page for staff; without an open access it redirects to the form that asks for a reason.
 
-    That it is looked at is written down, with its name and path, before it is shown.
+    The view of a page is logged, with its name and path, before it is shown.
     """
 
     @require_safe
@@ -78,7 +78,7 @@ def opened_by_staff(page: Page, name: str) -> View:
 
 
 def shown(request: HttpRequest, page: Page, opened: Callable[[], Opened], **address: str) -> HttpResponse:
-    """The page, or a page that says that the memory does not answer just now."""
+    """The page, or a 503 page if the store is unavailable."""
     try:
         return page(request, opened(), **address)
     except StoreUnavailable:
@@ -86,11 +86,11 @@ def shown(request: HttpRequest, page: Page, opened: Callable[[], Opened], **addr
 
 
 def laid_out(request: HttpRequest, opened: Opened, name: str, context: dict[str, object], status: int = 200) -> HttpResponse:
-    """One of the pages: `name` is its template and the tab that is marked."""
+    """Renders a page; `name` is its template and, unless `context` overrides it, the active tab."""
     around = {"opened": opened, "base": opened.base, "tab": name, "zone": opened.person.time_zone}
     return render(request, f"memory_pages/{name}.html", {**around, **context}, status=status)
 
 
 def back_to(opened: Opened, rest: str = "") -> HttpResponseRedirect:
-    """Sends on to another page of the same memory; `rest` follows its base and is made here, never given from outside."""
+    """Redirects to another page of the same memory; `rest` follows its base and must not come from user input."""
     return HttpResponseRedirect(f"{opened.base}{rest}")

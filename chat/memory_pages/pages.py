@@ -1,6 +1,6 @@
-"""The register of the pages: address below the base of a memory, view, name.
+"""The registry of the pages: (path below the base of a memory, view, name).
 
-`READING` can be opened by staff as well; `CHANGING` are a person's own alone.
+Pages in `READING` are open to staff too; those in `CHANGING` only to the person.
 """
 
 from chat.memory_pages import (

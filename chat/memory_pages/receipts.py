@@ -1,4 +1,4 @@
-"""Receipts as sentences."""
+"""Words receipts as sentences."""
 
 from memory.curation.receipt import Receipt
 

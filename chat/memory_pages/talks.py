@@ -1,4 +1,4 @@
-"""What was condensed of conversations: shown with the person's own words and the exchanges that it is from, and removed."""
+"""The page of condensed conversations, with the person's own words and the source exchanges; they can be removed."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -24,7 +24,7 @@ LETTERS_AT_MOST = 160
 
 @dataclass(frozen=True)
 class Words:
-    """One thing that the person said, and the end of the address of its exchange; empty where that was forgotten."""
+    """Something the person said, and the id of its exchange; the id is empty if the exchange was forgotten."""
 
     said: str
     episode: str
@@ -32,19 +32,19 @@ class Words:
 
 @dataclass(frozen=True)
 class Shown:
-    """A memory as it is listed."""
+    """A condensed memory as listed."""
 
     memory: Observation
     day: str
     happened: str
     words: tuple[Words, ...]
     now: tuple[str, ...]
-    """What counts now instead of what was told in it, in sentences."""
+    """Sentences that now count instead of what was told in it."""
 
 
 @require_safe
 def page(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """All of them, the newest first, some at a time; the chosen one is marked."""
+    """Lists the condensed memories, newest first, page by page; the chosen one is highlighted."""
     chosen, before = _number(request.GET.get("memory", "")), _number(request.GET.get("before", ""))
     condensed = opened.memory.condensed
     found = condensed.newest(before or (chosen + 3 if chosen else AFTER_ALL), SHOWN + 1)
@@ -61,7 +61,7 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def remove(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Asks once more, then removes one of them. 404 for what is not there."""
+    """Asks for confirmation, then removes a condensed memory. 404 if there is none."""
     given = request.POST if request.method == "POST" else request.GET
     memory = opened.memory.condensed.numbered(_number(given.get("memory", "")))
     if memory is None:
@@ -81,7 +81,7 @@ def _shown(memory: Observation, parts: list[Part], now: Mapping[URIRef, list[str
 
 
 def _counting_now(opened: Opened, episodes: Sequence[URIRef]) -> dict[URIRef, list[str]]:
-    """By exchange, what counts now instead of what was told there."""
+    """For each exchange, the sentences that now count instead of what was told there."""
     reader = opened.memory.learned.facts
     changed = [each for each in reader.told_in(episodes) if not each.is_live or each.is_told_otherwise_by_hand]
     said = {

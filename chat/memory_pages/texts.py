@@ -1,4 +1,4 @@
-"""The texts that memories are made of: given, read in the background, looked at in their place, and removed."""
+"""The pages of the texts that memories are made from: upload, progress, memories in context, removal."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ KEEPING = {
 
 
 class Given(forms.Form):
-    """A text: pasted, or as a file; what it is called and when it was written, where that is told."""
+    """The upload form: a text pasted or as a file, with optional title and date."""
 
     text = forms.CharField(required=False, max_length=CHARACTERS_AT_MOST + 1, strip=False)
     file = forms.FileField(required=False, allow_empty_file=False, error_messages={"empty": "The file is empty."})
@@ -40,7 +40,7 @@ class Given(forms.Form):
     stays_here = forms.BooleanField(required=False)
 
     def read(self) -> ReadText:
-        """The text. Raises BadInput for what cannot be read, and where there is none, or two."""
+        """The text. Raises BadInput if it cannot be read, or if not exactly one of paste and file is given."""
         if not self.is_valid():
             raise BadInput(" ".join(str(each) for some in self.errors.values() for each in some))
         file: UploadedFile[bytes] | None = self.cleaned_data["file"]
@@ -57,35 +57,35 @@ class Given(forms.Form):
 
 @dataclass(frozen=True)
 class Shown:
-    """A text as it is listed; `reading` is None where it was read by command."""
+    """A text as listed; `reading` is None if it was imported by command."""
 
     document: Document
     reading: TextReading | None
 
     @property
     def is_under_way(self) -> bool:
-        """Whether it is being read, or will be."""
+        """Whether it is being read or waiting to be."""
         return self.reading is not None and self.reading.is_open and not self.document.is_whole
 
     @property
     def is_stopped(self) -> bool:
-        """Whether it has to be told to go on."""
+        """Whether reading is incomplete and only resumes on request."""
         return not self.document.is_whole and not self.is_under_way
 
     @property
     def percent(self) -> int:
-        """How much of it was read."""
+        """The share of its passages that was read, from 0 to 100."""
         return 100 * self.document.chunks_done // max(1, self.document.chunks)
 
     @property
     def problem(self) -> str:
-        """What went wrong."""
+        """The error of a failed reading; empty otherwise."""
         return self.reading.problem if self.reading is not None and self.reading.state == ReadingState.FAILED else ""
 
 
 @require_safe
 def page(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """All texts, newest first, and a form for the next one."""
+    """Lists all texts, newest first, with the upload form."""
     shown = _shown(opened)
     context = {
         "texts": [(each, _day(each.document, opened), _written(each.document)) for each in reversed(shown)],
@@ -99,7 +99,7 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_safe
 def progress(_request: HttpRequest, opened: Opened) -> HttpResponse:
-    """How far each text is, for the page to show while it is open."""
+    """The progress of each text as JSON, polled by the open page."""
     found = {
         each.document.id: {
             "done": each.document.chunks_done,
@@ -114,7 +114,7 @@ def progress(_request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_POST
 def give(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Takes a text in and has it read, or says what is wrong with it."""
+    """Accepts a text and queues its reading, or says what is wrong with it."""
     try:
         given = Given(request.POST, request.FILES)
         read, stays_here = given.read(), bool(given.cleaned_data["stays_here"])
@@ -132,7 +132,7 @@ def give(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_POST
 def change(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Stops the reading of a text, goes on with it, or says whether it may be sent. 404 for what is not there."""
+    """Stops or resumes the reading of a text, or sets whether it may go to a language model. 404 if there is none."""
     document = _document(opened, request.POST.get("text", ""))
     if request.POST.get("do") == "stop":
         readings.stop(opened.person, document.id)
@@ -149,7 +149,7 @@ def change(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_POST
 def pin(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Pins a memory of a text, or takes its pin away. 404 for what is not there."""
+    """Pins or unpins a memory of a text. 404 if there is none."""
     document = _document(opened, request.POST.get("text", ""))
     memory, pinned = _memory(opened, document, request.POST.get("memory", "")), request.POST.get("pinned") == "yes"
     readings.pin_observations(opened.person, [memory.iri], pinned=pinned, clock=opened.memory.clock)
@@ -159,7 +159,7 @@ def pin(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_safe
 def one(request: HttpRequest, opened: Opened, text_id: str) -> HttpResponse:
-    """A text with its memories in order, some at a time; the chosen one is shown in the passage that it comes from."""
+    """Shows a text with its memories in order, page by page; the chosen memory appears within its passage."""
     document = _document(opened, text_id)
     after, chosen = _number(request, "after"), _number(request, "memory")
     observations = opened.memory.observations
@@ -182,7 +182,7 @@ def one(request: HttpRequest, opened: Opened, text_id: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def remove(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Asks once more, then removes a text, or one memory of it. 404 for what is not there."""
+    """Asks for confirmation, then removes a text, or one memory of it. 404 if there is none."""
     given = request.POST if request.method == "POST" else request.GET
     document = _document(opened, given.get("text", ""))
     memory = _memory(opened, document, given.get("memory", "")) if given.get("memory") else None
@@ -223,12 +223,12 @@ def _memory(opened: Opened, document: Document, number: str) -> Observation:
 
 
 def _day(document: Document, opened: Opened) -> str:
-    """On which day a text was given, in words."""
+    """The day on which a text was added, in words."""
     return day_in_words(document.learned_at, opened.memory.clock(), opened.person.zone)
 
 
 def _written(document: Document) -> str:
-    """When it was written, in words; a year where only that was said, for then it counts from the first of January."""
+    """When a text was written, in words; the year alone for midnight on 1 January, which stands for a bare year."""
     if document.at is None:
         return ""
     is_year = (document.at.month, document.at.day, document.at.hour, document.at.minute) == (1, 1, 0, 0)
@@ -242,7 +242,7 @@ def _number(request: HttpRequest, name: str) -> int:
 
 @dataclass(frozen=True)
 class InPlace:
-    """A memory in the passage that it comes from: what stands before it, its words, what stands behind it."""
+    """A memory within its passage: the text before it, its own words, and the text after it."""
 
     memory: Observation
     before: str
@@ -252,7 +252,7 @@ class InPlace:
 
 @dataclass(frozen=True)
 class Sendings:
-    """What of a text was sent to which model where: the places of the passages, and how many requests gave nothing that could be used."""
+    """What of a text was sent to a model at a host: the positions of the passages, and the number of unusable responses."""
 
     model: str
     host: str

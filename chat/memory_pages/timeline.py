@@ -1,4 +1,4 @@
-"""What was said and done, newest first; and several of it pinned or removed at once."""
+"""The timeline: what was said and done, newest first, with bulk pinning and removal."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, timedelta
@@ -34,7 +34,7 @@ KIND_WORDS = {
 
 @require_safe
 def page(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """A page of the timeline, with the calendar of a year on the first one."""
+    """Shows a page of the timeline; the first one has a one-year calendar."""
     wanted = wanted_by(request.GET.dict())
     shown = timeline(opened.memory, wanted)
     is_first = wanted == Wanted()
@@ -56,7 +56,7 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_POST
 def change(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Pins the chosen ones, takes their pins away, or asks once more before they are removed for good."""
+    """Pins or unpins the selected episodes, or asks for confirmation before removing them."""
     chosen, done = chosen_of(request.POST, opened), request.POST.get("do", "")
     if not chosen:
         messages.warning(request, "Select one or more first.")
@@ -73,7 +73,7 @@ def change(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_POST
 def remove(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Removes the chosen exchanges for good, and says what went."""
+    """Permanently removes the selected exchanges, and says what went."""
     receipt = delete_exchanges(opened.person, chosen_of(request.POST, opened))
     if receipt.is_empty:
         messages.warning(request, "There was nothing left to delete.")
@@ -83,14 +83,14 @@ def remove(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 
 def chosen_of(given: QueryDict, opened: Opened) -> list[URIRef]:
-    """The episodes of this memory that were chosen; what is not in it is not among them."""
+    """The selected episodes that are in this memory, at most CHOSEN_AT_MOST."""
     asked = [each for each in given.getlist("episode")[:CHOSEN_AT_MOST] if each.isascii() and each.isalnum()]
     iris = [episode_iri(opened.person.pk, each) for each in dict.fromkeys(asked)]
     return [item.episode for item in items_of(opened.memory.episodes.reader, iris)]
 
 
 def _back(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """To where one came from: a page of the timeline, or the page of an episode."""
+    """Redirects to where the request came from: a page of the timeline, or the page of an episode."""
     episode = request.POST.get("back", "")
     if episode.isascii() and episode.isalnum():
         return back_to(opened, f"episode/{episode}/")
@@ -100,7 +100,7 @@ def _back(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 
 def _fields(wanted: Wanted) -> list[tuple[str, str]]:
-    """What is asked for, as hidden fields of a form."""
+    """The filter as hidden form fields."""
     before = wanted.before if wanted.before != Wanted().before else None
     return list(_given(dict(parse_qsl(address_of(wanted, before=before).removeprefix("?")))))
 
@@ -110,7 +110,7 @@ def _given(given: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def _what(opened: Opened, wanted: Wanted) -> str:
-    """What is shown, where it is a part."""
+    """A description of the filter in words; empty for no filter."""
     parts = []
     if wanted.about is not None and not wanted.words:
         name = opened.memory.learned.called([wanted.about]).get(wanted.about)
@@ -131,7 +131,7 @@ def _today(opened: Opened) -> date:
 
 
 def _months(opened: Opened, began: date | None) -> Iterable[tuple[int, list[tuple[str, str]]]]:
-    """Years, newest first, with the months since the memory began: as they stand in an address, and in words."""
+    """Years, newest first, each with its months since the memory began as pairs of query value and words."""
     today = _today(opened)
     for year in range(today.year, max(began.year, today.year - YEARS_AT_MOST) - 1, -1) if began is not None else ():
         first = began.month if began is not None and year == began.year else 1
@@ -142,7 +142,7 @@ def _months(opened: Opened, began: date | None) -> Iterable[tuple[int, list[tupl
 
 
 def _calendar(request: HttpRequest, opened: Opened, began: date | None, *, is_shown: bool) -> dict[str, object]:
-    """The calendar of a year, and the steps to the years before and behind."""
+    """The calendar of one year, and the end dates of the earlier and later one, if any."""
     if began is None or not is_shown:
         return {"calendar": None}
     last = _last_of_calendar(request.GET.get("until", ""), began, _today(opened))

@@ -1,4 +1,4 @@
-"""A change that can still be undone: it goes to the page and back, signed, and is worth nothing to anybody else or later."""
+"""Undo tokens: a change travels to the page and back, signed for one person and valid for a limited time."""
 
 from collections.abc import Iterable
 
@@ -12,18 +12,18 @@ from memory.store.terms import Quad, Term
 
 SALT = "memory.undo"
 SECONDS = 600
-"""The page offers it for ten seconds; who left the page open and comes back with the button still there may use it."""
+"""Validity of a token. The page offers undo for ten seconds, but a button still on an open page keeps working."""
 TOO_LATE = "It is too late to undo this."
 
 
 def signed(change: Change, person: User) -> str:
-    """The change as a text that only this site can have written."""
+    """The change as a token signed by this site for this person."""
     held = {"person": str(person.pk), "added": _written(change.added), "removed": _written(change.removed)}
     return signing.dumps(held, salt=SALT, compress=True)
 
 
 def change_in(text: str, person: User) -> Change:
-    """The change that was signed for this person. Raises BadInput for any other text, and too late."""
+    """The change in a token. Raises BadInput if it is invalid, expired or signed for another person."""
     try:
         held = signing.loads(text, salt=SALT, max_age=SECONDS)
     except signing.BadSignature as problem:
@@ -38,7 +38,7 @@ def _written(quads: Iterable[Quad]) -> list[list[str | list[str]]]:
 
 
 def _term(value: Term) -> str | list[str]:
-    """An IRI as it is; of a literal its words, its kind and its language."""
+    """An IRI as a string; a literal as a list of its lexical form, datatype and language."""
     return str(value) if isinstance(value, URIRef) else [str(value), str(value.datatype or ""), value.language or ""]
 
 

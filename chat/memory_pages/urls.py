@@ -1,4 +1,4 @@
-"""The addresses of a person's own memory."""
+"""URL routes of the pages about a person's own memory."""
 
 from django.urls import path
 

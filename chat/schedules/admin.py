@@ -1,4 +1,4 @@
-"""The schedules in the admin: to see, to change when something runs, to switch it off, to run it now."""
+"""The admin pages of the schedules: view, change, switch off, run now."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ for model in (PeriodicTask, IntervalSchedule, CrontabSchedule, SolarSchedule, Cl
 
 @admin.register(PeriodicTask)
 class SchedulesAdmin(ModelAdmin):  # type: ignore[misc]  # the library is not typed
-    """What runs by itself."""
+    """The periodic tasks."""
 
     form = ScheduleForm
     list_display = ("named", "when", "enabled", "last_run", "how_it_ended")
@@ -47,22 +47,22 @@ class SchedulesAdmin(ModelAdmin):  # type: ignore[misc]  # the library is not ty
     actions_submit_line = ("save_and_run_now",)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[PeriodicTask]:
-        """With the newest run of each."""
+        """Adds the latest run of each schedule."""
         newest = TaskRun.objects.filter(schedule=OuterRef("name"))
         last = {name: Subquery(newest.values(name)[:1]) for name in ("began", "seconds", "problem")}
         return super().get_queryset(request).select_related("interval", "crontab").annotate(**last)  # type: ignore[no-any-return]
 
     def has_add_permission(self, _request: HttpRequest) -> bool:
-        """What can run is in the programme; here is said when."""
+        """Never: the code defines which tasks exist; here only their times are set."""
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: PeriodicTask | None = None) -> bool:
-        """Only what the programme does not know any more: the rest is switched off instead."""
+        """Only for tasks that the settings no longer define; others can be switched off instead."""
         return obj is not None and obj.name not in settings.CELERY_BEAT_SCHEDULE and super().has_delete_permission(request, obj)
 
     @admin.display(description="What", ordering="name")
     def named(self, task: PeriodicTask) -> str:
-        """Its name, as a sentence begins."""
+        """The name with a capital letter."""
         return f"{task.name[:1].upper()}{task.name[1:]}"
 
     @admin.display(description="When")
@@ -74,7 +74,7 @@ class SchedulesAdmin(ModelAdmin):  # type: ignore[misc]  # the library is not ty
 
     @admin.display(description="Last run", ordering="began")
     def last_run(self, task: Any) -> str:
-        """When it ran last."""
+        """When it last began."""
         return f"{localtime(task.began):%-d %b %Y, %H:%M:%S}" if task.began else "not yet"
 
     @admin.display(description="How it ended")
@@ -84,36 +84,36 @@ class SchedulesAdmin(ModelAdmin):  # type: ignore[misc]  # the library is not ty
 
     @admin.display(description="What it does")
     def what_it_does(self, task: PeriodicTask) -> str:
-        """The first line of what the task says of itself."""
+        """The first line of the task's docstring."""
         known = current_app.tasks.get(task.task)
         return (known.__doc__ or task.task).strip().splitlines()[0] if known else f"This version knows no task “{task.task}”."
 
     @admin.display(description="Last runs")
     def runs(self, task: PeriodicTask) -> SafeString:
-        """The newest runs, newest first."""
+        """The latest runs, newest first."""
         newest = TaskRun.objects.filter(schedule=task.name)[:RUNS_SHOWN]
         rows = [(f"{localtime(run.began):%-d %b %Y, %H:%M:%S}", run) for run in newest]
         return format_html_join("", "<p>{}: {}</p>", rows) or SafeString("It has not run yet.")
 
     @admin.action(description="Run now", permissions=["change"])
     def run_now(self, request: HttpRequest, tasks: QuerySet[PeriodicTask]) -> None:
-        """Sends each to the worker, beside its schedule."""
+        """Sends each task to the worker now, in addition to its schedule."""
         for task in tasks:
             self._run(request, task)
 
     @admin.action(description="Switch on", permissions=["change"])
     def switch_on(self, request: HttpRequest, tasks: QuerySet[PeriodicTask]) -> None:
-        """Has them run by themselves."""
+        """Enables these schedules."""
         self._switch(request, tasks, on=True)
 
     @admin.action(description="Switch off", permissions=["change"])
     def switch_off(self, request: HttpRequest, tasks: QuerySet[PeriodicTask]) -> None:
-        """Has them run no more until they are switched on."""
+        """Disables these schedules."""
         self._switch(request, tasks, on=False)
 
     @unfold_action(description="Save and run now")  # type: ignore[untyped-decorator]  # the theme is not typed
     def save_and_run_now(self, request: HttpRequest, obj: PeriodicTask) -> None:
-        """Keeps what was changed, and sends it to the worker."""
+        """Saves the changes, and sends the task to the worker."""
         self._run(request, obj)
 
     def _switch(self, request: HttpRequest, tasks: QuerySet[PeriodicTask], *, on: bool) -> None:

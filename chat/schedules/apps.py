@@ -1,24 +1,24 @@
-"""The schedules app, and the library's own under the name that it has here."""
+"""The schedules app, and the app of django-celery-beat under the name that staff see."""
 
 from django.apps import AppConfig
 from django_celery_beat.apps import BeatConfig as LibraryConfig
 
 
 class SchedulesConfig(AppConfig):
-    """What runs by itself."""
+    """Records the runs of periodic tasks."""
 
     name = "chat.schedules"
     label = "schedules"
     default = True
 
     def ready(self) -> None:
-        """Has the runs of scheduled tasks written down."""
+        """Connects the recording of scheduled runs."""
         from chat.schedules import recording  # noqa: PLC0415  models are not ready before
 
         recording.connect()
 
 
 class BeatConfig(LibraryConfig):  # type: ignore[misc]  # the library is not typed
-    """django-celery-beat, as staff know it."""
+    """django-celery-beat, named for the admin."""
 
     verbose_name = "Schedules"

@@ -1,4 +1,4 @@
-"""Changing when something runs: every so often, or once a day at a time."""
+"""The form for a schedule: at an interval, or once a day at a fixed time."""
 
 from datetime import time
 from typing import Any
@@ -15,7 +15,7 @@ SHORTEST_SECONDS = 10
 
 
 class ScheduleForm(forms.ModelForm):  # type: ignore[type-arg]
-    """When a task runs, and whether it does."""
+    """When a task runs, and whether it is enabled."""
 
     every = forms.IntegerField(min_value=1, max_value=100_000, required=False, widget=UnfoldAdminIntegerFieldWidget)
     unit = forms.ChoiceField(choices=[(each, str(each)) for each in SECONDS], required=False, widget=UnfoldAdminSelectWidget)
@@ -27,7 +27,7 @@ class ScheduleForm(forms.ModelForm):  # type: ignore[type-arg]
     )
 
     class Meta:
-        """What else is changed here."""
+        """The model's own fields in the form."""
 
         model = PeriodicTask
         fields = ("enabled",)
@@ -42,7 +42,7 @@ class ScheduleForm(forms.ModelForm):  # type: ignore[type-arg]
             self.initial["at"] = time(int(crontab.hour), int(crontab.minute))
 
     def clean(self) -> dict[str, Any]:
-        """One of the two; where neither is given, it runs as before."""
+        """Accepts an interval or a time, not both; with neither, the schedule stays as it was."""
         given = super().clean() or self.cleaned_data
         seconds, at = (given.get("every") or 0) * SECONDS.get(given.get("unit", ""), 0), given.get("at")
         if seconds and at:

@@ -1,4 +1,4 @@
-"""Puts what the settings schedule into the database, each once: what is there already was perhaps changed by staff, and stays."""
+"""Adds the default schedules to the database; existing ones stay, since staff may have changed them."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,7 +12,7 @@ UNITS = ((86_400, IntervalSchedule.DAYS), (3600, IntervalSchedule.HOURS), (60, I
 
 
 def install() -> list[str]:
-    """Adds what is missing; gives the names of what was added."""
+    """Adds the missing schedules; returns their names."""
     wanted: Mapping[str, Mapping[str, Any]] = settings.CELERY_BEAT_SCHEDULE
     there = set(PeriodicTask.objects.filter(name__in=wanted).values_list("name", flat=True))
     missing = [name for name in wanted if name not in there]
@@ -22,14 +22,14 @@ def install() -> list[str]:
 
 
 def every(seconds: float) -> IntervalSchedule:
-    """The interval of so many seconds, in the greatest unit that gives a whole number."""
+    """The interval of `seconds`, in the largest unit that gives a whole number."""
     whole = max(1, round(seconds))
     size, period = next((unit for unit in UNITS if whole % unit[0] == 0), (1, IntervalSchedule.SECONDS))
     return IntervalSchedule.objects.get_or_create(every=whole // size, period=period)[0]
 
 
 def daily(hour: int, minute: int) -> CrontabSchedule:
-    """Once a day at this time of the site's own zone."""
+    """A crontab for once a day at this time in the site's time zone."""
     return CrontabSchedule.objects.get_or_create(
         hour=str(hour), minute=str(minute), day_of_week="*", day_of_month="*", month_of_year="*", timezone=settings.TIME_ZONE
     )[0]
@@ -49,6 +49,6 @@ def _add(name: str, entry: Mapping[str, Any]) -> None:
         name=name,
         task=entry["task"],
         expire_seconds=int(expires) if expires else None,
-        last_run_at=timezone.now(),  # so that what a site that is off at night misses is done when it runs again
+        last_run_at=timezone.now(),  # so that a site that is off at night catches up on what it missed
         **timing,
     )

@@ -1,4 +1,4 @@
-"""How runs of what is scheduled ended."""
+"""The record of scheduled runs."""
 
 from django.db import models
 
@@ -12,11 +12,11 @@ class TaskRun(models.Model):
     problem = models.CharField(max_length=300, blank=True)
 
     class Meta:
-        """Newest first."""
+        """Ordered newest first."""
 
         ordering = ("-pk",)
         verbose_name = "run"
 
     def __str__(self) -> str:
-        """How it ended, in words."""
+        """The outcome in words."""
         return f"failed: {self.problem}" if self.problem else f"went well, in {self.seconds:.1f} s"

@@ -1,4 +1,4 @@
-"""Writes down how each run of a scheduled task ended; of each schedule the last runs only."""
+"""Records the outcome of each scheduled run, keeping the latest RUNS_KEPT per schedule."""
 
 from datetime import timedelta
 from time import monotonic
@@ -15,13 +15,13 @@ _began: dict[str, float] = {}
 
 
 def connect() -> None:
-    """Listens to the tasks of this process."""
+    """Connects to the task signals of this process."""
     task_prerun.connect(_begins, dispatch_uid="schedules begins")
     task_postrun.connect(_ended, dispatch_uid="schedules ended")
 
 
 def keep(schedule: str, seconds: float, problem: str = "") -> None:
-    """Writes down a run that ended just now, and drops those before the last ones."""
+    """Records a run that has just ended, and drops the oldest ones."""
     TaskRun.objects.create(
         schedule=schedule, began=timezone.now() - timedelta(seconds=seconds), seconds=seconds, problem=problem[:300]
     )
@@ -42,10 +42,10 @@ def _ended(task_id: str, task: Any, state: str | None = None, retval: Any = None
 
 
 def _in_words(problem: Any) -> str:
-    """Our own sentence; of any other problem the kind alone, since its text may hold what somebody said. The log has the rest."""
+    """The message of a MemoryProblem; for other exceptions only the type, since their text may quote a person."""
     return str(problem) if isinstance(problem, MemoryProblem) else type(problem).__name__
 
 
 def _schedule_of(task: Any) -> str:
-    """The name of the schedule that sent it; empty for a task that was sent otherwise."""
+    """The name of the schedule that sent a task; empty if something else did."""
     return str(getattr(task.request, "periodic_task_name", None) or (task.request.headers or {}).get("periodic_task_name") or "")

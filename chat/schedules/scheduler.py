@@ -1,15 +1,15 @@
-"""Beat's schedule, read from the database.
+"""The scheduler that Celery beat uses, read from the database.
 
-What the settings name is put there by `chat.schedules.installing` when the site is prepared, so that beat only ever reads, and
-what staff changed stays as it is.
+`chat.schedules.installing` adds the defaults from the settings when the site is prepared, so beat only reads and never
+overwrites what staff changed.
 """
 
 from django_celery_beat.schedulers import DatabaseScheduler
 
 
 class KeptScheduler(DatabaseScheduler):  # type: ignore[misc]  # the library is not typed
-    """The database's schedule as it is; nothing is written over it at the start."""
+    """The database's schedule, without writing the settings over it at start-up."""
 
     def setup_schedule(self) -> None:
-        """Reads it."""
+        """Loads the schedule."""
         _ = self.schedule

@@ -1,10 +1,10 @@
-"""The pages of staff, as a Django app: they keep queries and figures."""
+"""The Django app of the staff pages, which store queries, health reports and knowledge imports."""
 
 from django.apps import AppConfig
 
 
 class StaffConfig(AppConfig):
-    """Staff's pages."""
+    """The staff pages."""
 
     name = "chat.staff"
     label = "staff"

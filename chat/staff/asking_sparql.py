@@ -1,4 +1,4 @@
-"""What a query of staff may see, and its answer as a table: everybody's knowledge, and the graphs of one memory that is open."""
+"""SPARQL queries by staff: they see the shared named graphs and those of at most one opened memory; results as table or CSV."""
 
 import csv
 import io
@@ -23,12 +23,12 @@ from memory.vocabulary import (
 
 BOUNDS = Bounds()
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""A cell that begins with one of these is reckoned with by spreadsheets."""
+"""Spreadsheets evaluate a cell that begins with one of these as a formula."""
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A term as it is shown; `iri` where it can be looked at as a thing, `about` its datatype or language."""
+    """An RDF term as shown; `iri` is set if it has an entity page, `about` is its datatype or language."""
 
     text: str
     iri: str = ""
@@ -37,7 +37,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class Table:
-    """An answer to be shown: rows of cells under their columns, or the truth value."""
+    """A query result as shown: rows of cells under their columns, or the truth value of an ASK query."""
 
     columns: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
@@ -47,7 +47,7 @@ class Table:
 
 
 def graphs_seen(whose: Whose | None) -> list[tuple[str, URIRef]]:
-    """The graphs that a query sees, each with what it holds."""
+    """The named graphs visible to a query, each with a description."""
     graphs = [("The ontologies of the memory and of relations", ONTOLOGY_GRAPH)]
     graphs += [(f"The knowledge base “{base.label}”", base.graph) for base in STORE.domain_knowledge().bases]
     graphs += [
@@ -65,7 +65,7 @@ def graphs_seen(whose: Whose | None) -> list[tuple[str, URIRef]]:
 
 
 def asked(text: str, whose: Whose | None) -> FreeAnswer:
-    """The answer, one at a time for the whole site. Raises BadInput or QueryRefused."""
+    """Runs a query, one at a time for the whole site. Raises BadInput or QueryRefused."""
     graphs = tuple(graph for _, graph in graphs_seen(whose))
     with STORE.engine.locks.held("freehand", wait=False) as is_ours:
         if not is_ours:
@@ -74,13 +74,13 @@ def asked(text: str, whose: Whose | None) -> FreeAnswer:
 
 
 def as_table(answer: FreeAnswer) -> Table:
-    """The answer for people."""
+    """The answer as a table to show."""
     rows = tuple(tuple(_cell(row.get(name)) for name in answer.columns) for row in answer.rows)
     return Table(answer.columns, rows, answer.truth, answer.is_whole, answer.elapsed_ms)
 
 
 def as_csv(answer: FreeAnswer) -> str:
-    """The answer as comma-separated values; texts that a spreadsheet would reckon with are made harmless by an apostrophe."""
+    """The answer as CSV; an apostrophe disarms texts that a spreadsheet would evaluate as a formula."""
     written = io.StringIO()
     writer = csv.writer(written)
     writer.writerow(answer.columns or ["answer"])

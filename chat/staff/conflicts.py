@@ -1,4 +1,4 @@
-"""The conflicts, for staff: what cannot hold together, side by side, to keep one, all or none of it."""
+"""The conflicts page: contradictory contributions side by side; staff keep one, all or none."""
 
 from urllib.parse import urlencode
 
@@ -27,7 +27,7 @@ SIDES_AT_MOST = 50
 
 @require_http_methods(["GET", "POST"])
 def page(request: HttpRequest) -> HttpResponse:
-    """What cannot hold together, with who tells it and how much that weighs; one conflict at a time is decided."""
+    """Lists the conflicts, with who says what and how much that weighs; on POST decides one of them."""
     if request.method == "POST":
         return _decided(request)
     conflicts = shown_conflicts(quarantine())
@@ -40,7 +40,7 @@ def page(request: HttpRequest) -> HttpResponse:
 
 
 def _decided(request: HttpRequest) -> HttpResponse:
-    """Decides one, and comes back with the way to undo it."""
+    """Decides a conflict, and redirects back with the parameters to undo it."""
     sides = [URIRef(each) for each in request.POST.getlist("side")[:SIDES_AT_MOST]]
     keep = request.POST.get("keep", "")
     if not sides or not isinstance(request.user, User) or keep not in {*SAID, *map(str, sides)}:

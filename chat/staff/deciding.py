@@ -1,4 +1,4 @@
-"""What staff decide about contributions: done, and written down in the admin's log of who did what."""
+"""Executes staff decisions about contributions and records them in the admin log."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
@@ -16,7 +16,7 @@ DECIDED = {"promote": "Promoted to everybody's knowledge.", "reject": "Rejected.
 
 
 def decide(quarantine: Quarantine, staff: User, decision: str, chosen: Sequence[URIRef]) -> tuple[int, list[str]]:
-    """Decides each of the chosen contributions; gives how many, and what was wrong with the others."""
+    """Applies one of DECISIONS to each chosen contribution; returns how many succeeded, and the problems with the others."""
     acts: Mapping[str, Callable[[URIRef], None]] = {
         "promote": lambda iri: quarantine.promote(iri, staff.pk),
         "reject": lambda iri: quarantine.reject(iri, staff.pk),
@@ -34,9 +34,9 @@ def decide(quarantine: Quarantine, staff: User, decision: str, chosen: Sequence[
 
 
 def keep_of(quarantine: Quarantine, staff: User, sides: Collection[URIRef], kept: Collection[URIRef]) -> list[str]:
-    """Of the sides of a conflict promotes the kept ones and rejects the others; gives what was wrong.
+    """Promotes the kept sides of a conflict and rejects the others; returns the problems.
 
-    Raises BadInput, changing nothing, where the conflict is not as it was shown.
+    Raises BadInput, changing nothing, if the conflict has changed since it was shown.
     """
     known = [{each.contribution.iri for each in conflict.standings} for conflict in conflicts()]
     if set(sides) not in known:

@@ -1,4 +1,4 @@
-"""What makes the vectors, for the page of the memory's health: whose model, whether it answers, and whether the indices are made with it."""
+"""The state of the embedder for the health page: which model, whether it answers, whether the indices were built with it."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,7 +10,7 @@ from memory.embedding.served import ServedEmbedder, Trouble
 
 @dataclass(frozen=True)
 class EmbeddingsShown:
-    """`searched` made the vectors that are searched, `wanted` is what the settings name."""
+    """`searched` is the embedder of the vectors in use, `wanted` the one in the settings; `trouble` is the latest error."""
 
     searched: str
     wanted: str
@@ -22,7 +22,7 @@ class EmbeddingsShown:
 
 
 def embeddings_shown() -> EmbeddingsShown:
-    """As it is now: a server is asked, which takes a few seconds where it does not answer."""
+    """The current state. Contacts an embeddings server, which takes a few seconds if it does not answer."""
     indices = STORE.indices
     trouble = _trouble()
     return EmbeddingsShown(

@@ -1,4 +1,7 @@
-"""What was replied lately, over all people: by kind and by day, and one click from a bad mark to its turn and to its wording. The words only where the memory is open."""
+"""The page of recent replies over all people, by component and by day, with links to their turns and wordings.
+
+The words themselves are shown only if the person's memory is open.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -34,7 +37,7 @@ DRAWN = (GOOD, BAD, DEAD_END, DANGER)
 
 @dataclass(frozen=True)
 class ShownEpisode:
-    """A line: whose reply, what became of it; `episode` leads to it where the memory is open, else it is empty."""
+    """A line: whose reply, and its outcome; `episode` links to it if the memory is open, and is empty otherwise."""
 
     person: User
     made: ReplyOutcome
@@ -44,7 +47,7 @@ class ShownEpisode:
 
 @dataclass(frozen=True)
 class ShownKind:
-    """What became of the replies of one component, in the order of OUTCOMES."""
+    """The number of replies by one component, in total and per outcome in the order of OUTCOMES."""
 
     component: str
     number: int
@@ -53,7 +56,7 @@ class ShownKind:
 
 @dataclass(frozen=True)
 class Chosen:
-    """Which replies the page shows."""
+    """The filter of the page."""
 
     days: int
     outcome: str
@@ -62,7 +65,7 @@ class Chosen:
 
     @classmethod
     def read(cls, request: HttpRequest) -> "Chosen":
-        """From the address; what cannot be is left out."""
+        """Reads the filter from the query parameters; invalid values are ignored."""
         given, days = request.GET, request.GET.get("days", "")
         return cls(
             int(days) if days in map(str, DAYS) else DAYS[0],
@@ -72,14 +75,14 @@ class Chosen:
         )
 
     def takes(self, made: ReplyOutcome) -> bool:
-        """Whether a reply is among them."""
+        """Whether a reply passes the filter."""
         return self.outcome in {"", made.outcome} and self.component in {"", made.component}
 
 
 @require_safe
 @permission_required(MAY_SEE_PEOPLE, raise_exception=True)
 def page(request: HttpRequest) -> HttpResponse:
-    """The replies of the last days, newest first, of so many people at a time; by kind, and over time."""
+    """Shows the replies of the last days, newest first, for PEOPLE_A_PAGE people at a time, by component and over time."""
     chosen = Chosen.read(request)
     people = list(User.objects.filter(username__gt=chosen.after).order_by("username")[: PEOPLE_A_PAGE + 1])
     made = [(person, each) for person in people[:PEOPLE_A_PAGE] for each in _of(person, chosen.days)]
@@ -106,7 +109,7 @@ def _of(person: User, days: int, clock: Clock = system_clock) -> list[ReplyOutco
 
 
 def _by_kind(made: Sequence[ReplyOutcome]) -> list[ShownKind]:
-    """The components, those with most replies first."""
+    """The counts per component, the most frequent first."""
     counts = Counter((each.component, each.outcome) for each in made)
     totals = Counter(each.component for each in made)
     return [
@@ -116,7 +119,7 @@ def _by_kind(made: Sequence[ReplyOutcome]) -> list[ShownKind]:
 
 
 def _over_time(made: Sequence[ReplyOutcome], days: int) -> list[LinePicture]:
-    """A line over the days for each outcome that there was."""
+    """A line chart over the days for each outcome in DRAWN that occurred."""
     today = system_clock().date()
     shown = [today - timedelta(days=back) for back in range(days, -1, -1)]
     counts = Counter((each.outcome, each.at.date()) for each in made)

@@ -1,4 +1,4 @@
-"""What people thought of replies lately, over all people: how, why, of which component. The words only where the memory is open."""
+"""The page of recent ratings over all people: value, reason, component. Free text is shown only if the memory is open."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ OWN_WORDS = "(in words of their own)"
 
 @dataclass(frozen=True)
 class ShownJudgement:
-    """A line: whose, how, why, of what, when; `episode` leads to the reply where the memory is open, else it is empty."""
+    """A rating as listed; `episode` links to the reply if the memory is open, and is empty otherwise."""
 
     person: User
     value: str
@@ -38,7 +38,7 @@ class ShownJudgement:
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which judgements the page shows."""
+    """The filter of the page."""
 
     days: int
     value: str
@@ -47,7 +47,7 @@ class Wanted:
 
     @classmethod
     def read(cls, request: HttpRequest) -> "Wanted":
-        """From the address; what cannot be is left out."""
+        """Reads the filter from the query parameters; invalid values are ignored."""
         given = request.GET
         days = given.get("days", "")
         return cls(
@@ -58,14 +58,14 @@ class Wanted:
         )
 
     def takes(self, judged: JudgedReply) -> bool:
-        """Whether a judgement is among them."""
+        """Whether a rating passes the filter."""
         return self.value in {"", judged.value} and self.component in {"", judged.component}
 
 
 @require_safe
 @permission_required(MAY_SEE_PEOPLE, raise_exception=True)
 def page(request: HttpRequest) -> HttpResponse:
-    """The judgements of the last days, newest first, of so many people at a time."""
+    """Shows the ratings of the last days, newest first, for PEOPLE_A_PAGE people at a time."""
     wanted = Wanted.read(request)
     people = list(User.objects.filter(username__gt=wanted.after).order_by("username")[: PEOPLE_A_PAGE + 1])
     judged = [(person, each) for person in people[:PEOPLE_A_PAGE] for each in _of(person, wanted.days)]
@@ -87,7 +87,7 @@ def _of(person: User, days: int, clock: Clock = system_clock) -> list[JudgedRepl
 
 
 def _shown(request: HttpRequest, listed: Sequence[tuple[User, JudgedReply]]) -> list[ShownJudgement]:
-    """The lines. That words of an opened memory are shown is written down."""
+    """The lines; showing words from an opened memory is noted in the access log."""
     opened = {person.pk for person in opened_people(request)}
     for person in {person for person, each in listed if person.pk in opened and each.is_in_own_words}:
         access = access_to(request, person.pk)

@@ -1,4 +1,4 @@
-"""The health of the memory, over all people: counts only, as they were last taken, and how they grew."""
+"""The memory health page, over all people: the latest report and its history, counts only."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ TAKING = "chat.take_snapshot"
 
 @require_http_methods(["GET", "POST"])
 def page(request: HttpRequest) -> HttpResponse:
-    """The figures and their history; they can be taken again."""
+    """Shows the report and its history; on POST starts or stops a new one."""
     if request.method == "POST":
         return _act(request)
     by = request.GET.get("by", BY[0])
@@ -58,7 +58,7 @@ def page(request: HttpRequest) -> HttpResponse:
 
 @dataclass(frozen=True)
 class SnapshotShown:
-    """The last snapshot, whether there should be a newer one, and where one is taken now."""
+    """The latest backup snapshot, whether it is outdated, the number kept, and the URL of the schedule that takes them."""
 
     last: Snapshot | None
     is_old: bool
@@ -86,7 +86,7 @@ def _act(request: HttpRequest) -> HttpResponse:
 
 @dataclass(frozen=True)
 class Figure:
-    """A number under a label."""
+    """A number with its label."""
 
     key: str
     label: str
@@ -94,7 +94,7 @@ class Figure:
 
 
 def _figures(report: HealthReport) -> dict[str, list[Figure]]:
-    """The numbers of a report, by the part of the page that they stand in."""
+    """The numbers of a report, by section of the page."""
     facts, episodes, size = report.figures["facts"], report.figures["episodes"], report.bytes_on_disk
     numbers: dict[str, tuple[tuple[str, str, int], ...]] = {
         "sizes": (
@@ -122,7 +122,7 @@ def _figures(report: HealthReport) -> dict[str, list[Figure]]:
 
 
 def _each_week(reports: Sequence[HealthReport]) -> list[HealthReport]:
-    """Of each week the last."""
+    """The last report of each week."""
     return list({report.at.isocalendar()[:2]: report for report in reports}.values())
 
 
@@ -143,7 +143,7 @@ def _over(days: Sequence[date], numbers: Sequence[int]) -> list[tuple[date, floa
 
 
 def _replies(report: HealthReport | None) -> tuple[int, int]:
-    """How many replies of the last days state something, and of how many every statement is in their sources."""
+    """The number of recent replies that state something, and of those whose every statement is grounded in their sources."""
     days = report.figures["replies"] if report else []
     return sum(day[1] for day in days), sum(day[2] for day in days)
 

@@ -1,6 +1,6 @@
-"""Knowledge that staff give as a file: looked into, imported in the background, stopped, discarded; every write about it.
+"""Knowledge files uploaded by staff: inspected, imported in the background, stopped, discarded; every write about them.
 
-The file is kept in the database, compressed, so that any process can read it, and goes once it is imported or discarded.
+The file is stored compressed in the database, so that any process can read it, and removed once imported or discarded.
 """
 
 import gzip
@@ -41,21 +41,21 @@ logger = logging.getLogger("companion.knowledge")
 
 TASK, INDEXING = "chat.import_knowledge", "chat.index_labels"
 BYTES_AT_MOST = 64 * 1024**2
-"""What is larger is imported by the command, which takes 4 GiB."""
+"""Upload limit. Larger files need the command, which takes up to 4 GiB."""
 KEPT = 20
 BEAT_SECONDS = HEARD_WITHIN.total_seconds() / 4
 KEPT_FOR = timedelta(days=7)
-"""So long a file waits for somebody to say that it be imported."""
+"""How long an inspected file is kept for a decision."""
 STEM_AT_MOST = 60
 OPEN = (ReadingState.WAITING, ReadingState.RUNNING)
 
 
 class LeftOff(Exception):
-    """Somebody wants it stopped, or the process ends."""
+    """The work was stopped on request, or the process is shutting down."""
 
 
 def take_in(staff: User, file: "UploadedFile[bytes]", name: str = "") -> KnowledgeImport:
-    """Takes a file in and has it looked into; without a name it gets that of the file. Raises BadInput, keeping nothing."""
+    """Stores a file and queues its inspection; `name` defaults to the file's stem. Raises BadInput, storing nothing."""
     path = Path(file.name or "")
     if path.suffix.lower() not in FORMATS:
         raise BadInput(
@@ -78,7 +78,7 @@ def take_in(staff: User, file: "UploadedFile[bytes]", name: str = "") -> Knowled
 
 
 def begin(staff: User, given: KnowledgeImport) -> bool:
-    """Has a file be imported that was looked into, or of which the import failed or was stopped; gives whether it will be."""
+    """Queues the import of an inspected file, or of one whose import failed or was stopped; returns whether it was queued."""
     closed = KnowledgeImport.objects.filter(pk=given.pk).exclude(content=b"").exclude(foreseen={})
     may = closed.filter(state__in=(ReadingState.DONE, ReadingState.FAILED, ReadingState.STOPPED))
     is_asked = bool(
@@ -96,7 +96,7 @@ def begin(staff: User, given: KnowledgeImport) -> bool:
 
 
 def stop(given: KnowledgeImport) -> None:
-    """Has it stop at its next step, with nothing imported; one that waits does not begin."""
+    """Stops the work at its next step, with nothing imported; a waiting file does not begin."""
     asked = KnowledgeImport.objects.filter(pk=given.pk)
     unbegun = asked.filter(state=ReadingState.WAITING, done=0)
     if not unbegun.update(state=ReadingState.STOPPED, ended_at=timezone.now()):
@@ -104,13 +104,13 @@ def stop(given: KnowledgeImport) -> None:
 
 
 def discard(given: KnowledgeImport) -> bool:
-    """Removes the file and what was found in it; what was imported stays. Gives whether it could be: not while it is worked on."""
+    """Removes the file and its report; imported statements stay. False while it waits or is being worked on."""
     closed = KnowledgeImport.objects.filter(pk=given.pk).exclude(state__in=OPEN)
     return bool(closed.delete()[0])
 
 
 def carry_out(clock: Clock = system_clock) -> bool:
-    """Works on the files that wait, one after the other; gives whether there was any."""
+    """Processes the waiting files one by one; returns whether there were any."""
     is_any = False
     while (given := _begun()) is not None:
         is_any = True
@@ -121,20 +121,20 @@ def carry_out(clock: Clock = system_clock) -> bool:
 
 
 def send_what_waits() -> None:
-    """Sends the task where a file waits, or what was done with one was cut short."""
+    """Sends the task if a file is waiting, after requeuing interrupted ones."""
     KnowledgeImport.objects.filter(state=ReadingState.RUNNING).cut_short().wait_again()
     if KnowledgeImport.objects.filter(state=ReadingState.WAITING).exists():
         current_app.send_task(TASK)
 
 
 def take_up_what_was_left() -> None:
-    """Where this process alone owns the store, nothing else imports: what counts as being worked on was cut short."""
+    """Requeues interrupted files at start: if this process alone owns the store, whatever counts as running is dead."""
     if not STORE.engine.keeps_own_files:
         KnowledgeImport.objects.all().wait_again()
 
 
 def _begun() -> KnowledgeImport | None:
-    """The next one that waits, begun here; one at a time."""
+    """Starts and returns the next waiting file; None if there is none or one is running."""
     running = KnowledgeImport.objects.filter(state=ReadingState.RUNNING, heard__gt=timezone.now() - HEARD_WITHIN)
     waiting = KnowledgeImport.objects.filter(state=ReadingState.WAITING).order_by("given_at", "pk").defer("content")
     for given in () if running.exists() else waiting:
@@ -162,7 +162,7 @@ def _work_on(given: KnowledgeImport, clock: Clock) -> None:
 
 @contextmanager
 def heard_of(given: KnowledgeImport, every: float = BEAT_SECONDS) -> Iterator[None]:
-    """Tells again and again that the work on a file lives: a step of it may take longer than others wait for a word."""
+    """Sends heartbeats from a thread, `every` seconds: one step may take longer than the heartbeat timeout."""
     over = Event()
 
     def beat() -> None:
@@ -195,7 +195,7 @@ def _done(given: KnowledgeImport, file: Path, clock: Clock) -> None:
 
 
 def _left_off(given: KnowledgeImport, file: Path) -> None:
-    """Stopped, nothing of it stays in the store; where only the process ends, the next one goes on."""
+    """Cleans up after a stop; if only the process ends, the file is requeued instead."""
     if quiet.is_ending() and not KnowledgeImport.objects.filter(pk=given.pk, stop_asked=True).exists():
         KnowledgeImport.objects.filter(pk=given.pk).end(ReadingState.WAITING)
         return
@@ -217,7 +217,7 @@ def _packed(file: "UploadedFile[bytes]") -> bytes:
 
 
 def _let_go_of_old_ones() -> None:
-    """The last ones stay listed; a file for which nobody decided in a week goes."""
+    """Drops all but the latest KEPT uploads, and files on which nobody decided within KEPT_FOR."""
     closed = KnowledgeImport.objects.exclude(state__in=OPEN)
     closed.filter(given_at__lt=timezone.now() - KEPT_FOR).exclude(content=b"").delete()
     older = list(KnowledgeImport.objects.values_list("pk", flat=True)[KEPT - 1 :])
@@ -225,17 +225,17 @@ def _let_go_of_old_ones() -> None:
 
 
 class _Watched:
-    """Work on a file that tells how far it is, lets conversations come first, and ends when it is to be stopped."""
+    """Monitors the work on a file: reports progress, yields to conversations, and raises LeftOff when asked to stop."""
 
     def __init__(self, given: KnowledgeImport) -> None:
         self._given, self._told = given, 0.0
 
     def progress(self, doing: str, done: int, total: int) -> None:
-        """Keeps how far it is. Raises LeftOff."""
+        """Records the progress. Raises LeftOff."""
         self.goes_on(doing=doing, done=done, total=total)
 
     def goes_on(self, **far: object) -> None:
-        """Waits a moment while somebody is being answered. Raises LeftOff."""
+        """Waits briefly while somebody is being answered, and records heartbeat and progress. Raises LeftOff."""
         politely()
         if monotonic() - self._told >= HEARD_EVERY_SECONDS:
             self._told = monotonic()

@@ -1,4 +1,4 @@
-"""The knowledge bases, for staff: what there is, and importing a file: looked into first, then imported in the background."""
+"""The knowledge bases page, and the import of a file: inspected first, then imported in the background."""
 
 from django import forms
 from django.contrib import messages
@@ -24,7 +24,7 @@ SIZES_KEPT_SECONDS = 30 * 24 * 3600
 
 
 class Upload(forms.Form):
-    """A file, and what the knowledge base is to be called."""
+    """The upload form: a file, and the name of the knowledge base."""
 
     file = forms.FileField(error_messages={"required": "Choose a file first.", "empty": "The file is empty."})
     name = forms.CharField(required=False, max_length=80)
@@ -32,7 +32,7 @@ class Upload(forms.Form):
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def page(request: HttpRequest) -> HttpResponse:
-    """What is known, the last imports, and the form for another one."""
+    """Lists the knowledge bases and the latest imports, with the upload form."""
     if request.method == "POST":
         return _given(request, _may(request))
     shown = {
@@ -47,7 +47,7 @@ def page(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def one(request: HttpRequest, number: int) -> HttpResponse:
-    """A file that was given: what is in it, how far its import is, how it ended."""
+    """Shows an uploaded file: its content in numbers, the import's progress and outcome."""
     given = get_object_or_404(KnowledgeImport.objects.defer("content"), pk=number)
     if request.method == "POST":
         return _act(request, given, _may(request))
@@ -94,7 +94,7 @@ def _act(request: HttpRequest, given: KnowledgeImport, staff: User) -> HttpRespo
 
 
 def _size(shown: ShownBase) -> BaseSize:
-    """Counted once: the statements of a graph of knowledge never change."""
+    """The size of a knowledge base, cached: the statements of its graph never change."""
     found = cache.get_or_set(
         f"knowledge.size.{shown.base.index_graph}", lambda: size_of(STORE.engine, shown.base), SIZES_KEPT_SECONDS
     )
@@ -102,7 +102,7 @@ def _size(shown: ShownBase) -> BaseSize:
 
 
 def _figures(given: KnowledgeImport) -> list[Figure]:
-    """What is in the file, in numbers."""
+    """The content of the file, in numbers."""
     names = (
         ("things", "Things"),
         ("triples", "Statements"),

@@ -1,4 +1,4 @@
-"""The frame of staff's own pages: that of the admin site around them."""
+"""Renders the staff pages within the admin site's frame."""
 
 from collections.abc import Mapping
 
@@ -8,6 +8,6 @@ from django.shortcuts import render
 
 
 def laid_out(request: HttpRequest, name: str, title: str, shown: Mapping[str, object], status: int = 200) -> HttpResponse:
-    """One of the pages: `name` is its template, `title` its heading."""
+    """Renders a page; `name` is its template, `title` its heading."""
     context = {**admin.site.each_context(request), "title": title, "content_title": title, **shown}
     return render(request, f"staff/{name}.html", context, status=status)

@@ -1,4 +1,4 @@
-"""Whose memory a page of staff may look into: their own, and those that they have opened. That they do is written down."""
+"""Which memories a staff page may read: one's own, and those that are open. Each use of another's is logged."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from memory.errors import BadInput
 
 @dataclass(frozen=True)
 class Whose:
-    """A memory that may be looked into; `base` is where its pages begin."""
+    """A memory that may be read; `base` is the URL prefix of its pages."""
 
     person: User
     base: str
@@ -23,17 +23,17 @@ class Whose:
 
     @property
     def key(self) -> str:
-        """What tells it in a form."""
+        """Its value in a form."""
         return str(self.person.pk)
 
     @property
     def label(self) -> str:
-        """What it is called in a form."""
+        """Its label in a form."""
         return "my own memory" if self.is_own else f"the memory of {self.person.username}"
 
 
 def memories_open_to(request: HttpRequest) -> list[Whose]:
-    """One's own memory first, then the opened ones."""
+    """One's own memory first, then the opened ones. Raises TypeError if nobody is logged in."""
     user = request.user
     if not isinstance(user, User):
         msg = "not logged in"
@@ -43,7 +43,7 @@ def memories_open_to(request: HttpRequest) -> list[Whose]:
 
 
 def look_into(request: HttpRequest, key: str, page: str) -> Whose:
-    """The memory of this key, written down where it is another person's. Raises BadInput for one that is not open."""
+    """The memory with this key; logs the access if it is another person's. Raises BadInput if it is not open."""
     whose = _chosen(memories_open_to(request), key)
     if not whose.is_own:
         access = access_to(request, UUID(key))

@@ -1,4 +1,4 @@
-"""What staff's own pages keep: queries that were saved, the figures of the memory's health, and knowledge that is being imported."""
+"""Models of the staff pages: saved queries, health reports, and knowledge imports."""
 
 from django.db import models
 from django.utils import timezone
@@ -8,7 +8,7 @@ from chat.texts.models import Readings, ReadingState
 
 
 class SavedQuery(models.Model):
-    """A SPARQL query under a name, for all of the staff."""
+    """A named SPARQL query, shared by all staff."""
 
     name = models.CharField(max_length=100, unique=True)
     text = models.TextField(max_length=20_000)
@@ -16,7 +16,7 @@ class SavedQuery(models.Model):
     changed_at = models.DateTimeField(auto_now=True)
 
     class Meta:
-        """By name."""
+        """Ordered by name."""
 
         ordering = ("name",)
         verbose_name_plural = "saved queries"
@@ -27,7 +27,7 @@ class SavedQuery(models.Model):
 
 
 class HealthReport(models.Model):
-    """The figures of the memory's health at one moment: counts only, no word and no name of a person."""
+    """A health report of the memory at one moment: counts only, no content and no names."""
 
     at = models.DateTimeField(db_index=True)
     seconds = models.FloatField()
@@ -37,20 +37,20 @@ class HealthReport(models.Model):
     triples = models.PositiveBigIntegerField()
     bytes_on_disk = models.PositiveBigIntegerField(null=True)
     figures = models.JSONField(default=dict)
-    """All else, as `chat.staff.taking_health` makes it."""
+    """Everything else, as built by `chat.staff.taking_health`."""
 
     class Meta:
-        """Newest first."""
+        """Ordered newest first."""
 
         ordering = ("-at",)
 
     def __str__(self) -> str:
-        """The moment."""
+        """The time of the report."""
         return self.at.isoformat(timespec="minutes")
 
 
 class ImportStep(models.TextChoices):
-    """What is done with a file: first it is looked into, then, if staff wish so, imported."""
+    """What is done with a file: it is inspected, then, if staff choose so, imported."""
 
     LOOK = "look", "looked into"
     IMPORT = "import", "imported"
@@ -68,11 +68,11 @@ STANDS: dict[tuple[str, str], str] = {
     (ImportStep.IMPORT, ReadingState.STOPPED): "Stopped: nothing has changed",
     (ImportStep.IMPORT, ReadingState.FAILED): "Failed: nothing has changed",
 }
-"""How an import stands, in words."""
+"""Step and state of an import → its status in words."""
 
 
 class KnowledgeImport(models.Model):
-    """A file of knowledge that staff gave: looked into, then imported. The file itself is kept, compressed, until that has ended."""
+    """A knowledge file uploaded by staff: inspected, then imported. `content` holds it gzipped until the import is done."""
 
     name = models.CharField(max_length=80)
     file_name = models.CharField(max_length=200)
@@ -87,9 +87,9 @@ class KnowledgeImport(models.Model):
     heard = models.DateTimeField(null=True)
     problem = models.CharField(max_length=500, blank=True)
     foreseen = models.JSONField(default=dict)
-    """What is in the file, as `memory.domain_knowledge.foreseeing` tells it."""
+    """The file's content as reported by `memory.domain_knowledge.foreseeing`."""
     report = models.JSONField(default=dict)
-    """What came in, as `memory.domain_knowledge.importing` tells it."""
+    """The import's result as reported by `memory.domain_knowledge.importing`."""
     given_by = models.ForeignKey(User, models.SET_NULL, null=True, related_name="knowledge_given")
     given_at = models.DateTimeField(default=timezone.now)
     ended_at = models.DateTimeField(null=True)
@@ -97,29 +97,29 @@ class KnowledgeImport(models.Model):
     objects = Readings.as_manager()
 
     class Meta:
-        """Newest first."""
+        """Ordered newest first."""
 
         ordering = ("-given_at", "-pk")
         verbose_name = "import of knowledge"
         verbose_name_plural = "imports of knowledge"
 
     def __str__(self) -> str:
-        """The file, and as what it is imported."""
+        """The file, and the name of the knowledge base."""
         return f"{self.file_name} as {self.name}"
 
     @property
     def is_open(self) -> bool:
-        """Whether it waits for its turn or is being worked on."""
+        """Whether it is waiting or being worked on."""
         return self.state in {ReadingState.WAITING, ReadingState.RUNNING}
 
     @property
     def in_words(self) -> str:
-        """How it stands, as the pages say it."""
+        """The status as shown on the pages."""
         if self.is_open and self.stop_asked:
             return "Stops soon"
         return STANDS[self.step, self.state]
 
     @property
     def is_imported(self) -> bool:
-        """Whether all of it is known."""
+        """Whether the import is complete."""
         return (self.step, self.state) == (ImportStep.IMPORT, ReadingState.DONE)

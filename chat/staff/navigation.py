@@ -1,4 +1,4 @@
-"""The navigation of staff's pages, in the words of this site: what somebody may not see, or what is not there, is left out."""
+"""The navigation of the staff pages; pages that are missing, or that the user may not see, are left out."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from chat.staff.people import MAY_SEE_PEOPLE
 
 @dataclass(frozen=True)
 class Place:
-    """A page of staff: its title, the name of its address, a sign of the Material Symbols, what it is for, and the right it takes."""
+    """An entry: title, URL name, icon of Material Symbols, description, and the permission it needs, if any."""
 
     title: str
     name: str
@@ -146,7 +146,7 @@ GROUPS: tuple[tuple[str, tuple[Place, ...]], ...] = (
 
 
 def navigation(request: HttpRequest) -> list[dict[str, object]]:
-    """The groups with the pages that this member of staff may see, as the theme wants them."""
+    """The groups of entries that this user may see, in the theme's format."""
     groups: list[dict[str, object]] = []
     for title, places in GROUPS:
         items = _items(request, places) + (_opened(request) if title == MEMORY else [])
@@ -165,7 +165,7 @@ def _items(request: HttpRequest, places: tuple[Place, ...]) -> list[dict[str, st
 
 
 def _opened(request: HttpRequest) -> list[dict[str, str]]:
-    """The memories that are open just now. The theme takes a title for HTML: the name is escaped here."""
+    """Entries for the memories that are currently open. The theme renders titles as HTML, so names are escaped here."""
     return [
         {
             "title": format_html("Memory of {}", person.username),

@@ -1,4 +1,4 @@
-"""Which memories a member of staff has opened, in this session: with a reason, for an hour, written down for the person to see and told in the chat."""
+"""Opening a memory for a staff session: with a reason, for an hour, logged, and announced to the person in the chat."""
 
 from uuid import UUID
 
@@ -11,12 +11,12 @@ from memory.clock import Clock, system_clock
 
 MAY_OPEN = "accounts.add_memoryaccess"
 OPENED = "opened_memories"
-"""In the session: the numbers of the accesses that it made."""
+"""Session key of the primary keys of its accesses."""
 OPENED_AT_MOST = 50
 
 
 def open_for(request: HttpRequest, person: User, reason: str, clock: Clock = system_clock) -> MemoryAccess:
-    """Opens this person's memory for this session, and tells the person. Raises TypeError where nobody is logged in."""
+    """Opens a person's memory for this session, and tells the person. Raises TypeError if nobody is logged in."""
     access = open_memory(_staff(request), person, reason, clock)
     request.session[OPENED] = [*_numbers(request), access.pk][-OPENED_AT_MOST:]
     tell(access)
@@ -24,19 +24,19 @@ def open_for(request: HttpRequest, person: User, reason: str, clock: Clock = sys
 
 
 def close_for(request: HttpRequest, person: UUID, clock: Clock = system_clock) -> None:
-    """Closes this person's memory, however often this session has opened it."""
+    """Closes all of this session's accesses to a person's memory."""
     for access in _accesses(request, clock):
         if access.person_id == person:
             close_memory(access, clock)
 
 
 def access_to(request: HttpRequest, person: UUID, clock: Clock = system_clock) -> MemoryAccess | None:
-    """The newest access of this session to this person's memory that still holds; None without one, or without the right."""
+    """This session's latest open access to a person's memory; None without one, or without the permission."""
     return next((access for access in _accesses(request, clock) if access.person_id == person), None)
 
 
 def opened_people(request: HttpRequest, clock: Clock = system_clock) -> list[User]:
-    """The people whose memory is open in this session, by name."""
+    """The people whose memory is open in this session, sorted by name."""
     people = {access.person for access in _accesses(request, clock) if access.person is not None}
     return sorted(people, key=lambda person: person.username)
 

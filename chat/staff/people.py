@@ -1,4 +1,4 @@
-"""The people of this site, and opening a person's memory: for a reason, for an hour, and not unseen by the person."""
+"""The page of all accounts, and the form that opens a person's memory: with a reason, for an hour, visible to the person."""
 
 from uuid import UUID
 
@@ -20,7 +20,7 @@ MAY_SEE_PEOPLE = "accounts.view_user"
 
 
 class ReasonForm(forms.Form):
-    """Why a memory is opened."""
+    """The reason for opening a memory."""
 
     reason = forms.CharField(
         max_length=500,
@@ -36,7 +36,7 @@ class ReasonForm(forms.Form):
 @require_safe
 @permission_required(MAY_SEE_PEOPLE, raise_exception=True)
 def people_page(request: HttpRequest) -> HttpResponse:
-    """All who have an account, by name, a page after another; or those whose name holds some letters."""
+    """Lists all accounts by name, page by page, optionally filtered by part of the name."""
     words, after = request.GET.get("name", "").strip(), request.GET.get("after", "")
     people = User.objects.filter(username__icontains=words, username__gt=after).order_by("username")
     found = list(people.annotate(last_opened=Max("accesses__at"))[: PEOPLE_A_PAGE + 1])
@@ -55,7 +55,7 @@ def people_page(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @permission_required(MAY_OPEN, raise_exception=True)
 def open_page(request: HttpRequest, person: UUID) -> HttpResponse:
-    """Asks for the reason, writes it down, and opens the memory for this session."""
+    """Asks for the reason, logs it, and opens the memory for this session."""
     whose = get_object_or_404(User, pk=person)
     if whose == request.user:
         return redirect("memory_pages:home")
@@ -75,14 +75,14 @@ def open_page(request: HttpRequest, person: UUID) -> HttpResponse:
 
 
 def _turn(request: HttpRequest) -> str:
-    """The turn for whose sake the memory is opened; empty for none."""
+    """The id of the turn to go to after opening; empty for none."""
     given = request.POST.get("to", request.GET.get("to", ""))
     return given if given.isascii() and given.isalnum() and len(given) == ULID_LENGTH else ""
 
 
 @require_POST
 def close_page(request: HttpRequest, person: UUID) -> HttpResponse:
-    """Closes the memory again."""
+    """Closes the memory."""
     close_for(request, person)
     messages.success(request, "The memory is closed again.")
     return redirect("staff:people" if request.user.has_perm(MAY_SEE_PEOPLE) else "admin:index")

@@ -1,4 +1,4 @@
-"""What people have chosen and what interests them, over all of them: counts, and names of things only where several people share them."""
+"""The page of preferences and interests over all people: counts, and names of interests only if several people share them."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -23,12 +23,12 @@ from memory.vocabulary import ROOT
 
 INTERESTS_READ, DISLIKES_READ, SHARED_SHOWN = 50, 50, 20
 AT_LEAST = 3
-"""What fewer people share might tell whose interest it is."""
+"""Minimum number of people: an interest shared by fewer might identify them."""
 
 
 @dataclass(frozen=True)
 class ShownPreferences:
-    """A line: whose, how many interests and dislikes, and the choices; `forgets` in words."""
+    """A line: the person, their number of interests, dislikes and manual edits of either; `forgets` is the policy in words."""
 
     person: User
     interests: int
@@ -41,7 +41,7 @@ class ShownPreferences:
 @require_safe
 @permission_required(MAY_SEE_PEOPLE, raise_exception=True)
 def page(request: HttpRequest) -> HttpResponse:
-    """So many people at a time, by name, narrowed to one choice; and what several of them are interested in."""
+    """Lists PEOPLE_A_PAGE people at a time, by name, optionally filtered by a preference; and their common interests."""
     chosen, after = request.GET.get("choice", ""), request.GET.get("after", "")
     people = User.objects.filter(username__gt=after).order_by("username")
     if chosen in CHOICES:
@@ -66,7 +66,7 @@ CHOICES = {
     "accepts_proactive": (True, "Lets the companion start"),
     "stays_here": (True, "No language model"),
 }
-"""What people can be narrowed to: the field, its value, and the words."""
+"""The filters by preference: field → (value, words)."""
 
 
 def _lively(person: User) -> list[Interest]:
@@ -88,7 +88,7 @@ def _forgets(person: User) -> str:
 
 
 def _shared(of_people: Sequence[Sequence[Interest]]) -> list[tuple[str, int]]:
-    """The things of the knowledge bases that at least AT_LEAST people are interested in, most first."""
+    """The knowledge base entities that at least AT_LEAST people are interested in, the most popular first."""
     counts = Counter(each.target for some in of_people for each in some if not each.target.startswith(ROOT))
     common = [(target, number) for target, number in counts.most_common(SHARED_SHOWN) if number >= AT_LEAST]
     labels = STORE.domain_knowledge().labels_of([target for target, _ in common]) if common else {}

@@ -1,4 +1,4 @@
-"""The recall debugger: a message on behalf of a memory that is open, with every step of the turn; nothing of it is stored."""
+"""The recall debugger: takes a message against an opened memory and shows every step of the turn, storing nothing."""
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
@@ -18,7 +18,7 @@ PAGE = "recall debugger"
 
 @require_http_methods(["GET", "POST"])
 def page(request: HttpRequest) -> HttpResponse:
-    """The form; after it was sent, the steps below it. It is sent as a form, so that no address holds the message."""
+    """Shows the form, and after a POST the steps below it; a POST keeps the message out of URLs."""
     if request.method == "GET":
         return _page(request, "", None, {})
     text, whose = request.POST.get("text", ""), None

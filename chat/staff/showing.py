@@ -1,4 +1,4 @@
-"""Contributions as the pages of staff show them: sentences, account names, dates."""
+"""Contributions as shown on the staff pages: sentences, account names, dates."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ GONE = "(an account that is gone)"
 
 @dataclass(frozen=True)
 class ShownContribution:
-    """A line of the quarantine."""
+    """A contribution as listed on the quarantine page."""
 
     iri: URIRef
     words: str
@@ -61,5 +61,5 @@ def _account(person: URIRef) -> UUID:
 
 
 def names_of(people: Iterable[UUID]) -> dict[UUID, str]:
-    """The account names of those of these people who are there."""
+    """User names by id, for those of these people who still have an account."""
     return dict(User.objects.filter(pk__in=list(people)).values_list("pk", "username"))

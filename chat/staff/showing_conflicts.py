@@ -1,4 +1,4 @@
-"""Conflicts as the page of staff shows them: each side a sentence, who tells it since when, how far they are trusted, what speaks against it."""
+"""Conflicts as shown on the staff page: each side as a sentence, who says so since when, reliability, counter-evidence."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,13 +19,13 @@ from memory.realisation.told_of_the_world import WorldSpeaker
 from memory.realisation.values import sentence
 
 TRUSTED = ((0.8, "well trusted"), (0.6, "trusted"), (0.4, "less trusted"), (0.0, "little trusted"))
-"""The words for a reliability, from each on."""
+"""Lower bounds of a reliability, and the words from there on."""
 SURE = ((0.8, "sure"), (0.6, "fairly sure"), (0.4, "doubtful"), (0.0, "very doubtful"))
 
 
 @dataclass(frozen=True)
 class ShownTeller:
-    """Somebody who tells a side: since when, the reliability from 0 to 1 with its words; it has none where the person does not count."""
+    """A supporter of a side, with reliability from 0 to 1 and its words; None if the person does not count as independent."""
 
     person: str
     since: datetime
@@ -35,7 +35,7 @@ class ShownTeller:
 
 @dataclass(frozen=True)
 class ShownSide:
-    """One side: what people tell. `confidence` from 0 to 1, with its words; `against` is what the other sides take off."""
+    """One side, told by people. `confidence` is from 0 to 1; `against` is the total weight of the evidence from other sides."""
 
     iri: URIRef
     words: str
@@ -49,13 +49,13 @@ class ShownSide:
 
     @property
     def since(self) -> datetime | None:
-        """When it was first told."""
+        """When it was first told; None if nobody tells it."""
         return min((each.since for each in self.tellers), default=None)
 
 
 @dataclass(frozen=True)
 class ShownStatement:
-    """What a knowledge base states, in a sentence."""
+    """A statement of a knowledge base, as a sentence."""
 
     words: str
     base: str
@@ -63,7 +63,7 @@ class ShownStatement:
 
 @dataclass(frozen=True)
 class ShownConflict:
-    """What cannot hold together: what it is about, the sides of people, surest first, and what knowledge bases state against them."""
+    """A conflict: its subject, the sides told by people, most confident first, and what knowledge bases state against them."""
 
     about: str
     sides: tuple[ShownSide, ...]
@@ -72,22 +72,22 @@ class ShownConflict:
 
     @property
     def several(self) -> str:
-        """What all sides together are called."""
+        """The pronoun for all sides together."""
         return "both" if len(self.sides) + len(self.stated) == 2 else "all"
 
     @property
     def none(self) -> str:
-        """The same, of none of them."""
+        """The pronoun for none of the sides."""
         return "neither" if self.several == "both" else "none"
 
     @property
     def has_staffs_word(self) -> bool:
-        """Whether staff decided about any side."""
+        """Whether staff have decided about any side."""
         return any(each.by_staff for each in self.sides)
 
 
 def shown_conflicts(quarantine: Quarantine) -> list[ShownConflict]:
-    """All conflicts, as they are found."""
+    """All current conflicts."""
     found, domain = conflicts(), STORE.domain_knowledge()
     people = {one.person for each in found for standing in each.standings for one in standing.contribution.supports}
     names = names_of(people)

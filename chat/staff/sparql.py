@@ -1,4 +1,4 @@
-"""The SPARQL page: reading queries over what is everybody's, and over a memory that is open; queries can be saved."""
+"""The SPARQL page: read-only queries over the shared graphs and an opened memory; queries can be saved."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -29,7 +29,7 @@ LIMIT 20
 
 @require_http_methods(["GET", "POST"])
 def page(request: HttpRequest) -> HttpResponse:
-    """The form; after it was sent, the answer below it."""
+    """Shows the form, and after a POST the answer below it."""
     act = request.POST.get("act", "")
     if act in {"save", "delete"}:
         return _keep(request, act)
@@ -54,7 +54,7 @@ def _answered(request: HttpRequest) -> HttpResponse:
 
 
 def _keep(request: HttpRequest, act: str) -> HttpResponse:
-    """Saves a query under its name, or deletes the one of that name; what somebody else saved only its author may change."""
+    """Saves a query under a name, or deletes it; only its author or a superuser may change a saved query."""
     name, text = request.POST.get("name", "").strip(), request.POST.get("query", "")
     try:
         number = _saved(request, name, text) if act == "save" else _deleted(request, name)

@@ -1,6 +1,6 @@
-"""Takes the figures of the memory's health: person by person, with progress, to be stopped, kept with the moment they were made.
+"""Makes health reports of the memory: person by person, with progress, stoppable, stored with their time.
 
-Of each day the last figures are kept: they are the history of how the memory grows.
+The last report of each day is kept, as the history of the memory's growth.
 """
 
 from collections import Counter, defaultdict
@@ -25,7 +25,7 @@ from memory.inspector.health import (
 from memory.vocabulary import CATALOGUE_GRAPH, ONTOLOGY_GRAPH, QUARANTINE_GRAPH, SHARED_GRAPH
 
 DAYS = 30
-"""Replies, inputs and queries of so many days are looked at."""
+"""Days of replies, inputs and queries that a report covers."""
 TIMINGS_AT_MOST, QUERIES_SHOWN = 20_000, 12
 KEPT_FOR = timedelta(days=3 * 366)
 PROGRESS, STOP = "health.progress", "health.stop"
@@ -34,7 +34,7 @@ PROGRESS_SECONDS = 900
 
 @dataclass
 class Taken:
-    """The figures of all people together, as they add up."""
+    """Accumulates the counts over all people."""
 
     people: int = 0
     episodes: int = 0
@@ -51,7 +51,7 @@ class Taken:
     timings: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
 
     def add(self, memory: Memory, since: date) -> None:
-        """The figures of one more person."""
+        """Adds the counts of one more person; `since` is the first day covered."""
         holding = memory.holding
         self.people += 1
         self.episodes += number_of_episodes(holding)
@@ -76,7 +76,7 @@ class Taken:
 
     @property
     def figures(self) -> dict[str, object]:
-        """All but the growth, as JSON has it."""
+        """Everything but the sizes, ready for JSON."""
         return {
             "facts": asdict(self.facts),
             "episodes": {
@@ -94,7 +94,7 @@ class Taken:
 
 
 def take_health(clock: Clock = system_clock) -> HealthReport | None:
-    """The figures, kept; None where they are being taken elsewhere, or were stopped."""
+    """Makes and stores a report; None if one is already being made, or it was stopped."""
     with STORE.engine.locks.held("health", wait=False) as is_ours:
         if not is_ours:
             return None
@@ -106,18 +106,18 @@ def take_health(clock: Clock = system_clock) -> HealthReport | None:
 
 
 def progress() -> tuple[int, int] | None:
-    """Of how many people the figures are taken by now, and of how many they will be; None where they are not being taken."""
+    """The number of people done and in total; None if no report is being made."""
     found: tuple[int, int] | None = cache.get(PROGRESS)
     return found
 
 
 def begin() -> None:
-    """Says that they are about to be taken, until they are."""
+    """Announces a queued report as progress of zero, until it starts."""
     cache.add(PROGRESS, (0, User.objects.count()), PROGRESS_SECONDS)
 
 
 def stop() -> None:
-    """Has it stop after the person at hand; what was kept before stays."""
+    """Stops after the current person; earlier reports stay."""
     cache.set(STOP, "yes", PROGRESS_SECONDS)
 
 
@@ -134,7 +134,7 @@ def _taken(clock: Clock) -> HealthReport | None:
 
 
 def _keep(taken: Taken, now: datetime, seconds: float) -> HealthReport:
-    """Of the same day only this is kept."""
+    """Stores the report, replacing an earlier one of the same day, and drops those older than KEPT_FOR."""
     report = HealthReport.objects.create(
         at=now,
         seconds=round(seconds, 1),
@@ -157,7 +157,7 @@ def _everybodys() -> int:
 
 
 def _slowest(timings: dict[str, list[float]]) -> list[dict[str, object]]:
-    """The queries with the greatest 95th percentile, slowest first."""
+    """The queries with the highest 95th percentile, in milliseconds, slowest first."""
     found = [
         {"name": name, "times": len(some), "p50": _percentile(some, 50), "p95": _percentile(some, 95)}
         for name, some in timings.items()
@@ -166,6 +166,6 @@ def _slowest(timings: dict[str, list[float]]) -> list[dict[str, object]]:
 
 
 def _percentile(values: list[float], percent: int) -> float:
-    """The nearest rank."""
+    """The percentile by nearest rank."""
     ordered = sorted(values)
     return round(ordered[min(len(ordered) - 1, len(ordered) * percent // 100)], 2)

@@ -1,4 +1,4 @@
-"""The addresses of staff's own pages, beside those of the admin site."""
+"""URL routes of the staff pages, beside those of the admin site."""
 
 from django.contrib import admin
 from django.urls import path

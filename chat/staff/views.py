@@ -1,4 +1,4 @@
-"""The quarantine, for staff: to read, to promote, to reject, to leave to the rule."""
+"""The quarantine page, where staff promote or reject contributions, or leave them to the rule."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -18,7 +18,7 @@ STATES = (WAITING, PROMOTED, REJECTED)
 
 @require_http_methods(["GET", "POST"])
 def quarantine_page(request: HttpRequest) -> HttpResponse:
-    """What people contributed, in one state; several can be decided at once."""
+    """Lists the contributions in one state; on POST decides the selected ones."""
     given = request.GET.get("state", WAITING)
     state = given if given in STATES else WAITING
     if request.method == "POST":

@@ -1,4 +1,4 @@
-"""How the companion says what it means: every intent with its wordings, which staff can put their own in the place of."""
+"""The wording page: every intent with its wordings, which staff can replace."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -23,7 +23,7 @@ WRITTEN, PUT_BACK = "Put own wordings in place.", "Put the wordings that come al
 
 @require_http_methods(["GET", "POST"])
 def page(request: HttpRequest) -> HttpResponse:
-    """All intents; or one of them, to be worded otherwise."""
+    """Lists all intents, or shows one for editing."""
     name = request.POST.get("intent", request.GET.get("intent", ""))
     if not name:
         return laid_out(request, "wording", "Wording", _all(request.GET.get("words", "").strip()))
@@ -50,7 +50,7 @@ def _all(words: str) -> dict[str, object]:
 
 
 def _first_said(intent: Intent, tone: str) -> str:
-    """A wording in this tone, or the first plain one."""
+    """The first wording in this tone, or the first of all."""
     said = [each.text for each in intent.said if each.tone == tone] or [each.text for each in intent.said]
     return said[0]
 
@@ -60,7 +60,7 @@ def _has(intent: Intent, words: str) -> bool:
 
 
 def _changed(request: HttpRequest, intent: Intent) -> HttpResponse:
-    """Tries the wordings, or writes them, or puts back those that come along."""
+    """Previews the wordings, saves them, or restores the bundled ones."""
     act, text = request.POST.get("act", ""), request.POST.get("text", "")
     try:
         if act == "put_back":
@@ -94,7 +94,7 @@ def _one(
 
 
 def _tones(said: Sequence[Preview]) -> dict[str, str]:
-    """All tones in words, and those that somebody wrote and nobody knows."""
+    """All tones with their descriptions, and any unknown ones in use."""
     return {**TONES, **{each.tone: "There is no such tone." for each in said if each.tone not in TONES}}
 
 

@@ -1,1 +1,5 @@
-"""Texts that people give: taken in, read by a task beside the conversation, removed."""
+"""Texts that people upload: stored, read into memories by a background task, removed.
+
+`readings` holds every write; `extracting` chooses between language model and rules. The reading itself is in
+`memory`, the pages are in `chat.memory_pages.texts`.
+"""

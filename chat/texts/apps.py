@@ -1,10 +1,10 @@
-"""The app of texts."""
+"""The Django app for uploaded texts."""
 
 from django.apps import AppConfig
 
 
 class TextsConfig(AppConfig):
-    """Texts that memories are made of."""
+    """Texts from which memories are made."""
 
     name = "chat.texts"
     label = "texts"

@@ -1,4 +1,4 @@
-"""Who makes memories of a person's texts: a language model where one is set and the passage may go to it, else the rules."""
+"""Chooses what extracts memories from texts: a language model if configured and allowed for the passage, else the rules."""
 
 from rdflib import URIRef
 
@@ -15,7 +15,7 @@ from memory.embedding.embedder import Embedder
 
 
 def extraction_for(user: User, memory: Memory, embedder: Embedder) -> Extraction:
-    """What reads the passages of this person's texts. What is to stay here is looked up before each of them."""
+    """The extraction for this person's texts; whether a passage may be sent is checked anew before each one."""
     model = reading_model()
     if model is None:
         return by_rules
@@ -27,7 +27,7 @@ def extraction_for(user: User, memory: Memory, embedder: Embedder) -> Extraction
 
 
 def _stays_here(user: User, memory: Memory, draft: Draft) -> bool:
-    """Whether the person, or the text, is marked, or the passage or what leads to it has words that are."""
+    """Whether the person or the text must stay here, or the passage or its context has words that must."""
     user.refresh_from_db(fields=["stays_here"])
     document = URIRef(draft.passage.iri.partition("/passage/")[0])
     if user.stays_here or memory.observations.document(document).is_kept_here:

@@ -1,4 +1,4 @@
-"""What a person says of a text besides the text: when it was written."""
+"""Parses the date on which a text was written."""
 
 import re
 from datetime import UTC, datetime
@@ -10,7 +10,7 @@ HINT = "Write 1912, 1912-04, 1912-04-15 or 1912-04-15T09:30+01:00, or leave it e
 
 
 def moment_written(text: str) -> datetime | None:
-    """When a text was written: a year, a month, a day or a moment in ISO 8601; None where nothing is said. Raises BadInput."""
+    """The moment for a year, month, day or time in ISO 8601, in UTC by default; None for an empty text. Raises BadInput."""
     text = text.strip()
     if not text:
         return None

@@ -1,4 +1,4 @@
-"""How far each text is that is being read: counts only, no word of it and not its title."""
+"""The reading state of each text; neither its words nor its title are stored here."""
 
 from datetime import timedelta
 from typing import Self, TypeVar
@@ -10,14 +10,14 @@ from django.utils import timezone
 from chat.accounts.models import User
 
 HEARD_WITHIN = timedelta(minutes=2)
-"""A reading of which nothing was heard for longer was cut short with its process."""
+"""Heartbeat timeout: a reading that was silent for longer is taken to have died with its process."""
 
 
 _Read = TypeVar("_Read", bound=models.Model)
 
 
 class ReadingState(models.TextChoices):
-    """How far a reading has come."""
+    """The states of a reading."""
 
     WAITING = "waiting", "waiting for its turn"
     RUNNING = "running", "being read"
@@ -27,31 +27,31 @@ class ReadingState(models.TextChoices):
 
 
 class Readings(models.QuerySet[_Read]):
-    """What is read in the background, of any kind: it waits, runs and is heard of, and ends. With `state`, `heard` and `problem`."""
+    """State changes of background readings of any model with `state`, `heard` (the last heartbeat) and `problem`."""
 
     def begin(self) -> int:
-        """Those that wait run from now on; gives how many did wait."""
+        """Marks the waiting ones as running; returns how many."""
         return self.filter(state=ReadingState.WAITING).update(state=ReadingState.RUNNING, heard=timezone.now())
 
     def hear(self) -> int:
-        """Tells that those that run live; gives how many run still."""
+        """Records a heartbeat for the running ones; returns how many."""
         return self.filter(state=ReadingState.RUNNING).update(heard=timezone.now())
 
     def end(self, state: ReadingState, problem: str = "") -> int:
-        """They come to this."""
+        """Sets the final state; returns how many rows changed."""
         return self.update(state=state, problem=problem, heard=None)
 
     def wait_again(self) -> int:
-        """Those that count as running wait: whatever read them is gone."""
+        """Puts the running ones back to waiting, since their process is gone; returns how many."""
         return self.filter(state=ReadingState.RUNNING).end(ReadingState.WAITING)
 
     def cut_short(self) -> Self:
-        """Those of which nothing was heard for long."""
+        """The ones whose heartbeat is missing or older than HEARD_WITHIN."""
         return self.filter(Q(heard__lte=timezone.now() - HEARD_WITHIN) | Q(heard__isnull=True))
 
 
 class TextReading(models.Model):
-    """One reading of a text of one person; begun again it goes on where it was."""
+    """The reading of one text of one person; it is resumable."""
 
     person = models.ForeignKey(User, models.CASCADE, related_name="readings")
     document = models.CharField(max_length=26, help_text="The end of the text's name in the memory.")
@@ -64,7 +64,7 @@ class TextReading(models.Model):
     objects = Readings.as_manager()
 
     class Meta:
-        """One of each text, in the order in which they were asked for."""
+        """One reading per text, ordered by time of request."""
 
         ordering = ("asked_at", "pk")
         verbose_name = "reading of a text"
@@ -72,10 +72,10 @@ class TextReading(models.Model):
         constraints = (models.UniqueConstraint(fields=("person", "document"), name="one_reading_of_each_text"),)
 
     def __str__(self) -> str:
-        """Whose, and how far it is."""
+        """The person and the state."""
         return f"{self.person.username}: {self.get_state_display()}"
 
     @property
     def is_open(self) -> bool:
-        """Whether it waits or runs."""
+        """Whether it is waiting or running."""
         return self.state in {ReadingState.WAITING, ReadingState.RUNNING}

@@ -1,4 +1,4 @@
-"""Texts taken in, read by a task beside the conversation, stopped, begun again, and removed: every write about texts."""
+"""Every write about texts: adding them, reading them in the background, stopping, resuming and removing."""
 
 import logging
 from collections.abc import Sequence
@@ -33,16 +33,16 @@ logger = logging.getLogger("companion.texts")
 
 TASK = "chat.read_text"
 QUIET_WITHIN_SECONDS = 5.0
-"""So long at most a passage waits for a conversation."""
+"""Longest wait of a passage for ongoing turns."""
 HEARD_EVERY_SECONDS = 1.0
 TEXTS_A_LOT, TEXTS_A_REQUEST = 8, 64
-"""Of the bundled model, some fifty milliseconds; of a server, a request."""
+"""Batch sizes: for the bundled embedding model, about fifty milliseconds of work; for a server, one request."""
 
 
 def give(user: User, read: ReadText, clock: Clock = system_clock, *, stays_here: bool = False) -> tuple[Document, bool]:
-    """Takes a text in and has it read; gives it, and whether it is new. Raises BadInput.
+    """Stores a text and queues its reading; returns it, and whether it is new. Raises BadInput.
 
-    One that `stays_here` is marked before it is read: nothing of it is ever sent to a language model.
+    With `stays_here` it is marked before it is read, so that nothing of it is ever sent to a language model.
     """
     memory = memory_of(user, clock)
     document, is_new = take_in(memory.observations, read)
@@ -54,7 +54,7 @@ def give(user: User, read: ReadText, clock: Clock = system_clock, *, stays_here:
 
 
 def ask_for(user: User, document: str) -> None:
-    """Has a text be read, or read on. Raises BadInput where there is no such text."""
+    """Queues the reading of a text, or its continuation. Raises BadInput if there is no such text."""
     memory_of(user).observations.document(document_iri(user.pk, document))
     waiting = {"state": ReadingState.WAITING, "asked_at": timezone.now(), "stop_asked": False, "problem": "", "heard": None}
     reading = TextReading.objects.filter(person=user, document=document).first()
@@ -64,19 +64,19 @@ def ask_for(user: User, document: str) -> None:
 
 
 def stop(user: User, document: str) -> None:
-    """Has a reading stop before its next passage; one that waits does not begin."""
+    """Stops a reading before its next passage; a waiting one does not begin."""
     asked = TextReading.objects.filter(person=user, document=document)
     asked.filter(state=ReadingState.WAITING).update(state=ReadingState.STOPPED, stop_asked=True)
     asked.filter(state=ReadingState.RUNNING).update(stop_asked=True)
 
 
 def readings_of(user: User) -> dict[str, TextReading]:
-    """How far each text is, by the end of its name."""
+    """The person's readings, by document id."""
     return {each.document: each for each in TextReading.objects.filter(person=user)}
 
 
 def remove_document(user: User, document: URIRef, clock: Clock = system_clock) -> Receipt:
-    """Removes a text with all its memories, for good. Raises BadInput where it is not this person's."""
+    """Permanently removes a text and all its memories. Raises BadInput if it is not this person's."""
     memory = memory_of(user, clock)
     found = memory.observations.document(document)
     stop(user, found.id)
@@ -87,24 +87,24 @@ def remove_document(user: User, document: URIRef, clock: Clock = system_clock) -
 
 
 def remove_observations(user: User, chosen: Sequence[URIRef], clock: Clock = system_clock) -> Receipt:
-    """Removes memories of a text, for good. Raises BadInput where any is not this person's."""
+    """Permanently removes memories of a text. Raises BadInput if any is not this person's."""
     receipt = texts.remove_observations(memory_of(user, clock).holding, chosen)
     await_rewriting(STORE.engine)
     return receipt
 
 
 def keep_here(user: User, document: URIRef, *, kept: bool = True, clock: Clock = system_clock) -> int:
-    """Marks a text never to be sent to a language model, or takes the mark away; gives whether that changed it."""
+    """Marks a text as never to be sent to a language model, or unmarks it; returns 1 if that changed it, else 0."""
     return keep_document_here(memory_of(user, clock).holding, document, kept=kept)
 
 
 def pin_observations(user: User, chosen: Sequence[URIRef], *, pinned: bool = True, clock: Clock = system_clock) -> int:
-    """Pins memories of a text, or takes their pins away; gives how many it changed. Others are left alone."""
+    """Pins or unpins memories of a text; returns how many changed. Unknown ones are ignored."""
     return pins.pin_observations(memory_of(user, clock).holding, chosen, pinned=pinned)
 
 
 def carry_out(user: User, clock: Clock = system_clock) -> bool:
-    """Reads the texts of a person that wait, one after the other; gives whether any was read."""
+    """Reads a person's waiting texts one by one; returns whether there were any."""
     is_any = False
     while (reading := _begun(user)) is not None:
         is_any = True
@@ -115,7 +115,7 @@ def carry_out(user: User, clock: Clock = system_clock) -> bool:
 
 
 def send_what_waits() -> int:
-    """Sends the reading task for each person whose text waits, or whose reading was cut short; gives for how many."""
+    """Sends the reading task for each person with a waiting or interrupted reading; returns for how many people."""
     TextReading.objects.all().cut_short().wait_again()
     people = set(TextReading.objects.filter(state=ReadingState.WAITING).values_list("person", flat=True))
     for person in people:
@@ -124,24 +124,24 @@ def send_what_waits() -> int:
 
 
 def index_what_was_missed(user: User) -> int:
-    """Brings memories of texts into their index that a process which ended left out; gives how many. Quick where none is missing."""
+    """Indexes memories of texts that an interrupted process missed; returns how many. Quick if none is missing."""
     return index_what_is_missing(memory_of(user).observations, reading_embedder())
 
 
 def reading_embedder() -> Embedder:
-    """For work that nobody waits for: a few texts at a time, so that whoever talks meanwhile comes first."""
+    """The embedder for background work: it embeds in small batches and yields to conversations in between."""
     patient = STORE.patient_embedder
     return InLots(patient, TEXTS_A_LOT if patient is minilm() else TEXTS_A_REQUEST, politely)
 
 
 def take_up_what_was_left() -> None:
-    """Where this process alone owns the store, nothing else reads: what counts as being read was cut short."""
+    """Requeues interrupted readings at start: if this process alone owns the store, whatever counts as running is dead."""
     if not STORE.engine.keeps_own_files:
         TextReading.objects.all().wait_again()
 
 
 def _begun(user: User) -> TextReading | None:
-    """The next reading that waits, begun here. One person's texts are read one at a time."""
+    """Starts and returns the person's next waiting reading; None if there is none or one is running."""
     waiting = TextReading.objects.filter(person=user, state=ReadingState.WAITING)
     running = TextReading.objects.filter(person=user, state=ReadingState.RUNNING, heard__gt=timezone.now() - HEARD_WITHIN)
     for reading in () if running.exists() else waiting:
@@ -158,12 +158,12 @@ def _read(reading: TextReading, clock: Clock) -> None:
         extraction = extraction_for(reading.person, memory, embedder)
         outcome = go_on(memory.observations, embedder, document, Work(goes_on=work.goes_on), extraction)
         if outcome.is_whole:
-            with suppress(EmbeddingsUnavailable):  # told in the log; the next indexing of what was missed goes on
+            with suppress(EmbeddingsUnavailable):  # logged; the next indexing of what was missed makes up for it
                 index_what_is_missing(memory.observations, reading_embedder())
             STORE.observed.optimise()
         _end(reading, _state(outcome))
         logger.info("%s: %d memories made of a text in %.1f s", reading.person.pk, outcome.made, outcome.seconds)
-    except BadInput:  # the text was removed meanwhile
+    except BadInput:  # the text was removed in the meantime
         TextReading.objects.filter(pk=reading.pk).delete()
     except MemoryProblem as problem:
         _end(reading, ReadingState.FAILED, str(problem)[:300])
@@ -174,7 +174,7 @@ def _read(reading: TextReading, clock: Clock) -> None:
 
 
 def _state(outcome: Outcome) -> ReadingState:
-    """What was stopped because its process ends waits for the next one."""
+    """The final state; a reading stopped only because its process ends goes back to waiting."""
     if outcome.is_whole:
         return ReadingState.DONE
     return ReadingState.WAITING if quiet.is_ending() else ReadingState.STOPPED
@@ -185,18 +185,18 @@ def _end(reading: TextReading, state: ReadingState, problem: str = "") -> None:
 
 
 def politely() -> None:
-    """Waits while somebody is being answered here, and lets whoever comes now begin."""
+    """Waits at most QUIET_WITHIN_SECONDS while somebody is being answered."""
     quiet.wait_until_quiet(QUIET_WITHIN_SECONDS)
 
 
 class _Watched:
-    """A reading that is asked before each passage whether it goes on, and tells that it lives."""
+    """Monitors a reading: before each passage it sends a heartbeat and checks for stop requests."""
 
     def __init__(self, reading: TextReading) -> None:
         self._reading, self._told, self._is_stopped = reading, monotonic(), False
 
     def goes_on(self) -> bool:
-        """Waits a moment while somebody is being answered."""
+        """Whether to continue; first waits briefly while somebody is being answered."""
         politely()
         if monotonic() - self._told >= HEARD_EVERY_SECONDS:
             self._told = monotonic()

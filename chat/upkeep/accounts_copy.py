@@ -1,4 +1,4 @@
-"""The relational database in a backup: a copy of the SQLite file by its own online backup, or what `pg_dump` writes."""
+"""Backup and restore of the relational database: by SQLite's online backup, or by `pg_dump` and `pg_restore`."""
 
 import os
 import shutil
@@ -21,24 +21,24 @@ WAITED_SECONDS = 30.0
 
 
 def kind() -> str:
-    """Which of the two this site has."""
+    """This site's database: SQLITE or POSTGRESQL."""
     return connection.vendor
 
 
 def tables() -> tuple[str, ...]:
-    """The migrations that the tables have."""
+    """The applied migrations as “app.name”, sorted."""
     return tuple(sorted(f"{app}.{name}" for app, name in MigrationLoader(connection).applied_migrations))
 
 
 def check_tables(wanted: tuple[str, ...]) -> None:
-    """Raises BadInput where a backup has tables of a version later than this one."""
+    """Raises BadInput if a backup has migrations that this version does not know."""
     known = {f"{app}.{name}" for app, name in MigrationLoader(None, ignore_no_migrations=True).disk_migrations or ()}
     if later := sorted(set(wanted) - known):
         raise BadInput(f"The backup was made by a later version, with {later[0]}.", "Use that version. Nothing was changed.")
 
 
 def copy_to(folder: Path) -> None:
-    """Writes the whole database into a folder, as one moment has it. Raises StoreUnavailable."""
+    """Writes a consistent copy of the database into a folder. Raises StoreUnavailable."""
     file = folder / FILES[kind()]
     if kind() == POSTGRESQL:
         _run("pg_dump", "--format=custom", "--no-owner", "--no-privileges", f"--file={file}")
@@ -48,7 +48,7 @@ def copy_to(folder: Path) -> None:
 
 
 def _copy_sqlite(file: Path) -> None:
-    """By a connection of its own, since one that is writing would wait for itself."""
+    """Copies over a separate connection, since one with an open write would wait for itself."""
     deadline = monotonic() + WAITED_SECONDS
 
     def give_up(_state: int, _left: int, _of: int) -> None:
@@ -64,7 +64,7 @@ def _copy_sqlite(file: Path) -> None:
 
 
 def put_into_server(folder: Path) -> None:
-    """Puts what `pg_dump` wrote into the place of all tables, in one transaction. Raises StoreUnavailable, changing nothing."""
+    """Replaces all tables by a dump from `pg_dump`, in one transaction. Raises StoreUnavailable, changing nothing."""
     connections.close_all()
     file = folder / FILES[POSTGRESQL]
     _run(
@@ -81,12 +81,12 @@ def put_into_server(folder: Path) -> None:
 
 
 def _run(name: str, *arguments: str) -> None:
-    """Runs a program of PostgreSQL's; who connects, where and with which password goes to it through its own environment."""
+    """Runs a PostgreSQL program, passing host, user and password in its environment. Raises StoreUnavailable."""
     given = connection.settings_dict
     places = {"PGHOST": "HOST", "PGPORT": "PORT", "PGUSER": "USER", "PGPASSWORD": "PASSWORD", "PGDATABASE": "NAME"}
     environment = {variable: str(given[key]) for variable, key in places.items() if given.get(key)}
     command = [_program(name), *arguments]
-    done = subprocess.run(  # noqa: S603  a program of PostgreSQL's with our own arguments
+    done = subprocess.run(  # noqa: S603  a PostgreSQL program with our own arguments
         command, env={**os.environ, **environment}, capture_output=True, encoding="utf-8", errors="replace", check=False
     )
     if done.returncode != 0:

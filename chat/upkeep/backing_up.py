@@ -1,7 +1,7 @@
-"""A consistent copy of everything that a site holds, made while it runs.
+"""Makes a consistent copy of everything that a site holds, while it runs.
 
-First the dataset, as one moment has it, then the accounts: whoever has a memory in the copy has an account in it, but for those who
-deleted theirs in between; these are noted, and do not come back. The text index is made anew from the dataset, so it is left out.
+A snapshot of the dataset comes first, then the accounts, so everybody with a memory in the copy has an account in it. Accounts
+deleted in between are noted and not restored. The text index can be rebuilt from the dataset, so it is left out.
 """
 
 import os
@@ -21,15 +21,15 @@ from memory.errors import BadInput, MemoryProblem, StoreUnavailable
 
 DATASET = "memory.nq.gz"
 THINGS = ("secret_key", "intents")
-"""Of the data folder itself."""
+"""Files and folders of the data folder that are part of a backup."""
 UNFINISHED = ".unfinished"
 
 
 def back_up(folder: Path, progress: Progress, clock: Clock = system_clock) -> Manifest:
-    """Makes a backup in a folder that does not exist yet, or is empty.
+    """Makes a backup in a folder that does not exist yet or is empty; returns its manifest.
 
-    The folder is there when the backup is whole. Raises BadInput for a folder that cannot be used, StoreUnavailable where something
-    does not answer or the disk is full.
+    The folder appears only once the backup is complete. Raises BadInput for an unusable folder, and StoreUnavailable if a
+    service does not answer or the disk is full.
     """
     check_usable(folder)
     unfinished = folder.with_name(folder.name + UNFINISHED)
@@ -51,7 +51,7 @@ def back_up(folder: Path, progress: Progress, clock: Clock = system_clock) -> Ma
 
 
 def check_usable(folder: Path) -> None:
-    """Raises BadInput where a backup cannot be made in this folder."""
+    """Raises BadInput unless the folder is missing or empty."""
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise BadInput(f"{folder} is there already and not empty.", "Name a folder that does not exist yet.")
 

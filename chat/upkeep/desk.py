@@ -1,7 +1,7 @@
-"""What a command wants while the site has the store, a backup or new indices: it leaves a note in the data folder, the site sees to it.
+"""Job requests from commands to the running site, which has the store open: backup and reindexing, by files in the data folder.
 
-On disk the store belongs to one process. A note is a file `ID.wanted`, which the site renames `ID.taken`; what it has done stands in
-`ID.told`, where the command follows it. A command that is stopped takes its note back, and the site leaves off.
+A store on disk belongs to one process. A request is a file `ID.wanted`, which the site renames to `ID.taken`; it reports
+progress and result in `ID.told`, which the command polls. A stopped command deletes its request, and the site cancels the job.
 """
 
 import json
@@ -29,24 +29,24 @@ BACKUP, REINDEXING = "backup", "reindexing"
 LOOKED_AFTER_SECONDS = 0.5
 FOLLOWED_AFTER_SECONDS = 0.1
 SILENT_SECONDS = 60.0
-"""After so long without a word from the site, the command gives up."""
+"""Time without a report from the site after which the command gives up."""
 NO_WORD = "The running site gave no word for a minute."
 TRY_AGAIN = "Look whether it still runs, and try again; or stop it, and run this command again."
 
 
 def place(deed: str = BACKUP) -> Path:
-    """The folder of the notes: each deed has its own, so that a long one keeps no other waiting."""
+    """The folder of the requests; each kind of job has its own, so that a long one does not hold up others."""
     return Path(settings.COMPANION_DATA) / ("wanted" if deed == BACKUP else f"wanted-{deed}")
 
 
 def ask(folder: Path, progress: Progress) -> dict[str, Any]:
-    """Has the running site make a backup there; gives its summary. Raises BadInput, or StoreUnavailable where that fails."""
+    """Has the running site make a backup in `folder`; returns its summary. Raises BadInput, or StoreUnavailable on failure."""
     check_usable(folder)
     return _asked(BACKUP, {"folder": str(folder.resolve())}, progress)
 
 
 def ask_to_reindex(progress: Progress, *, anew: bool = False) -> dict[str, Any]:
-    """Has the running site make its indices anew; gives how much that was. Raises BadInput, StoreUnavailable."""
+    """Has the running site rebuild its indices; returns the summary. Raises BadInput, or StoreUnavailable on failure."""
     return _asked(REINDEXING, {"anew": anew}, progress)
 
 
@@ -92,15 +92,15 @@ DEEDS: dict[str, Callable[[dict[str, Any], Progress], dict[str, Any]]] = {BACKUP
 
 
 class Desk:
-    """Sees to such notes, in threads of the process that has the store."""
+    """Serves the requests, in one thread per kind of job, in the process that has the store open."""
 
     def __init__(self) -> None:
-        """It does nothing yet."""
+        """Prepares the threads without starting them."""
         self._ending = threading.Event()
         self._threads = [threading.Thread(target=self._run, args=(deed,), name=deed, daemon=True) for deed in DEEDS]
 
     def start(self) -> None:
-        """Begins; what an earlier process left over is cleared away."""
+        """Clears leftovers of an earlier process and starts the threads."""
         for deed in DEEDS:
             for end in ("*.taken", "*.told"):
                 for left in place(deed).glob(end):
@@ -109,7 +109,7 @@ class Desk:
             thread.start()
 
     def stop(self, seconds: float) -> None:
-        """Takes no more notes, and leaves off from those at hand."""
+        """Takes no more requests and cancels current jobs; waits up to `seconds` per thread."""
         self._ending.set()
         for thread in self._threads:
             thread.join(seconds)
@@ -119,14 +119,14 @@ class Desk:
             for wanted in sorted(place(deed).glob("*.wanted")):
                 try:
                     self._see_to(deed, wanted)
-                except Exception:  # the next note is seen to all the same
+                except Exception:  # later requests are served all the same
                     logger.exception("a %s failed", deed)
                 finally:
                     connections.close_all()
 
     def _see_to(self, deed: str, wanted: Path) -> None:
         taken, told = wanted.with_suffix(".taken"), wanted.with_suffix(".told")
-        with suppress(FileNotFoundError):  # its command has taken it back
+        with suppress(FileNotFoundError):  # its command has withdrawn it
             wanted.rename(taken)
             given, told_at = json.loads(taken.read_text(encoding="utf-8")), 0.0
 
@@ -154,7 +154,7 @@ def _done(deed: str, given: dict[str, Any], tell: Progress) -> dict[str, Any]:
 
 
 def _put(file: Path, content: dict[str, Any]) -> None:
-    """At once or not at all."""
+    """Writes a JSON file atomically."""
     fresh = file.with_name(f"{file.name}.new")
     fresh.write_text(json.dumps(content), encoding="utf-8")
     fresh.replace(file)

@@ -1,4 +1,4 @@
-"""What a backup holds, written into it last: a folder without a manifest is no backup."""
+"""The manifest of a backup, written last: a folder without one is not a complete backup."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping
@@ -11,7 +11,7 @@ from memory.errors import BadInput
 
 NAME = "manifest.json"
 FORM = 1
-"""The form of a backup; a later version that writes another one counts up."""
+"""Format version of a backup; to be increased when the format changes."""
 PIECE_BYTES = 1 << 20
 ANOTHER = "Choose another backup. Nothing was changed."
 Progress = Callable[[str, int, int], None]
@@ -19,10 +19,10 @@ Progress = Callable[[str, int, int], None]
 
 @dataclass(frozen=True)
 class Manifest:
-    """When it was made, how much it holds, and the size and SHA-256 of each file.
+    """The time and contents of a backup, and the size and SHA-256 of each file.
 
-    `database` is sqlite or postgresql; `tables` names the migrations that its tables have; `gone` are the ids of people whose accounts
-    were deleted while the backup was made: what the dataset still holds of them does not come back.
+    `database` is sqlite or postgresql; `tables` lists the applied migrations; `gone` holds the ids of people whose accounts
+    were deleted during the backup, and whose data in the dataset is not restored.
     """
 
     id: str
@@ -36,27 +36,27 @@ class Manifest:
 
     @property
     def bytes(self) -> int:
-        """The sizes of all files."""
+        """The total size of all files."""
         return sum(size for size, _ in self.files.values())
 
     @property
     def summary(self) -> dict[str, Any]:
-        """What a command prints of it."""
+        """The fields that a command prints."""
         return {"made_at": self.made_at, "statements": self.statements, "people": self.people, "bytes": self.bytes}
 
 
 def files_of(folder: Path) -> dict[str, tuple[int, str]]:
-    """All files in a folder, with their sizes and sums."""
+    """All files in a folder, as path → (size, SHA-256)."""
     return {name: (file.stat().st_size, _sum(file)) for name, file in _files(folder)}
 
 
 def write(manifest: Manifest, folder: Path) -> None:
-    """Puts it into the backup: from now on it is one."""
+    """Writes the manifest, which completes the backup."""
     (folder / NAME).write_text(json.dumps({"form": FORM, **asdict(manifest)}, indent=1) + "\n", encoding="utf-8")
 
 
 def read(folder: Path) -> Manifest:
-    """The manifest of a backup. Raises BadInput where there is none that can be read here."""
+    """The manifest of a backup. Raises BadInput if it is missing, unreadable or of a later format."""
     file = folder / NAME
     if not file.is_file():
         raise BadInput(f"There is no whole backup in {folder}: it has no {NAME}.", ANOTHER)
@@ -71,7 +71,7 @@ def read(folder: Path) -> Manifest:
 
 
 def check(manifest: Manifest, folder: Path, progress: Progress) -> None:
-    """Raises BadInput where a file is missing, was changed, or does not belong there."""
+    """Raises BadInput if a file is missing, changed, or not part of the backup."""
     there = dict(_files(folder))
     if stray := sorted(there.keys() - manifest.files.keys()) or sorted(manifest.files.keys() - there.keys()):
         what = "is not of the backup" if stray[0] in there else "is missing"

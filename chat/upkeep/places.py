@@ -1,7 +1,7 @@
-"""The change of places when a backup is put back on disk: the old things are laid aside, the new ones take their place.
+"""The crash-safe swap of files during a restore on disk: old ones are moved aside, new ones take their place.
 
-All that shall be in the data folder lies ready beside it first, with a plan. From then on the change is carried out step by step, each
-of which can be found done; a process that is killed has it ended by the next `restore`, and nothing else begins before.
+Everything new is first prepared in a staging folder, with a plan. The plan is then carried out in idempotent steps; after a
+crash, the next `restore` completes it, and nothing else starts before that.
 """
 
 import fcntl
@@ -23,9 +23,9 @@ END_IT = "If nothing is at it any more, run `restore` with the same backup again
 
 @dataclass(frozen=True)
 class Plan:
-    """Which backup is put back, where the old things are laid aside, and what moves: (place, the new thing or nothing).
+    """A restore in progress: the backup's id, the folder for old files, and `moves` as (place, new file or empty).
 
-    Where there was nobody, the old things are `worthless`.
+    If the site had no accounts, the old files are `worthless` and removed at the end.
     """
 
     backup: str
@@ -35,12 +35,12 @@ class Plan:
 
 
 def staging() -> Path:
-    """Where new things lie ready."""
+    """The folder where new files are prepared."""
     return Path(settings.COMPANION_DATA) / "restoring"
 
 
 def planned() -> Plan | None:
-    """What is under way, or was cut short."""
+    """The plan that is in progress or was interrupted, if any."""
     file = staging() / "plan.json"
     if not file.exists():
         return None
@@ -49,14 +49,14 @@ def planned() -> Plan | None:
 
 
 def check_nothing_is_under_way() -> None:
-    """Raises MemoryInUse while a backup is being put back."""
+    """Raises MemoryInUse if a restore is in progress or was interrupted."""
     if planned() is not None:
         raise MemoryInUse(CUT_SHORT, END_IT)
 
 
 @contextmanager
 def alone() -> Iterator[None]:
-    """Only one process puts a backup back. Raises BadInput in another."""
+    """Locks restoring to this process. Raises BadInput if another one has the lock."""
     with (Path(settings.COMPANION_DATA) / "restoring.lock").open("w") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -66,7 +66,7 @@ def alone() -> Iterator[None]:
 
 
 def begin(plan: Plan) -> None:
-    """From now on the plan is carried out, whatever happens."""
+    """Commits to the plan: from now on it must be completed, even after a crash."""
     Path(plan.aside).mkdir(mode=0o700, exist_ok=True)
     fresh = staging() / "plan.json.new"
     with fresh.open("w", encoding="utf-8") as output:
@@ -77,13 +77,13 @@ def begin(plan: Plan) -> None:
 
 
 def carry_out(plan: Plan) -> None:
-    """Does what is not done yet of the moves."""
+    """Carries out the remaining moves."""
     for place, new in plan.moves:
         _move(Path(place), Path(new) if new else None, Path(plan.aside))
 
 
 def end(plan: Plan) -> None:
-    """All is done."""
+    """Finishes the restore: removes the plan, the staging folder, and worthless old files."""
     if plan.worthless:
         shutil.rmtree(plan.aside, ignore_errors=True)
     (staging() / "plan.json").unlink(missing_ok=True)
@@ -97,7 +97,7 @@ def _move(place: Path, new: Path | None, aside: Path) -> None:
     if place.exists() and not old.exists():
         shutil.move(place, old)
     if new is not None:
-        _remove(place)  # a command that was started in between may have made an empty one
+        _remove(place)  # a command started in between may have created an empty one
         shutil.move(new, place)
 
 
@@ -109,5 +109,5 @@ def _remove(place: Path) -> None:
 
 
 def beside(database: Path) -> Sequence[Path]:
-    """The files that SQLite keeps beside its own."""
+    """SQLite's companion files of a database file."""
     return [database.with_name(f"{database.name}{end}") for end in ("-wal", "-shm")]

@@ -1,6 +1,6 @@
-"""The indices made anew from the dataset while the site runs: filled beside those that are searched, which they then replace.
+"""Rebuilds the indices from the dataset while the site runs: new ones are filled beside those in use, then replace them.
 
-A conversation comes first: nothing is embedded while somebody is being answered, but for a little every few seconds.
+Conversations come first: while somebody is being answered, only a small batch is embedded every few seconds.
 """
 
 from collections.abc import Callable
@@ -21,18 +21,18 @@ from memory.indexing.indices import SEEN_BY_ALL_SECONDS, Made
 from memory.indexing.refilling import Refilling
 
 TEXTS_A_LOT, TEXTS_A_REQUEST = 4, 64
-"""Of the bundled model, some fifty milliseconds; of a server, a request."""
+"""Batch sizes: for the bundled embedding model, about fifty milliseconds of work; for a server, one request."""
 GIVES_WAY_SECONDS = 2.0
 SEARCHES_END_WITHIN_SECONDS = 6.0
-"""After so long nobody searches any more in what was replaced."""
+"""Time after a switch until no search uses the old indices any more."""
 ROUNDS_AT_MOST = 5
 TOLD_AGAIN_SECONDS = 5.0
 
 
 def reindex(progress: Progress, *, anew: bool = False) -> dict[str, Any]:
-    """Makes them anew with the embedder that the settings name, or, unless `anew`, goes on with it; gives how much that was.
+    """Rebuilds the indices with the configured embedder, resuming an earlier run unless `anew`; returns a summary.
 
-    `progress` may raise to leave off. Raises BadInput where it is being done already, EmbeddingsUnavailable.
+    `progress` may raise to cancel. Raises BadInput if a rebuild is already running, and EmbeddingsUnavailable.
     """
     start = perf_counter()
     with STORE.engine.locks.held("reindex", wait=False) as is_ours:
@@ -72,7 +72,7 @@ def _give_way(still_wanted: Callable[[], None]) -> None:
 
 
 def _fill(refilling: Refilling) -> int:
-    """All of it, and what was said and imported meanwhile, until next to nothing lacks; gives how many labels."""
+    """Fills the new indices, then catches up with additions in at most ROUNDS_AT_MOST rounds; returns how many labels."""
     refilling.prepare()
     labels = refilling.fill_labels(STORE.domain_knowledge())
     refilling.fill_people(_owners())
@@ -88,7 +88,7 @@ def _fill(refilling: Refilling) -> int:
 
 
 def _while_telling(work: Callable[[], None], tell: Callable[[], None]) -> None:
-    """Long work that tells nothing by itself; it is not left half."""
+    """Runs work without progress reports of its own to the end, calling `tell` every TOLD_AGAIN_SECONDS."""
     with ThreadPoolExecutor(1) as pool:
         done = pool.submit(work)
         while not done.done():
@@ -98,7 +98,7 @@ def _while_telling(work: Callable[[], None], tell: Callable[[], None]) -> None:
 
 
 def _end(filled: Made, progress: Progress) -> None:
-    """Removes what was replaced, once nobody searches in it any more."""
+    """Removes the old indices once no search uses them any more."""
     progress("older tables removed", 0, 0)
     sleep(SEARCHES_END_WITHIN_SECONDS)
     STORE.indices.sweep()
@@ -106,7 +106,7 @@ def _end(filled: Made, progress: Progress) -> None:
 
 
 def _wait_until_seen() -> None:
-    """Until all processes know what is filled, or what is searched, now."""
+    """Waits until all processes know which indices are being filled or searched."""
     if STORE.engine.keeps_own_files:
         sleep(SEEN_BY_ALL_SECONDS)
 
@@ -116,5 +116,5 @@ def _people() -> list[Any]:
 
 
 def _owners() -> list[Any]:
-    """All who have memories: people, and the personas that they talk with."""
+    """The ids of everybody with a memory: people and personas."""
     return [*_people(), *stories.owners()]

@@ -1,7 +1,7 @@
-"""A backup put back: checked first, made ready beside what is there, and changed for it at once; the old things are laid aside.
+"""Restores a backup: checks it, prepares it beside the existing data, then swaps the two; the old data is moved aside.
 
-Where the store and the database are files, everything is made ready in the data folder (`places`). Servers have no such change of
-places: what they hold is backed up first, and a plan says that the work is under way until it is done.
+If store and database are files, everything is prepared in the data folder (`places`). Servers have no such swap: their data is
+backed up first, and a plan marks the restore as in progress until it is done.
 """
 
 import shutil
@@ -32,17 +32,17 @@ ANSWER_SECONDS = 1.0
 
 @dataclass(frozen=True)
 class Restored:
-    """What was put back, and where the old things lie; nowhere where there were none."""
+    """What was restored, and the folder of the old data; empty if there was none."""
 
     manifest: Manifest
     aside: str = ""
 
 
 def restore(folder: Path, *, replace: bool, progress: Progress, clock: Clock = system_clock) -> Restored:
-    """Puts a backup into the place of what is there; the text index is empty afterwards.
+    """Replaces the existing data by a backup; the text index is empty afterwards.
 
-    Raises BadInput for a backup that is not whole, and where there are accounts and `replace` is not set; MemoryInUse while the site
-    runs. Nothing is changed then.
+    Changing nothing, raises BadInput if the backup is incomplete, or if there are accounts and `replace` is not set, and
+    MemoryInUse while the site is running.
     """
     manifest = read(folder)
     check(manifest, folder, progress)
@@ -77,7 +77,7 @@ def _workers_run() -> bool:
 
 
 def _begun(manifest: Manifest, folder: Path, progress: Progress, clock: Clock) -> places.Plan:
-    """Makes everything ready; what is there stays untouched until the plan stands."""
+    """Prepares the restore and commits its plan; existing data stays untouched until then."""
     has_people = User.objects.exists()
     aside = Path(settings.COMPANION_DATA) / f"before-restore-{clock():%Y-%m-%dT%H%M%S}"
     shutil.rmtree(places.staging(), ignore_errors=True)
@@ -94,7 +94,7 @@ def _begun(manifest: Manifest, folder: Path, progress: Progress, clock: Clock) -
 
 
 def _made_ready(manifest: Manifest, folder: Path, progress: Progress) -> tuple[tuple[str, str], ...]:
-    """The moves of the plan; what they put there is made beside."""
+    """Prepares the new files in the staging folder; returns the moves of the plan."""
     data, new = Path(settings.COMPANION_DATA), places.staging()
     progress("statements loaded", 0, manifest.statements)
     made_from(folder / DATASET, new / "memory")
@@ -112,7 +112,7 @@ def _made_ready(manifest: Manifest, folder: Path, progress: Progress) -> tuple[t
 
 
 def _things(folder: Path, data: Path, new: Path) -> list[tuple[Path, Path | None]]:
-    """The data folder's own: a key stays where the backup has none."""
+    """The moves for THINGS; the existing secret key stays if the backup has none."""
     moves: list[tuple[Path, Path | None]] = []
     for name in THINGS:
         source = folder / name
@@ -149,7 +149,7 @@ def _put_into_servers(manifest: Manifest, folder: Path, progress: Progress) -> N
 
 
 def _drop(engine: Engine, manifest: Manifest) -> None:
-    """Whoever deleted the account while the backup was made does not come back."""
+    """Drops the data of people who deleted their account while the backup was made."""
     for person in manifest.gone:
         for graph in person_graphs(UUID(person)):
             engine.drop(graph)

@@ -1,4 +1,4 @@
-"""The room that the files of the memory take: kept level by writing them anew when much of it is of what was removed."""
+"""Compacts the store's files when much of their space belongs to removed data."""
 
 import logging
 
@@ -10,9 +10,9 @@ logger = logging.getLogger("companion.upkeep")
 
 
 def free() -> bool:
-    """Writes the dataset's files anew where that frees a quarter of them; gives whether it did. A conversation goes on.
+    """Rewrites the dataset's files if at least a quarter (WASTE) is unused; returns whether it did. Conversations go on.
 
-    Raises StoreUnavailable where somebody reads all the time: the files stay as they are.
+    Raises StoreUnavailable, leaving the files as they are, if they are constantly being read.
     """
     engine = STORE.engine
     share = waste(engine)

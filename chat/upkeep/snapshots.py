@@ -1,4 +1,4 @@
-"""Backups that the site makes by itself, in its data folder; of these the last ones are kept."""
+"""Automatic backups in the site's data folder, of which the latest are kept."""
 
 import shutil
 from dataclasses import dataclass
@@ -19,30 +19,30 @@ OLD_AFTER = timedelta(days=2)
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A whole one: where it is, the moment it shows, and how much room it takes."""
+    """A complete snapshot: its folder, its time, and its size."""
 
     folder: Path
     made_at: datetime
     bytes: int
 
     def is_old(self, now: datetime) -> bool:
-        """Whether there should be a newer one by now."""
+        """Whether it is older than OLD_AFTER."""
         return now - self.made_at > OLD_AFTER
 
 
 def place() -> Path:
-    """The folder that holds them."""
+    """The folder that holds the snapshots."""
     return Path(settings.COMPANION_DATA) / "snapshots"
 
 
 def snapshots() -> list[Snapshot]:
-    """The whole ones, newest first."""
+    """The complete snapshots, newest first."""
     found = [_snapshot(folder) for folder in place().iterdir() if folder.is_dir()] if place().is_dir() else []
     return sorted((each for each in found if each), key=lambda each: each.made_at, reverse=True)
 
 
 def take(clock: Clock = system_clock) -> Snapshot | None:
-    """Takes one and drops those before the last ones; None where one is being taken already. Raises StoreUnavailable."""
+    """Makes a snapshot and drops the oldest ones; None if one is already being made. Raises StoreUnavailable."""
     with STORE.engine.locks.held("snapshot", wait=False) as is_ours:
         if not is_ours:
             return None

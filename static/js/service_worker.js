@@ -1,14 +1,13 @@
-// While there is no connection, a page that says so; and notifications of what the companion says first. Nothing of anybody's is
-// kept here: every other request goes through.
+// The offline page, and notifications of proactive messages. No personal data is cached: all other requests go to the network.
 
 const STORE = "offline-1";
 const OFFLINE = "/offline/";
 
-// Only pages are asked for through here. What a page sends as it is left would be lost on the way through a worker.
+// Only navigations pass through the worker. Requests sent while a page is unloading could get lost in it.
 self.addEventListener("install", (event) => {
   event.addRoutes?.({ condition: { not: { requestMode: "navigate" } }, source: "network" });
   event.waitUntil(caches.open(STORE).then((store) => store.add(OFFLINE)));
-  self.skipWaiting(); // it holds nothing that an open page could miss
+  self.skipWaiting(); // open pages depend on nothing in the old worker
 });
 
 self.addEventListener("activate", (event) => {
@@ -26,7 +25,7 @@ const TAG = "companion";
 const openPages = () => self.clients.matchAll({ type: "window", includeUncontrolled: true });
 const isChat = ({ url }) => new URL(url).pathname === CHAT;
 
-// A page of the chat that nobody looks at asks for it; where another one is looked at, or has asked already, nothing is shown.
+// A hidden chat page requests a notification; none is shown if another chat page is visible or has already requested it.
 self.addEventListener("message", (event) => {
   if (event.data?.type === "notify") event.waitUntil(notify(event.data, event.source?.id));
 });

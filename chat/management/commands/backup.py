@@ -1,4 +1,4 @@
-"""`backup DIR`: a consistent copy of everything, made while the site runs or while it does not."""
+"""`backup DIR`: makes a consistent copy of everything, whether the site is running or not."""
 
 import json
 from argparse import ArgumentParser
@@ -20,11 +20,11 @@ class Command(BaseCommand):
     help = "Copies memories, accounts and the site's own things into a folder, and prints how much that was."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Where to."""
+        """Adds the target folder."""
         parser.add_argument("folder", type=Path, metavar="DIR", help="a folder that does not exist yet, or is empty")
 
     def handle(self, *_args: Any, folder: Path, **_options: Any) -> None:
-        """Where a running site has the store, that site makes it."""
+        """Backs up here, or asks the running site to if it has the store open."""
         folder, progress = folder.expanduser().resolve(), watched(self.stderr)
         check_usable(folder)
         try:

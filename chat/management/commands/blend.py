@@ -1,4 +1,4 @@
-"""`blend [--user U] [--dry-run]`: similar exchanges become one memory; prints what goes into which, one JSON object a line."""
+"""`blend [--user U] [--dry-run]`: blends similar exchanges, and prints what goes into which, one JSON object per line."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -12,16 +12,16 @@ from chat.preparing import prepare
 
 
 class Command(BaseCommand):
-    """Blends."""
+    """Blends similar exchanges."""
 
     help = "Makes one memory of similar exchanges, and prints what goes into it. The details can be brought back from the bin."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Whose memory, and whether at all."""
+        """Adds the options."""
         parser.add_argument("--user", help="one person; without it, everybody who has a memory")
         parser.add_argument("--dry-run", action="store_true", help="only say what would be blended")
 
     def handle(self, *_args: Any, user: str | None, dry_run: bool, **_options: Any) -> None:
-        """Prints one object for each thing that goes, and a summary for each person."""
+        """Prints one object per blended item, and a summary per person."""
         prepare()
         Work(RunPart.BLENDING, self.stdout, self.stderr, dry_run=dry_run).run(people_named(user))  # type: ignore[arg-type]

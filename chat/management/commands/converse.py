@@ -1,4 +1,4 @@
-"""`converse USERNAME [--create]`: a conversation on standard input, one JSON line for each utterance."""
+"""`converse USERNAME [--create]`: holds a conversation on standard input, printing one JSON line per utterance."""
 
 import json
 import sys
@@ -35,10 +35,10 @@ from memory.model import Input, Pattern
 from memory.vocabulary import UNKNOWN
 
 FIRST_YEAR, LAST_YEAR = 1970, 9998
-"""An episode's identifier counts from 1970; in every time zone the year has to be one of four digits."""
+"""Limits of “at”: episode ids count from 1970, and the year must have four digits in every time zone."""
 
 NOWHERE = "UTC"
-"""The time zone of an account that no browser has told of one: its days are then those of each “at”."""
+"""The default time zone of an account; while it has no other, its zone follows the offset of each “at”."""
 
 
 class Command(BaseCommand):
@@ -47,12 +47,12 @@ class Command(BaseCommand):
     help = "Reads utterances, one a line or one JSON object a line, and answers each with one JSON line."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Who speaks."""
+        """Adds the account and `--create`."""
         parser.add_argument("username")
         parser.add_argument("--create", action="store_true", help="make the account when there is none")
 
     def handle(self, *_args: Any, username: str, create: bool, **_options: Any) -> None:
-        """Answers until the input ends."""
+        """Answers each line until the input ends."""
         prepare()
         user = account_named(username, create=create)
         warm_up()
@@ -124,7 +124,7 @@ def _exchange(
 
 
 def _index(user: User) -> None:
-    """So that it is found by the next message; where no vectors can be made, another time."""
+    """Indexes the new turns so that the next message can recall them; skipped if embeddings are unavailable."""
     with suppress(EmbeddingsUnavailable):
         actions.index_new_turns(user, hurried=True)
 
@@ -151,7 +151,7 @@ def _answer(answered: actions.Answered, at: str) -> dict[str, Any]:
 
 
 def _aside(text: str, said: Input, turn: Turn) -> dict[str, Any]:
-    """The answer to what is kept nowhere."""
+    """The output for an off-the-record message."""
     answer = _worked_out(text, said.at.isoformat(), turn)
     return {
         **answer,
@@ -191,13 +191,13 @@ def _worked_out(text: str, at: str, turn: Turn) -> dict[str, Any]:
 
 
 def _component(turn: Turn) -> str:
-    """The component that replied; of what was listened to and kept, the one that keeps it."""
+    """The component that replied; NOTING instead of LISTENING if something was kept."""
     listened, kept = turn.reply.component == LISTENING, turn.learning.lessons or turn.learning.notes
     return NOTING if listened and kept else turn.reply.component
 
 
 def _times(text: str, at: str) -> list[dict[str, str]]:
-    """What the times in a text come to, each as it is likeliest meant."""
+    """The times mentioned in a text, each resolved to its likeliest value."""
     meant = (said.values[0] for said in times_in(text, datetime.fromisoformat(at)) if said.values)
     return [{name: value for name, value in asdict(each).items() if value is not None} for each in meant]
 
@@ -209,7 +209,7 @@ def _triple(pattern: Pattern) -> list[str]:
 
 
 def _place(term: str | None) -> str:
-    """“?” for what is asked, “?y” for something on the way."""
+    """A term of a query pattern: “?” for the unknown, “?y” for an intermediate variable."""
     if isinstance(term, Variable):
         return f"?{term}"
     return "?" if term in {None, UNKNOWN} else str(term)

@@ -1,4 +1,4 @@
-"""`erase_memory USERNAME`: everything that is held of a person removed, from every place and every file; prints the receipt."""
+"""`erase_memory USERNAME`: removes everything held about a person from every place and file, and prints the receipt."""
 
 import json
 from argparse import ArgumentParser
@@ -12,16 +12,16 @@ from chat.preparing import prepare
 
 
 class Command(BaseCommand):
-    """Erases a memory; the account stays."""
+    """Erases a memory; the account remains."""
 
     help = "Removes everything that is held of a person, and prints how much it was, place by place. The account stays."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Whose memory."""
+        """Adds the account."""
         parser.add_argument("username")
 
     def handle(self, *_args: Any, username: str, **_options: Any) -> None:
-        """Prints the receipt once the files hold nothing of it any more."""
+        """Erases, rewrites the files, and prints the receipt."""
         prepare()
         receipt = erase_memory(account_named(username)) + clean_files()
         removed = {"username": username, "removed": dict(receipt.removed), "kept": list(receipt.kept)}

@@ -1,4 +1,4 @@
-"""`explain USERNAME TEXT [--json]`: every step of what would be made of a message now; nothing of it is stored."""
+"""`explain USERNAME TEXT [--json]`: shows every step of how a message would be answered now, storing nothing."""
 
 import json
 from argparse import ArgumentParser
@@ -24,7 +24,7 @@ class Command(BaseCommand):
     help = "Prints what is understood, remembered, compared, proposed and said to a text, in words, or as one JSON object."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """On whose behalf, what, and in which form."""
+        """Adds the account, the text and the output format."""
         parser.add_argument("username")
         parser.add_argument("text")
         parser.add_argument("--json", action="store_true", help="all figures and queries, as one JSON object")

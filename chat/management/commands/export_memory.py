@@ -1,4 +1,4 @@
-"""`export_memory USERNAME [--format trig|jsonld|json]`: a person's whole memory on standard output."""
+"""`export_memory USERNAME [--format trig|jsonld|json]`: writes a person's whole memory to standard output."""
 
 import sys
 from argparse import ArgumentParser
@@ -12,17 +12,17 @@ from chat.preparing import prepare
 
 
 class Command(BaseCommand):
-    """Writes a memory."""
+    """Exports a memory."""
 
     help = "Writes a person's whole memory: as TriG or JSON-LD, to be brought in again, or as JSON to be read."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Whose memory, and how."""
+        """Adds the account and the format."""
         parser.add_argument("username")
         parser.add_argument("--format", choices=EXPORTS, default="trig")
 
     def handle(self, *_args: Any, username: str, **options: Any) -> None:
-        """Writes a piece at a time."""
+        """Streams the export to standard output."""
         prepare()
         export_memory(account_named(username), options["format"], sys.stdout.buffer, self._progress)
         sys.stdout.buffer.flush()

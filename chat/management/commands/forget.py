@@ -1,4 +1,4 @@
-"""`forget [--user U] [--policy P] [--dry-run]`: what lost its use goes into the bin; prints what goes and why, one JSON object a line."""
+"""`forget [--user U] [--policy P] [--dry-run]`: moves what lost its use into the bin, and prints what and why as JSON lines."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -13,12 +13,12 @@ from chat.preparing import prepare
 
 
 class Command(BaseCommand):
-    """Forgets."""
+    """Forgets by policy."""
 
     help = "Forgets what has lost its use, by the policy of each person, and prints what goes and why. It can be brought back from the bin."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Whose memory, by which policy, and whether at all."""
+        """Adds the options."""
         parser.add_argument("--user", help="one person; without it, everybody who has a memory")
         parser.add_argument(
             "--policy", default="", help="instead of the one that is chosen; who chose “never” is left alone all the same"
@@ -26,7 +26,7 @@ class Command(BaseCommand):
         parser.add_argument("--dry-run", action="store_true", help="only say what would go")
 
     def handle(self, *_args: Any, user: str | None, policy: str, dry_run: bool, **_options: Any) -> None:
-        """Prints one object for each thing that goes, and a summary for each person."""
+        """Prints one object per forgotten item, and a summary per person."""
         prepare()
         if policy:
             choice_named(policy)

@@ -1,4 +1,4 @@
-"""`forget_text USERNAME TITLE|ID`: removes a text with all its memories from every place, and prints the receipt."""
+"""`forget_text USERNAME TITLE|ID`: removes a text and all its memories from every place, and prints the receipt."""
 
 import json
 from argparse import ArgumentParser
@@ -14,17 +14,17 @@ from memory.access import memory_of
 
 
 class Command(BaseCommand):
-    """Removes a text for good."""
+    """Permanently removes a text."""
 
     help = "Removes a text and the memories that were made of it, from every place."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Whose, and which: by its title, or by its id where several are called so."""
+        """Adds the account and the text: its title, or its id if several share the title."""
         parser.add_argument("username")
         parser.add_argument("text", metavar="TITLE|ID")
 
     def handle(self, *_args: Any, username: str, text: str, **_options: Any) -> None:
-        """Prints how much was removed from where."""
+        """Removes the text and prints the counts by place."""
         prepare()
         user = account_named(username)
         document = memory_of(user).observations.document_called(text)

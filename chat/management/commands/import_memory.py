@@ -1,4 +1,4 @@
-"""`import_memory USERNAME FILE [--from mem0|open-webui|chatgpt] [--create]`: a whole memory, or the memories of another program, into a person's memory."""
+"""`import_memory USERNAME FILE [--from mem0|open-webui|chatgpt] [--create]`: imports an export of this or another program."""
 
 import json
 import sys
@@ -19,19 +19,19 @@ from memory.errors import BadInput
 
 
 class Command(BaseCommand):
-    """Brings a file in."""
+    """Imports a file into a memory."""
 
     help = "Brings a file of export_memory into an empty memory, or an export of another program into any."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Whose memory, which file, and whose file it is."""
+        """Adds the account, the file and the program that wrote it."""
         parser.add_argument("username")
         parser.add_argument("file", type=Path)
         parser.add_argument("--from", dest="source", choices=sorted(READERS), help="another program that wrote the file")
         parser.add_argument("--create", action="store_true", help="make the account when there is none")
 
     def handle(self, *_args: Any, username: str, file: Path, **options: Any) -> None:
-        """Prints what was brought in."""
+        """Imports, indexes, and prints the counts."""
         if not file.is_file():
             raise BadInput(f"There is no file {file}.", "Check the path.")
         prepare()

@@ -1,4 +1,4 @@
-"""`import_text USERNAME FILE [--title T] [--at T] [--create]`: makes memories of a text, one JSON line each."""
+"""`import_text USERNAME FILE [--title T] [--at T] [--create]`: extracts memories from a text, one JSON line each."""
 
 import json
 from argparse import ArgumentParser
@@ -35,7 +35,7 @@ class Command(BaseCommand):
     help = "Makes memories of a text and prints one JSON line for each; the same text is read once."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Whose memory, the file, what it is called and when it was written."""
+        """Adds the account, the file, its title and its date."""
         parser.add_argument("username")
         parser.add_argument("file", type=Path)
         parser.add_argument("--title", default="")
@@ -43,7 +43,7 @@ class Command(BaseCommand):
         parser.add_argument("--create", action="store_true", help="make the account when there is none")
 
     def handle(self, *_args: Any, username: str, file: Path, title: str, at: str, create: bool, **_options: Any) -> None:
-        """Prints the memories that were made now."""
+        """Reads the file and prints the new memories."""
         written, read = moment_written(at), text_of(_content(file), file.name)
         prepare()
         user, embedder = account_named(username, create=create), STORE.patient_embedder
@@ -53,7 +53,7 @@ class Command(BaseCommand):
             work = Work(watched(self.stderr), lambda: not wanted.is_set())
             extraction = extraction_for(user, memory, embedder)
             outcome = creating.create(observations, embedder, read.called(title, written), work, extraction)
-        with suppress(EmbeddingsUnavailable):  # told in the log; the site indexes it later
+        with suppress(EmbeddingsUnavailable):  # logged; the site indexes it later
             index_what_is_missing(observations, embedder)
         STORE.observed.optimise()
         for each in _made(observations, outcome):
@@ -65,7 +65,7 @@ class Command(BaseCommand):
 
 
 def _content(file: Path) -> bytes:
-    """The file, of which no more is read than can be used. Raises BadInput."""
+    """The file's content, reading no more than the size limit. Raises BadInput."""
     try:
         with file.open("rb") as opened:
             return opened.read(BYTES_AT_MOST + 1)
@@ -74,7 +74,7 @@ def _content(file: Path) -> bytes:
 
 
 def _made(observations: Observations, outcome: Outcome) -> Iterator[Observation]:
-    """The memories that were made now: the last ones of the text."""
+    """The memories made in this run, which are the last ones of the text."""
     names = observations.names_of(outcome.document.iri)[-outcome.made :] if outcome.made else []
     for start in range(0, len(names), A_PAGE):
         found = observations.at(names[start : start + A_PAGE])
@@ -82,7 +82,7 @@ def _made(observations: Observations, outcome: Outcome) -> Iterator[Observation]
 
 
 def as_row(each: Observation) -> dict[str, Any]:
-    """One memory as the command prints it: the contract."""
+    """A memory as the command prints it; other programs rely on this format."""
     return {
         "id": str(each.iri),
         "text": each.text,

@@ -1,4 +1,4 @@
-"""`import_transcript USERNAME FILE.jsonl [--create]`: what others said, kept as episodes of a person's memory."""
+"""`import_transcript USERNAME FILE.jsonl [--create]`: stores what others said as episodes of a person's memory."""
 
 import json
 import sys
@@ -20,24 +20,24 @@ from memory.indexing.talk import index_new_turns
 
 
 class Command(BaseCommand):
-    """Stores a transcript, and indexes it."""
+    """Stores and indexes a transcript."""
 
     help = "Reads utterances, one JSON object a line, into a person's memory; the same utterance is kept once."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Whose memory, and the file."""
+        """Adds the account and the file."""
         parser.add_argument("username")
         parser.add_argument("file", type=Path)
         parser.add_argument("--create", action="store_true", help="make the account when there is none")
 
     def handle(self, *_args: Any, username: str, file: Path, create: bool, **_options: Any) -> None:
-        """Prints what was stored."""
+        """Imports, indexes, and prints the counts."""
         utterances = read_transcript(file)
         prepare()
         memory, start = memory_of(account_named(username, create=create)), perf_counter()
         report = import_transcript(memory.episodes, utterances, self._progress)
         indexed = 0
-        with suppress(EmbeddingsUnavailable):  # told in the log; the site indexes what lacks
+        with suppress(EmbeddingsUnavailable):  # logged; the site indexes the rest later
             indexed = index_new_turns(memory.episodes, memory.index, STORE.patient_embedder, self._progress)
         STORE.index.optimise()
         seconds = round(perf_counter() - start, 2)

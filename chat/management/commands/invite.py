@@ -1,4 +1,4 @@
-"""`invite [--address URL]`: prints a link that lets one person sign up where the sign-up is by invitation."""
+"""`invite [--address URL]`: prints a link that lets one person sign up when sign-up is by invitation."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -15,7 +15,7 @@ class Command(BaseCommand):
     help = "Prints an invitation link, valid for two weeks and one account."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Where the site is."""
+        """Adds the site's address."""
         environment = settings.ENVIRONMENT
         parser.add_argument("--address", default=f"http://{environment.host}:{environment.port}")
 

@@ -1,4 +1,4 @@
-"""`mcp [--site ADDRESS]`: the memory of one person for assistants and editors, on standard input and output."""
+"""`mcp [--site ADDRESS]`: serves one person's memory to assistants and editors over MCP on standard input and output."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -12,12 +12,12 @@ from memory.errors import BadInput
 
 
 class Command(BaseCommand):
-    """Serves the Model Context Protocol; the token comes from the environment, so that it stands in no list of processes."""
+    """Serves the Model Context Protocol; the token comes from the environment, so that it shows in no process list."""
 
     help = "Serves one person's memory to an assistant over MCP (stdio). The token is read from COMPANION_API_TOKEN."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Which site."""
+        """Adds the site's address."""
         environment = settings.ENVIRONMENT
         default = f"http://{environment.host}:{environment.port}"
         parser.add_argument("--site", default=default, help=f"the address of the site, {default} unless it is given")

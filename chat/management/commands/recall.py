@@ -1,4 +1,4 @@
-"""`recall USERNAME [-k 20]`: questions on standard input, the turns that answer them best as one JSON line each."""
+"""`recall USERNAME [-k 20]`: reads questions from standard input, and prints the best-matching memories, one JSON line each."""
 
 import json
 import sys
@@ -25,12 +25,12 @@ class Command(BaseCommand):
     help = 'Reads {"query", "at"?}, one JSON object a line, and prints the memories that answer it, best first.'
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Whose memory, and how many."""
+        """Adds the account and the number of memories."""
         parser.add_argument("username")
         parser.add_argument("-k", type=int, default=20, help=f"how many memories, at most {RECALLED_AT_MOST}")
 
     def handle(self, *_args: Any, username: str, k: int, **_options: Any) -> None:
-        """Answers until the input ends. What the index lacks is put in first."""
+        """Indexes what is missing, then answers until the input ends."""
         if not 1 <= k <= RECALLED_AT_MOST:
             raise BadInput(f"-k is from 1 to {RECALLED_AT_MOST}.", "Choose another number.")
         prepare()

@@ -1,4 +1,4 @@
-"""`reindex`: makes the text index and the index of labels anew from the dataset, while the site runs or while it does not."""
+"""`reindex`: rebuilds the text and label indices from the dataset, whether the site is running or not."""
 
 import json
 from argparse import ArgumentParser
@@ -14,20 +14,20 @@ from chat.upkeep.reindexing import reindex
 from memory.errors import MemoryInUse
 
 STOPPED = 130
-"""The status of what was stopped by Ctrl-C."""
+"""The exit status after Ctrl-C."""
 
 
 class Command(BaseCommand):
-    """Rebuilds what can be searched, with the embedder that the settings name; nothing else is touched."""
+    """Rebuilds the indices with the embedder named in the settings; nothing else is touched."""
 
     help = "Makes the indices anew beside those that are searched, changes over to them, and prints how much that was."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Whether to go on."""
+        """Adds `--anew`."""
         parser.add_argument("--anew", action="store_true", help="begin from nothing also where an earlier one was stopped")
 
     def handle(self, *_args: Any, anew: bool, **_options: Any) -> None:
-        """Where a running site has the store, that site does it. Stopped, it goes on where it was when it is run again."""
+        """Reindexes here, or asks the running site to if it has the store open. Run again after a stop, it resumes."""
         try:
             summary = _reindexed(watched(self.stderr), anew=anew)
         except KeyboardInterrupt:

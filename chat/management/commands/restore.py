@@ -1,4 +1,4 @@
-"""`restore DIR [--replace]`: puts a backup back, while the site does not run."""
+"""`restore DIR [--replace]`: restores a backup while the site is not running."""
 
 import json
 from argparse import ArgumentParser
@@ -13,12 +13,12 @@ from chat.upkeep.restoring import restore
 
 
 class Command(BaseCommand):
-    """Brings a backup back."""
+    """Restores a backup."""
 
     help = "Puts a backup back into an empty data folder, or into the place of what is there, and rebuilds the text index."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Which, and whether something may give way to it."""
+        """Adds the backup's folder, and whether existing data may be replaced."""
         parser.add_argument("folder", type=Path, metavar="DIR", help="a folder that `backup` has made")
         parser.add_argument("--replace", action="store_true", help="lay aside what is there")
         parser.add_argument(
@@ -26,7 +26,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_args: Any, folder: Path, replace: bool, no_index: bool, **_options: Any) -> None:
-        """The rebuilding can be stopped: the site goes on with it."""
+        """Restores, then rebuilds the text index; that can be interrupted, and the site continues it."""
         done = restore(folder.expanduser().resolve(), replace=replace, progress=watched(self.stderr))
         self.stdout.write(json.dumps({"restored": str(folder), **done.manifest.summary, "old": done.aside}, ensure_ascii=False))
         self.stdout.flush()

@@ -1,4 +1,4 @@
-"""`companion [--host H] [--port P] [--no-browser]`: the embedded site, one process."""
+"""`companion [--host H] [--port P] [--no-browser]`: runs the whole site in one process."""
 
 import socket
 import webbrowser
@@ -26,7 +26,7 @@ class Command(BaseCommand):
     help = "Runs the whole site in one process."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Where it listens."""
+        """Adds host, port and browser options."""
         parser.add_argument("--host", default=settings.ENVIRONMENT.host)
         parser.add_argument("--port", type=int, default=settings.ENVIRONMENT.port)
         parser.add_argument("--no-browser", action="store_true", help="do not open a browser window")

@@ -1,4 +1,4 @@
-"""`prepare [--address URL]`: tables, ontology and bundled knowledge, for a site whose processes start separately."""
+"""`prepare [--address URL]`: sets up tables, ontology and bundled knowledge for a site whose processes start separately."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -14,12 +14,12 @@ from memory.domain_knowledge.bundled import load_missing
 
 
 class Command(BaseCommand):
-    """Makes everything ready for the first person."""
+    """Prepares the site for its first user."""
 
     help = "Prepares the tables, the memory ontology and the bundled knowledge; prints the link for the first account."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Where the site will be."""
+        """Adds the site's address."""
         parser.add_argument("--address", default="", help="the site's address, for the printed link")
 
     def handle(self, *_args: Any, address: str, **_options: Any) -> None:

@@ -1,4 +1,4 @@
-"""`services [--host H] [--port P]`: all processes of the distributed mode on this machine."""
+"""`services [--host H] [--port P]`: runs all processes of the distributed mode on this machine."""
 
 import os
 import subprocess
@@ -24,12 +24,12 @@ class Command(BaseCommand):
     help = "Runs the distributed site: Redis, PostgreSQL, a SPARQL server, Daphne, a Celery worker and beat."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Where it listens."""
+        """Adds host and port."""
         parser.add_argument("--host", default=settings.ENVIRONMENT.host)
         parser.add_argument("--port", type=int, default=settings.ENVIRONMENT.port)
 
     def handle(self, *_args: Any, host: str, port: int, **_options: Any) -> None:
-        """Runs everything until interrupted or until one process ends."""
+        """Runs everything until interrupted, or until any process ends."""
         check_host(host)
         stop_in_good_order()
         folder = settings.ENVIRONMENT.data / "services"

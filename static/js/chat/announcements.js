@@ -1,4 +1,4 @@
-/** Words for screen readers. Emptied first: the same words twice would not be read twice. */
+/** Announces words to screen readers. The region is emptied first, since repeated text would not be read again. */
 export function announcer(region) {
   let next = null;
   return (words) => {

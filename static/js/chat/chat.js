@@ -3,8 +3,8 @@ import { newMessageId } from "./message_id.js";
 const AWAY = "No connection right now. Try again in a moment.";
 
 /**
- * The course of the conversation: what the person does and what the server says, each one method.
- * Everything it works with is given to it by main.js.
+ * The chat's controller: one method for each action of the person and each frame from the server.
+ * main.js injects everything it works with.
  */
 export class Chat {
   lineFrom = null;
@@ -13,7 +13,7 @@ export class Chat {
     Object.assign(this, parts);
   }
 
-  // What the person does.
+  // Actions of the person.
 
   say(text) {
     if (this.history.isPast) this.goTo(null);
@@ -43,7 +43,7 @@ export class Chat {
     this.composer.put(text);
   }
 
-  /** Puts the same question once more. */
+  /** Asks the same question again. */
   askAgain(input) {
     const asked = this.conversation.find(input);
     if (asked) this.say(asked.text);
@@ -66,7 +66,7 @@ export class Chat {
     this.panel.open(entry, source);
   }
 
-  /** Opens the conversation at the entry of a number; null: at its end. */
+  /** Opens the conversation at the entry with this number, or at its end for null. */
   goTo(number) {
     const here = number === null ? null : this.#shown().find((entry) => entry.number >= number);
     window.history.replaceState(null, "", number === null ? "./" : `?at=${number}`);
@@ -89,7 +89,7 @@ export class Chat {
     this.history.askBefore(this.conversation.lowest);
   }
 
-  // How the line stands.
+  // State of the connection.
 
   opened() {
     this.connection.opened();
@@ -109,7 +109,7 @@ export class Chat {
     this.opening.lineLost();
   }
 
-  // What the server says: a method for each type of frame.
+  // Frames from the server, one method per type.
 
   accepted(frame) {
     this.outbox.remove(frame.id);
@@ -140,7 +140,7 @@ export class Chat {
     this.panel.follow(this.conversation.lastReply);
     this.place.arrived();
     this.unread.arrived();
-    // The message was written on another page of the same person: it has to be fetched.
+    // The message was written on another page of the same person, so it has to be fetched.
     if (isToUnknown && this.history.isLoaded && !this.history.isPast) this.resume(heardUpTo);
     this.talks.changed();
   }
@@ -179,7 +179,7 @@ export class Chat {
     this.place.arrived();
   }
 
-  /** What was removed for good leaves the page at once; what quoted it is shown as it is now. */
+  /** Removed entries leave the page at once; entries that quoted them are redrawn. */
   removed({ episodes, changed }) {
     for (const entry of this.conversation.remove(episodes)) {
       if (entry.id) this.thinking.end(entry.id);
@@ -214,12 +214,12 @@ export class Chat {
     else this.toNews();
   }
 
-  /** Who comes back begins where the new begins, where not all of it is in sight at the end. */
+  /** Scrolls back to the first new message if not all new ones fit in view at the end. */
   toNews() {
     this.place.beginAt(this.transcript.newsLine);
   }
 
-  /** There is more that is new, or less. What was just said must not be kept from being read out: only a line that moves is drawn. */
+  /** The set of new messages changed. Redraws only if the divider moves, so that new text is still read out. */
   newsChanged() {
     if (this.news.from !== this.lineFrom) this.show({ quietly: true });
     else this.news.watch();
@@ -240,9 +240,9 @@ export class Chat {
     this.problem.tell(detail);
   }
 
-  // Steps of the above.
+  // Helpers of the above.
 
-  /** What was jumped to is here; where it was removed, what stands nearest before it. */
+  /** The target of a jump has loaded; points at it, or at the nearest entry if it was removed. */
   #arrive() {
     const shown = this.#shown();
     const there = shown.find((entry) => entry.number >= this.goingTo) ?? shown.at(-1);

@@ -3,10 +3,10 @@ import { forThisTab } from "./kept.js";
 const LIMIT = 4000;
 const NEAR = 3600;
 
-/** The server counts characters, where JavaScript counts halves of some of them. */
+/** Counts code points as the server does; JavaScript's length counts UTF-16 units. */
 const lengthOf = (text) => [...text].length;
 
-/** Where the person writes. `send(text)` is given what is to be said; `lastOwnText()` what was said last. */
+/** The message field. `send(text)` receives the message; `lastOwnText()` returns the person's previous one. */
 export class Composer {
   #form;
   #field;
@@ -36,7 +36,7 @@ export class Composer {
     this.#field.focus();
   }
 
-  /** Puts the beginning of a sentence there to be completed; what stands there already is left alone. */
+  /** Inserts the beginning of a sentence to be completed, unless the field already holds text. */
   begin(words) {
     if (!this.#text) this.#field.value = words;
     this.#changed();
@@ -44,7 +44,7 @@ export class Composer {
     this.#field.setSelectionRange(this.#field.value.length, this.#field.value.length);
   }
 
-  /** Puts a text back to be changed; what stands there already is kept below it. */
+  /** Puts a text back for editing, above any text already in the field. */
   put(text) {
     const standing = this.#field.value.trim();
     this.#field.value = standing ? `${text}\n${standing}` : text;
@@ -63,7 +63,7 @@ export class Composer {
   }
 
   #onKey(event) {
-    // While a word is still being composed, Enter only accepts it.
+    // While an input method is composing a word, Enter only accepts it.
     if (event.isComposing || event.keyCode === 229) return;
     if (event.key === "Enter" && !event.shiftKey) this.#submit(event);
     if (event.key === "ArrowUp" && this.#field.value === "") this.#bringBack(event);
@@ -103,7 +103,7 @@ export class Composer {
     this.#field.setAttribute("aria-invalid", String(left < 0));
   }
 
-  /** Browsers that size a field to its content by themselves need no help. */
+  /** Grows the field with its content in browsers without `field-sizing`. */
   #grow() {
     if (CSS.supports("field-sizing", "content")) return;
     this.#field.style.height = "auto";

@@ -3,7 +3,7 @@ import { element } from "./elements.js";
 const PATIENCE = 900;
 const LOGGED_OUT = new Set([4401, 4403]);
 
-/** The address of this page leads to the log-in page for somebody who is logged out. */
+/** Whether the session has ended: this page's URL then redirects to the log-in page. */
 async function isLoggedOut() {
   try {
     const answer = await fetch(window.location.pathname, { method: "HEAD", redirect: "manual", cache: "no-store" });
@@ -13,7 +13,7 @@ async function isLoggedOut() {
   }
 }
 
-/** Says how the line stands, and only when it does not. */
+/** Shows the state of the connection, but only while it is down. */
 export class Connection {
   #node;
   #words;

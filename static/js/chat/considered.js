@@ -38,7 +38,7 @@ export function componentInWords(component) {
 
 const capitalised = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The style is set here and not as an attribute, which the content security policy forbids. */
+/** The width is set by script because the content security policy forbids style attributes. */
 function score(value) {
   const figure = value.toFixed(2);
   const level = element("span", { class: "level" });
@@ -49,7 +49,7 @@ function score(value) {
   ];
 }
 
-/** One reply that was considered: who proposed it, how strongly, in which words, and what raised or lowered it. */
+/** A reply candidate: its component, score and words, and what raised or lowered the score. */
 function candidate(considered, isSaid, lines) {
   return element(
     "li",
@@ -68,7 +68,7 @@ function candidate(considered, isSaid, lines) {
   );
 }
 
-/** What was passed over without a reason of its own only scored less. */
+/** A candidate passed over without a stated reason simply scored lower. */
 function whyNot({ because }, isSaid) {
   return isSaid || because.length ? null : element("p", { class: "because" }, "Not chosen: another reply fitted better.");
 }
@@ -79,12 +79,12 @@ function figuresSwitch(section) {
   return made;
 }
 
-/** The first is what is said; a remark may have been added to it. */
+/** The first candidate is the reply; a remark may have been added to it. */
 const isSaid = ({ component, text: words }, index, text) => index === 0 || (isRemark(component) && text.endsWith(words));
 
 const heard = ({ value, at }) => `You judged that reply ${value} ${whenInWords(at)}.`;
 
-/** “What was considered”: { node, refresh }, or null where nothing is known of it. */
+/** The section “What was considered”: { node, refresh }, or null if there are no candidates. */
 export function consideredPart({ considered, heeded, text }, judge) {
   if (!considered?.length) return null;
   const judgements = new Map((heeded ?? []).map((judgement) => [judgement.episode, judgement]));

@@ -1,5 +1,5 @@
 /**
- * What has been said, in order, each thing once. Knows nothing of the page.
+ * The model of the conversation: its entries in order, without duplicates. Knows nothing of the page.
  *
  * An entry is the server's episode plus `state` ("sending", "sent", "failed") for what the person wrote.
  */
@@ -17,7 +17,7 @@ export class Conversation {
     return this.last === null;
   }
 
-  /** What was said last, or a fresh start; nothing that is only mentioned here. */
+  /** The last message or fresh start; local notices do not count. */
   get last() {
     return this.entries.findLast((entry) => entry.kind !== "opening") ?? null;
   }
@@ -30,7 +30,7 @@ export class Conversation {
     return this.#numbers().reduce((least, number) => Math.min(least, number), Infinity);
   }
 
-  /** From where a fresh line has to tell again: a reply may be numbered below a message accepted after it was due. */
+  /** The number from which a new connection must resume: replies to unanswered messages may come below the highest number. */
   get heardUpTo() {
     const unanswered = this.#inputs().filter((entry) => entry.awaitsReply && Number.isInteger(entry.number));
     return unanswered.reduce((least, entry) => Math.min(least, entry.number), this.highest);
@@ -58,7 +58,7 @@ export class Conversation {
     return this.#keep(entry);
   }
 
-  /** Puts in a line of this page alone, behind what was said last. */
+  /** Adds a notice that only this page shows, after the last entry. */
   mention(entry) {
     return this.#keep({ ...entry, kept: false, number: null, after: this.highest, written: ++this.#written });
   }
@@ -74,7 +74,7 @@ export class Conversation {
   fail(id, problem) {
     const entry = this.#byId.get(id);
     if (!entry) return null;
-    // What is already stored stays sent; only the reply to it failed.
+    // A stored message stays sent; only its reply failed.
     const state = entry.state === "sent" ? "sent" : "failed";
     return Object.assign(entry, { state, problem, after: this.highest, awaitsReply: false });
   }
@@ -84,7 +84,7 @@ export class Conversation {
     return entry && Object.assign(entry, { state: entry.state === "sent" ? "sent" : "sending", problem: null });
   }
 
-  /** Lets go of all that is stored on the server; what is on its way, failed, or kept nowhere stays. */
+  /** Drops everything stored on the server; entries that are pending, failed or off the record stay. */
   letGo() {
     for (const entry of this.entries) {
       if (Number.isFinite(entry.number)) this.#drop(entry);
@@ -96,7 +96,7 @@ export class Conversation {
     this.#byId.delete(id);
   }
 
-  /** Takes in one episode from the server; null when it was known already. */
+  /** Adds an episode from the server; null if it was known already. */
   receive(episode) {
     if (episode.kept === false) return this.#receiveUnkept(episode);
     if (this.#byEpisode.has(episode.episode)) return null;
@@ -105,20 +105,20 @@ export class Conversation {
     return this.#keep({ ...episode });
   }
 
-  /** What was kept of a message that is on the page. */
+  /** Attaches the facts kept from a message, if it is on the page. */
   remember(episode, facts) {
     const entry = this.find(episode);
     return entry && Object.assign(entry, { remembered: facts });
   }
 
-  /** Takes these facts out of the lines beneath the messages. */
+  /** Removes these facts from the messages they are shown under. */
   undo(facts) {
     for (const entry of this.#inputs()) {
       if (entry.remembered) entry.remembered = entry.remembered.filter(({ id }) => !facts.includes(id));
     }
   }
 
-  /** A reply that is not on the page may have been judged as well: it changed what was said later. */
+  /** Also handles ratings of replies that are not on the page, since they may have influenced later ones that are. */
   evaluate(episode, value, reason = "") {
     const entry = this.find(episode);
     if (entry) Object.assign(entry, { evaluation: value === "none" ? null : value, evaluation_reason: reason });
@@ -132,19 +132,19 @@ export class Conversation {
     return heeded ? { value: heeded.value, reason: heeded.reason } : { value: "none", reason: "" };
   }
 
-  /** Takes these episodes out; gives the entries that were here. */
+  /** Removes these episodes; returns the entries that were here. */
   remove(episodes) {
     const removed = episodes.map((episode) => this.find(episode)).filter(Boolean);
     removed.forEach((entry) => this.#drop(entry));
     return removed;
   }
 
-  /** Puts these episodes in the place of what is here of them; gives each entry that was here with the one that is here now. */
+  /** Replaces the episodes that are here; returns pairs of the old and the new entry. */
   replace(episodes) {
     return episodes.flatMap((episode) => this.remove([episode.episode]).map((before) => [before, this.receive(episode)]));
   }
 
-  /** A reply that is on this page alone: it has no episode and no number. */
+  /** Adds an off-the-record reply, which has no episode and no number. */
   #receiveUnkept(reply) {
     if ([...this.#entries].some((entry) => entry.kind === "message" && entry.id === reply.id && entry.kept === false)) return null;
     const input = this.#byId.get(reply.id);
@@ -157,7 +157,7 @@ export class Conversation {
     return this.#keep(Object.assign(written ?? {}, episode, { state: "sent", problem: null }));
   }
 
-  /** A reply proves that its message was stored, even when the word of that was lost on the way. */
+  /** A reply proves that its message was stored, even if the acknowledgement was lost. */
   #settle({ id, episode, number, in_reply_to: inReplyTo }) {
     const input = this.#byId.get(id) ?? this.#byEpisode.get(inReplyTo);
     if (!input || input.kind !== "input" || input.episode === episode) return;
@@ -192,7 +192,7 @@ export class Conversation {
   }
 }
 
-/** By number; what is on its way stands last; what failed, and what is kept nowhere, stays where it was said. */
+/** Sort key: by number; pending messages last; failed and off-the-record ones where they were written. */
 function place(entry) {
   if (Number.isFinite(entry.number)) return entry.number;
   if (entry.kept === false && entry.state !== "failed") return entry.after + 0.25;

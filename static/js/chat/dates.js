@@ -5,7 +5,7 @@ const month = new Intl.DateTimeFormat("en-GB", { month: "long" });
 
 const midnight = (date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
 
-/** The person's own day that `at` falls on, as one sortable word. */
+/** The local day of `at`, as a sortable string. */
 export function dayOf(at) {
   const date = new Date(at);
   const pad = (number) => String(number).padStart(2, "0");
@@ -23,7 +23,7 @@ export function dayInWords(at, now = new Date()) {
   return date.getFullYear() === now.getFullYear() ? words : `${words} ${date.getFullYear()}`;
 }
 
-/** "today", "yesterday", "on Monday 3 May", within a sentence. */
+/** "today", "yesterday", "on Monday 3 May", for use within a sentence. */
 export function whenInWords(at, now = new Date()) {
   const day = dayInWords(at, now);
   return day === "Today" || day === "Yesterday" ? day.toLowerCase() : `on ${day}`;

@@ -1,6 +1,6 @@
 import { forThisBrowser } from "./kept.js";
 
-/** Something that a person chose for this browser alone: off until then, and nobody else's who uses the same browser. */
+/** A setting of one person in this browser only, off by default; other users of the browser have their own. */
 export class DeviceChoice {
   #key;
 

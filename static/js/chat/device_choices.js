@@ -14,7 +14,7 @@ const { person } = root.dataset;
 const box = (name) => root.querySelector(`[data-choice="${name}"]`);
 const words = { dictation: dictationChoice(person), notifying: notifyingChoice(person), notifying_in_words: notifyingInWordsChoice(person) };
 
-/** What stands in the way, or what has changed, beneath the choice that it is about; empty for nothing. */
+/** Shows a problem or confirmation under the setting it concerns; an empty sentence clears it. */
 function tell(name, sentence, isProblem = true) {
   const line = root.querySelector(`[data-told="${name}"]`);
   line.textContent = sentence;
@@ -26,7 +26,7 @@ function keep(name, isOn) {
   show();
 }
 
-/** What the browser does not allow is not shown as on, whatever was chosen before. */
+/** Settings that the browser does not allow are shown as off, whatever was chosen before. */
 function show() {
   const isNotifying = canNotify && words.notifying.isOn && Notification.permission === "granted";
   box("dictation").checked = Boolean(SpeechRecognition) && words.dictation.isOn;
@@ -35,7 +35,7 @@ function show() {
   box("notifying_in_words").disabled = !isNotifying;
 }
 
-/** The browser is asked for its permission here, on the person's click, and nowhere else. */
+/** The only place that requests permission for notifications, and only on a click. */
 async function agree() {
   const permission = Notification.permission === "default" ? await Notification.requestPermission() : Notification.permission;
   keep("notifying", permission === "granted");

@@ -13,7 +13,7 @@ const PROBLEMS = {
 };
 const OTHERWISE = "Dictation stopped. Press the microphone to try again.";
 
-/** What was heard, between what stood there before and after it. */
+/** Inserts the recognised words between the text before and after the caret. */
 function between(before, words, after) {
   const isBeginning = /(^|[.!?]\s*)$/.test(before);
   const said = isBeginning ? words.charAt(0).toUpperCase() + words.slice(1) : words;
@@ -22,7 +22,7 @@ function between(before, words, after) {
   return { text: `${before}${gap}${said}${rest}${after}`, caret: before.length + gap.length + said.length };
 }
 
-/** Words spoken into the microphone go into the message field; sending them is left to the person. Only who switched it on sees the button. */
+/** Dictation into the message field; sending is left to the person. The button is hidden unless dictation is switched on. */
 export class Dictation {
   #button;
   #note;
@@ -46,7 +46,7 @@ export class Dictation {
     if (!SpeechRecognition || !dictationChoice(person).isOn) return;
     button.hidden = false;
     button.addEventListener("click", (event) => {
-      event.stopPropagation(); // a click into the composer goes to the field
+      event.stopPropagation(); // a click inside the composer would focus the field
       if (this.#listening) this.stop();
       else this.#begin();
     });
@@ -55,7 +55,7 @@ export class Dictation {
     document.addEventListener("visibilitychange", () => document.hidden && this.stop());
   }
 
-  /** What is heard from now on is left out. */
+  /** Stops listening; whatever is recognised later is ignored. */
   stop() {
     const listening = this.#listening;
     if (!listening) return;
@@ -84,7 +84,7 @@ export class Dictation {
     this.#announce("Listening. What you say goes into the message field.");
   }
 
-  /** Where the person writes is where the next words go; what was heard so far stays as it is. */
+  /** The next words go to the caret; what was recognised so far stays as it is. */
   #place() {
     const { value, selectionStart, selectionEnd } = this.#field;
     this.#before = value.slice(0, selectionStart);
@@ -94,7 +94,7 @@ export class Dictation {
   }
 
   #write(results) {
-    if (this.#field.value !== this.#standing) this.#place(); // something else was put there meanwhile
+    if (this.#field.value !== this.#standing) this.#place(); // the field was changed in the meantime
     this.#heard = results.length;
     const words = [...results].slice(this.#taken).map(([best]) => best.transcript.trim());
     const { text, caret } = between(this.#before, words.filter(Boolean).join(" "), this.#after);
@@ -127,7 +127,7 @@ export class Dictation {
   }
 }
 
-/** The English of the person's own browser, else that of the page. */
+/** The browser's own variety of English, else the page's. */
 function ownEnglish() {
   return navigator.languages.find((language) => language.startsWith("en")) ?? document.documentElement.lang;
 }

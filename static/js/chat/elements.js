@@ -1,6 +1,6 @@
 const SVG = "http://www.w3.org/2000/svg";
 
-/** An element with attributes and children. Strings become text, so what people wrote is never read as markup. */
+/** Creates an element with attributes and children. Strings become text nodes, so user text is never parsed as markup. */
 export function element(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -11,7 +11,7 @@ export function element(tag, attributes = {}, ...children) {
   return made;
 }
 
-/** A symbol of the sprite in base.html. */
+/** An icon from the sprite in base.html. */
 function drawing(className, symbol) {
   const svg = document.createElementNS(SVG, "svg");
   const use = document.createElementNS(SVG, "use");
@@ -29,7 +29,7 @@ export function button(attributes, ...children) {
   return element("button", { type: "button", ...attributes }, ...children);
 }
 
-/** Words that only a screen reader says. */
+/** Text for screen readers only. */
 export function unseen(words) {
   return element("span", { class: "unseen" }, words);
 }

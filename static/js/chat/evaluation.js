@@ -16,7 +16,7 @@ function linkButton(testId, words, press) {
   return made;
 }
 
-/** Good and bad, the row of reasons below them, and the reason given. `judge(value, reason)` passes the verdict on. */
+/** The buttons Good and Bad, the reasons below them, and the given reason. `judge(value, reason)` submits the rating. */
 export class Evaluation {
   #judge;
   #value = null;
@@ -42,7 +42,7 @@ export class Evaluation {
     this.#draw();
   }
 
-  /** Bad counts at once; a reason, if one is given, is added to it. The same press again takes the verdict back. */
+  /** “Bad” counts at once; a reason can be added later. Pressing the same button again withdraws the rating. */
   #press(value) {
     const next = this.#value === value ? "none" : value;
     this.#isAsking = next === "bad";
@@ -67,7 +67,7 @@ export class Evaluation {
     this.bad.focus();
   }
 
-  /** Drawn anew only when it changed, so that the focus stays where it is. */
+  /** Redrawn only when changed, so that focus is kept. */
   #draw() {
     const current = JSON.stringify([this.#value, this.#reason, this.#isAsking]);
     if (current === this.#drawn) return;

@@ -40,14 +40,14 @@ function whyThisWay({ strategy }, { because }) {
   return part("Why this way", element("p", { class: "strategy", dir: "auto" }, `${STRATEGIES[strategy]}, because ${because}.`));
 }
 
-/** What the reply states, held against what was at hand; what is not backed stands in its words. */
+/** The check of the reply's claims against its sources; unsupported claims are listed verbatim. */
 function checked({ unsupported }, standing) {
   if (!standing.checked) return null;
   const items = (unsupported ?? []).map((claim) => element("li", { dir: "auto" }, claim));
   return part("Checked", element("p", { class: "checked", dir: "auto" }, standing.checked), ...(items.length ? [element("ul", {}, ...items)] : []));
 }
 
-/** A way from an episode that was used to where it stands in the conversation, when it is on the page. */
+/** A button that points at a source episode in the conversation, if it is on the page. */
 function wayThere(source, actions) {
   if (source.kind !== "episode" || !actions.isOnPage(source.id)) return null;
   const made = button({ class: "link-button" }, "Show");
@@ -60,7 +60,7 @@ function used({ sources }, standing, actions) {
   return part("Used", sourceSentences(sources, (source) => [wayThere(source, actions), sourceLink(source)]));
 }
 
-/** Of what nobody asked for the score says how near it is to the talk, not how sure it is. */
+/** Proactive messages show no confidence: their score is relevance to the conversation. */
 function sureness({ confidence, component, ...entry }, standing) {
   if (!standing.sure || isProactive(entry)) return null;
   const figure = `Score ${confidence.toFixed(2)} of 1`;
@@ -76,12 +76,12 @@ function sureness({ confidence, component, ...entry }, standing) {
   );
 }
 
-/** The way to the page that has all of it; what is kept nowhere has none. */
+/** A link to the episode's page; off-the-record replies have none. */
 function wholeEpisode({ episode }) {
   return episode ? element("p", { class: "whole" }, episodeLink(episode, "Open this in my memory")) : null;
 }
 
-/** What stands in the panel for one reply: { nodes, refresh }. `actions`: isOnPage(episode), pointAt(episode), evaluate(…). */
+/** The panel's content for one reply: { nodes, refresh }. `actions`: isOnPage(episode), pointAt(episode), evaluate(…). */
 export function explanation(entry, actions) {
   const considered = consideredPart(entry, actions.evaluate);
   const standing = standingOf(entry);

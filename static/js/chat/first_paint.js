@@ -1,4 +1,4 @@
-// Loaded before the body and not as a module: what the person chose must be known before the first paint.
+// Loaded before the body and not as a module: the person's settings must be applied before the first paint.
 (() => {
   const kept = (key) => {
     try {

@@ -4,7 +4,7 @@ import { element } from "./elements.js";
 const SHOWN = 150;
 const BEFORE = 50;
 
-/** Finds the words that are looked for in a text, at the beginnings of its words; null where there is nothing to find. */
+/** A pattern that matches the search terms at word beginnings; null if there are none. */
 export function highlightWords(sought) {
   const words = sought.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1);
   if (!words.length) return null;
@@ -12,7 +12,7 @@ export function highlightWords(sought) {
   return new RegExp(`(?<![\\p{L}\\p{N}])((?:${stems.join("|")})[\\p{L}\\p{N}]*)`, "giu");
 }
 
-/** The text around the first word found, with the words marked. */
+/** An excerpt around the first match, with all matches marked. */
 function excerpt(text, words) {
   const first = words ? text.search(words) : -1;
   const start = first > BEFORE + 30 ? text.indexOf(" ", first - BEFORE) + 1 : 0;
@@ -41,7 +41,7 @@ function group(name, found, words) {
   return element("section", { "data-testid": `found-${name.by}` }, element("h3", {}, name.words), element("ol", {}, found.map((each) => line(each, words))));
 }
 
-/** What was found, in two groups that say how it was found. */
+/** The search results in two groups, by how they were found. */
 export function foundList(found, words) {
   return [
     group({ by: "words", words: "With your words" }, found.filter(({ by }) => by === "words"), words),

@@ -3,7 +3,7 @@ import { momentInWords, timeInWords } from "./dates.js";
 
 const AWAY = "No connection right now. Try again in a moment.";
 
-/** The button that empties short-term memory. It rests while there is nothing to set aside. */
+/** The button that empties short-term memory; disabled while that is empty. */
 export class FreshStart {
   #button;
   #socket;
@@ -28,7 +28,7 @@ export class FreshStart {
   }
 }
 
-/** Where it was emptied, as a line across the conversation. */
+/** The divider in the conversation where short-term memory was emptied. */
 export function freshStartLine(entry) {
   const time = element("time", { datetime: entry.at, title: momentInWords(entry.at) }, timeInWords(entry.at));
   const words = element("span", { title: "Earlier messages are still saved, but I no longer refer to them." }, "Started afresh · ", time);

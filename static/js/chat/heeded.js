@@ -12,8 +12,8 @@ function inWords({ effect, deed }, { at, reason }) {
 }
 
 /**
- * What a judgement did to the words of a reply. Null where it is of a similar reply only and so weighs little, or changed
- * nothing but what was passed over anyway: that is told in the panel.
+ * The effect of an earlier rating on a reply's wording. Null if the rating is of a merely similar reply, and so weighs little,
+ * or affected only candidates that were passed over anyway; the panel shows those.
  */
 function effectOn({ considered, intent }, { episode, text, value, reason }) {
   const heeds = (candidate) => candidate.heeds.includes(episode);
@@ -26,8 +26,8 @@ function effectOn({ considered, intent }, { episode, text, value, reason }) {
 }
 
 /**
- * A judgement that counted, with a way to withdraw it, and to have it back: { node, refresh }.
- * `words(judgement)` says what it did; `judge(episode, value, reason)` passes a verdict on.
+ * A rating that had an effect, with a button to withdraw or restore it: { node, refresh }.
+ * `words(judgement)` describes the effect; `judge(episode, value, reason)` submits a rating.
  */
 export function judgementLine(judgement, words, judge) {
   const said = element("span", { dir: "auto" });
@@ -49,7 +49,7 @@ export function judgementLine(judgement, words, judge) {
   return { node, refresh };
 }
 
-/** Under a reply: which earlier judgements changed what is said. */
+/** The lines under a reply about earlier ratings that changed it. */
 export function heededLines(entry, judge) {
   const effects = (entry.heeded ?? []).map((judgement) => [judgement, effectOn(entry, judgement)]);
   const shown = effects.filter(([, effect]) => effect).slice(0, SHOWN);

@@ -1,4 +1,4 @@
-/** The sheet that says what can be done here, what is kept, and which keys there are. */
+/** The help sheet: features, what is stored, and keyboard shortcuts. */
 export class Help {
   #sheet;
   #cameFrom = null;
@@ -19,7 +19,7 @@ export class Help {
     this.#sheet.showModal();
   }
 
-  /** Closes the sheet, if it is open, and goes on in the conversation. */
+  /** Closes the sheet if it is open, and returns to the conversation. */
   #leave(then) {
     this.#cameFrom = null;
     this.#sheet.close();

@@ -2,8 +2,8 @@ const PAGE = 40;
 const REST = 3000;
 
 /**
- * Asks for what was said before, a page at a time, and tells such pages from what a resumed line delivers.
- * After a jump to a place in the past, what follows it is asked for as well; until all is here, `isPast` holds.
+ * Loads earlier entries page by page, and tells these pages from what a resumed connection delivers.
+ * After a jump into the past, it also loads what follows; `isPast` holds until everything is here.
  */
 export class History {
   #socket;
@@ -12,7 +12,7 @@ export class History {
   #place = null;
   isLoaded = false;
   more = true;
-  /** Up to this number nothing is missing; what is newer is not here yet. */
+  /** The number up to which entries are loaded without gaps; newer ones are not here yet. */
   upTo = Infinity;
 
   constructor(socket) {
@@ -27,7 +27,7 @@ export class History {
     return this.upTo !== Infinity;
   }
 
-  /** The number to begin at, null for the end; what was loaded counts no more. */
+  /** Starts over at this number, or at the end for null; forgets what was loaded. */
   beginAt(place) {
     Object.assign(this, { isLoaded: false, more: true, upTo: place ?? Infinity });
     this.#place = place;
@@ -49,7 +49,7 @@ export class History {
     if (this.#socket.send({ type: "history", after: this.upTo, limit: PAGE }, { expectsAnswer: true })) this.#askedAfter = this.upTo;
   }
 
-  /** Whether the frame answers what was asked here. */
+  /** Whether the frame answers a request from here. */
   answers({ episodes, after }) {
     return after === undefined && this.isAsking && episodes.every(({ number }) => number < this.#askedBefore);
   }
@@ -74,7 +74,7 @@ export class History {
     this.#askedAfter = null;
   }
 
-  /** The server could not answer. Asking at once would only ask a server in trouble more. */
+  /** The server could not answer: waits before asking again, so as not to burden a struggling server. */
   refused() {
     if (!this.isAsking && this.#askedAfter === null) return;
     setTimeout(() => {

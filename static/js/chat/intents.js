@@ -1,2 +1,2 @@
-/** A reminder, which the person asked for. */
+/** The intent of a reminder that the person asked for. */
 export const REMINDS = "reminds";

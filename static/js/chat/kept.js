@@ -1,4 +1,4 @@
-/** Storage may be full or forbidden; the page then works on and only forgets when it is closed. */
+/** Storage may be full or forbidden; the page then still works but forgets everything when closed. */
 function attempt(action) {
   try {
     return action();

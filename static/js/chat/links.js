@@ -2,22 +2,22 @@ import { element } from "./elements.js";
 
 const base = () => document.querySelector("[data-chat]")?.dataset.memoryPages ?? "/memory/";
 
-/** Where each kind of thing has its page in the person's own memory. */
+/** URLs of the memory pages for each kind of resource. */
 export const episodePage = (iri) => `${base()}episode/${encodeURIComponent(iri.slice(iri.lastIndexOf("/") + 1))}/`;
 export const dayPage = (day) => `${base()}timeline/?day=${day}`;
 const factPage = (iri) => `${base()}fact/?iri=${encodeURIComponent(iri)}`;
 const entityPage = (iri) => `${base()}entity/?iri=${encodeURIComponent(iri)}`;
 
-/** Who opened the person's memory. */
+/** The list of staff accesses to the person's memory. */
 export const accessesPage = () => `${base()}data/#accesses`;
 
-/** `…/talk/NUMBER`: its place among what was condensed of conversations. */
+/** `…/talk/NUMBER`: its position on the page of condensed conversations. */
 const talkPage = (iri) => {
   const number = encodeURIComponent(iri.slice(iri.lastIndexOf("/") + 1));
   return `${base()}talks/?memory=${number}#memory-${number}`;
 };
 
-/** `…/document/ULID/observation/NUMBER`: its place in the page of the text. */
+/** `…/document/ULID/observation/NUMBER`: its position on the page of the text. */
 const textPage = (iri) => {
   if (iri.includes("/talk/")) return talkPage(iri);
   const [document, number] = iri.split("/observation/");
@@ -25,7 +25,7 @@ const textPage = (iri) => {
   return `${base()}text/${encodeURIComponent(name)}/?memory=${encodeURIComponent(number ?? "")}#place`;
 };
 
-/** `…/user/KEY/document/ULID/observation/NUMBER`: its place in the story of the persona with this key. */
+/** `…/user/KEY/document/ULID/observation/NUMBER`: its position in the story of the persona with this key. */
 const storyPage = (iri) => {
   const [, key, document, number] = /\/user\/([^/]+)\/document\/([^/]+)\/observation\/(\d+)$/.exec(iri) ?? [];
   return key ? `/persona/${key}/${document}/${number}/` : "";
@@ -44,7 +44,7 @@ function link(href, words, more = {}) {
   return element("a", { class: "link", href, ...more }, words);
 }
 
-/** A way from a source of a reply to its page; none for a kind that has no page. */
+/** A link from a source of a reply to its page; null for kinds without a page. */
 export function sourceLink({ kind, id, text }) {
   const [pageOf, words] = PAGES.get(kind) ?? [];
   const href = pageOf && id ? pageOf(id) : "";
@@ -55,7 +55,7 @@ export function episodeLink(iri, words) {
   return link(episodePage(iri), words, { "data-testid": "episode-link" });
 }
 
-/** A text in which the addresses of one's own pages are links; all else stays text. */
+/** Text in which URLs of the site's own pages become links; everything else stays text. */
 export function withLinks(text) {
   const parts = text.split(/(\/memory\/(?:[a-z]+\/)?)/);
   return parts.map((part, index) => (index % 2 ? link(part, part) : part));

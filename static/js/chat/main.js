@@ -181,7 +181,7 @@ socket.addEventListener("open", () => {
 socket.addEventListener("lost", ({ detail }) => chat.lost(detail));
 socket.addEventListener("frame", ({ detail }) => FRAMES[detail.type]?.(detail));
 
-// Days are named from today, which changes while a page stays open.
+// Days are named relative to today, which changes while a page stays open.
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) return;
   chat.show({ quietly: true });
@@ -195,4 +195,4 @@ const asked = new URLSearchParams(window.location.search).get("at");
 chat.goingTo = /^\d{1,15}$/.test(asked ?? "") ? Number(asked) : null;
 history.beginAt(chat.goingTo);
 socket.connect();
-navigator.serviceWorker?.register("/service-worker.js"); // for a page that says so while there is no connection, and for notifications
+navigator.serviceWorker?.register("/service-worker.js"); // for the offline page and for notifications

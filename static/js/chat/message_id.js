@@ -1,4 +1,4 @@
-/** A random UUID, also on a plain http address, where `crypto.randomUUID` does not exist. */
+/** A random UUID; works over plain http too, where `crypto.randomUUID` does not exist. */
 export function newMessageId() {
   if (crypto.randomUUID) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

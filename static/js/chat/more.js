@@ -7,7 +7,7 @@ function action(testId, words, press, more = {}) {
   return made;
 }
 
-/** Copies what was said, and says so for a moment. */
+/** Copies the message, and confirms it briefly. */
 function copyAction(text) {
   const copy = action("copy", "Copy", async () => {
     await navigator.clipboard.writeText(text);
@@ -17,7 +17,7 @@ function copyAction(text) {
   return copy;
 }
 
-/** Reads it aloud with the browser's own voice, where it has one; pressed again it stops. */
+/** Reads the message aloud with the browser's speech synthesis, if any; pressing again stops it. */
 function readAloudAction(text) {
   const voice = window.speechSynthesis;
   const read = action("read-aloud", "Read aloud", () => {
@@ -34,7 +34,7 @@ function readAloudAction(text) {
   return read;
 }
 
-/** The small menu under a reply: copy it, quote it, hear it, ask again, its page in the memory, and a way to have the exchange removed, which asks first. */
+/** The menu under a reply: copy, quote, read aloud, ask again, open its memory page, and (with confirmation) remove it. */
 export function moreMenu(entry, { forget, askAgain, quote }) {
   const question = element("div", { class: "forget-ask", role: "group", "aria-label": "Delete this exchange?", hidden: true });
   const menu = element(

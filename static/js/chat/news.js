@@ -4,14 +4,14 @@ import { element } from "./elements.js";
 const SETTLES = 600;
 const STEPS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
-/** Whether so much of a message is in sight that it can be read: most of it, or half of the window full of it. */
+/** Whether enough of a message is visible to be read: most of it, or enough to fill half the window. */
 function canBeRead({ isIntersecting, intersectionRatio, intersectionRect, rootBounds }) {
   return isIntersecting && (intersectionRatio >= 0.6 || intersectionRect.height >= rootBounds.height / 2);
 }
 
 /**
- * What the companion said and nobody has looked at yet. What stands in sight on a page that is looked at counts as looked at, also
- * for the person's other pages and for later. `from` is where the newest of it began, and stays there while the person reads on.
+ * The unread messages of the companion. A message in view on a visible page counts as read, on the person's other pages too.
+ * `from` is the number of the first new message, and stays put while the person reads on.
  */
 export class News {
   #socket;
@@ -24,7 +24,7 @@ export class News {
   #isReadUp = true;
   from = null;
 
-  /** `changed()` is called whenever there is more of it, or less. */
+  /** `changed()` is called whenever the set of unread messages changes. */
   constructor({ socket, scroller, root, changed }) {
     this.#socket = socket;
     this.#root = root;
@@ -37,12 +37,12 @@ export class News {
     return this.#days.size;
   }
 
-  /** The numbers of those of one day, in order. */
+  /** The unread numbers of one day, ascending. */
   of(day) {
     return [...this.#days].filter(([, at]) => at === day).map(([number]) => number).sort((one, other) => one - other);
   }
 
-  /** The line is open: what was looked at meanwhile is told, then what is new is asked for. */
+  /** The connection is open: reports what was read meanwhile, then asks for the unread messages. */
   opened() {
     this.#tell();
     this.#socket.send({ type: "unread" });
@@ -54,14 +54,14 @@ export class News {
     this.#settle();
   }
 
-  /** A message came. On a page that is looked at it is seen at once, and no word is made of it. */
+  /** A message arrived. On a visible page it is read at once and never shows as new. */
   arrived({ number, at, kept }) {
     if (kept === false || !Number.isInteger(number)) return;
     this.#days.set(number, dayOf(at));
     setTimeout(() => this.#days.has(number) && this.#settle(), SETTLES);
   }
 
-  /** After the page has changed: what is new on it is watched. */
+  /** After the page changed: observes the unread messages on it. */
   watch() {
     for (const number of this.#days.keys()) {
       const node = this.#root.querySelector(`[data-kind="message"][data-number="${number}"]`);
@@ -69,7 +69,7 @@ export class News {
     }
   }
 
-  /** The person looked at these. */
+  /** Marks these as read. */
   look(numbers) {
     const looked = numbers.filter((number) => this.#days.delete(number));
     if (!looked.length) return;
@@ -79,7 +79,7 @@ export class News {
     this.#changed();
   }
 
-  /** They were looked at on another page of the person's: here they are new no more, and no line is drawn before them. */
+  /** These were read on another page of the person: they stop being new here, and no divider is drawn. */
   seen({ numbers }) {
     if (!numbers.filter((number) => this.#days.delete(number)).length) return;
     this.#isReadUp = !this.count;
@@ -87,12 +87,12 @@ export class News {
     this.#changed();
   }
 
-  /** It was removed. */
+  /** The message was removed. */
   drop({ number }) {
     if (this.#days.delete(number)) this.#changed();
   }
 
-  /** The person talks: what was new is not any more. */
+  /** The person wrote something, so nothing counts as new any more. */
   readOn() {
     this.from = null;
   }
@@ -121,13 +121,13 @@ export class News {
     this.look([...this.#inSight]);
   }
 
-  /** What cannot be told now is told once the line is open again. */
+  /** Reports what was read; if that fails now, it is sent once the connection is back. */
   #tell() {
     if (this.#looked.size && this.#socket.send({ type: "seen", numbers: [...this.#looked] })) this.#looked.clear();
   }
 }
 
-/** Where what is new begins, as a line across the conversation. */
+/** The divider before the first new message. */
 export function newsLine() {
   return element("p", { class: "new-line", "data-testid": "new-line" }, element("span", {}, "New messages"));
 }

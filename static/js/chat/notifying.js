@@ -8,8 +8,8 @@ const BY_ITSELF = "There is a new message for you.";
 const REMINDER = "There is a reminder for you.";
 
 /**
- * Tells of what the companion says first while nobody looks at the page, where the person agreed to it in this browser. The words
- * stay in the chat, unless the person wants to read them in the notification; a click on it opens the chat there.
+ * Shows notifications of proactive messages while the page is hidden, if the person agreed in this browser. The text is
+ * left out unless the person wants it in the notification; a click opens the chat at the message.
  */
 export class Notifying {
   #isWanted;

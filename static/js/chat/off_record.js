@@ -6,8 +6,8 @@ const WORDS = {
 };
 
 /**
- * Whether what is said on this page is kept nowhere. It holds until it is switched off or the talk is begun afresh, over a reload
- * and a lost line as well: each message says it for itself.
+ * The off-the-record mode of this page. It lasts until switched off or a fresh start, and survives reloads and lost
+ * connections, because each message carries the flag itself.
  */
 export class OffRecord {
   #button;
@@ -33,18 +33,18 @@ export class OffRecord {
     return this.#isNeverKept || forThisTab.read(this.#key) === true;
   }
 
-  /** A fresh line knows nothing of it yet. */
+  /** Tells a new connection about the mode. */
   opened() {
     if (this.isOn) this.#socket.send({ type: "off_record", on: true });
   }
 
-  /** The server's word: it ends by itself where the talk is begun afresh. */
+  /** The server's state: a fresh start ends the mode. */
   settled({ on }) {
     if (this.#isNeverKept || on === this.isOn) return;
     this.#keep(on);
   }
 
-  /** The person chose that nothing is ever kept. */
+  /** The person switched the memory off altogether. */
   get #isNeverKept() {
     return this.#root.dataset.remembers === "no";
   }

@@ -1,6 +1,6 @@
 const PATIENCE = 2500;
 
-/** What stands where the conversation will be: bones while it loads, a welcome, or word that it cannot be reached. */
+/** The placeholder for the conversation: a skeleton while loading, a welcome, or an error. */
 export class Opening {
   #skeleton;
   #welcome;

@@ -8,7 +8,7 @@ function inWords({ at, reason, more }) {
   return `${before}Staff opened your memory ${whenInWords(at)}: “${reason}”`;
 }
 
-/** That staff opened the person's memory: a quiet line at the end of the conversation, which is told until it was seen. */
+/** Announces staff accesses to the memory in a quiet line at the end of the conversation, until they were seen. */
 export class Openings {
   #socket;
   #announce;
@@ -29,12 +29,12 @@ export class Openings {
       this.#known.add(opening.number);
       this.#waiting.push({ ...opening, more: place === 0 ? more : 0 });
     });
-    // Told again: the word that it was seen was lost on the way.
+    // Announced again, so the confirmation that it was seen got lost.
     if (!fresh.length) this.#seenUpTo = 0;
     this.#seen();
   }
 
-  /** Puts what waits behind what was said last, once that is here. */
+  /** Adds waiting announcements after the last message, once the conversation has loaded. */
   placeIn(conversation) {
     const placed = this.#waiting.splice(0);
     for (const opening of placed) {
@@ -51,7 +51,7 @@ export class Openings {
   }
 }
 
-/** The line itself. */
+/** The line for one access. */
 export function openingLine({ words }) {
   const link = element("a", { href: accessesPage() }, "See what was looked at");
   const node = element("p", { class: "opening-line", "data-testid": "opening" }, icon("shown"), element("span", { dir: "auto" }, words, " ", link));

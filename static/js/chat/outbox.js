@@ -1,6 +1,6 @@
 import { forThisTab } from "./kept.js";
 
-/** What was written and is not known to be stored. It outlives a reload and goes out again under the same id. */
+/** Messages that are not yet known to be stored. They survive a reload and are resent under the same id. */
 export class Outbox {
   #letters;
   #key;

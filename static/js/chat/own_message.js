@@ -6,7 +6,7 @@ const onItsWay = () => element("span", { class: "state", title: "Not sent yet" }
 
 const unkept = () => element("span", { class: "unkept", "data-testid": "unkept" }, "Not kept");
 
-/** What went wrong in plain words, and the ways on. Nothing to edit in what is already stored. */
+/** The problem in plain words, with retry and edit; a message that is already stored cannot be edited. */
 function trouble(entry, actions) {
   const again = button({ class: "link-button", "data-testid": "try-again" }, "Try again");
   again.addEventListener("click", () => actions.tryAgain(entry.id));
@@ -18,7 +18,7 @@ function trouble(entry, actions) {
   ];
 }
 
-/** “Remembered: your sister lives in Leeds · undo”, a line for each fact. */
+/** “Remembered: your sister lives in Leeds · undo”, one line per fact. */
 function keptFact({ id, text, replaces }, actions, episode) {
   const undo = button({ class: "link-button", "data-testid": "undo", "aria-label": `Undo: ${text}` }, "undo");
   undo.addEventListener("click", () => actions.undo(id));
@@ -26,7 +26,7 @@ function keptFact({ id, text, replaces }, actions, episode) {
   return element("li", {}, element("span", { class: "kept-lead" }, "Remembered: "), words, " · ", element("a", { class: "link-button", href: `${episodePage(episode)}#learned`, "data-testid": "edit-kept", "aria-label": `Edit: ${text}` }, "edit"), " · ", undo);
 }
 
-/** What the person wrote, from the moment it was written. */
+/** A message by the person, from the moment it was written. */
 export function ownMessage(entry, actions) {
   const meta = element("p", { class: "meta" });
   const problem = element("div", { class: "trouble", "data-testid": "trouble" });
@@ -50,7 +50,7 @@ export function ownMessage(entry, actions) {
   };
   const refresh = () => {
     refreshFacts();
-    // Drawn anew only when it changed, so that the focus stays on "Try again".
+    // Redrawn only when changed, so that focus stays on "Try again".
     const current = `${entry.state} ${entry.problem} ${entry.kept}`;
     if (drawn === current) return;
     drawn = current;

@@ -3,7 +3,7 @@ import { forThisBrowser } from "./kept.js";
 
 const WIDE = window.matchMedia("(min-width: 1100px)");
 
-/** The memory panel: beside the conversation where there is room, else a sheet over it. The content is one and the same node. */
+/** The memory panel: beside the conversation if there is room, else a sheet over it, with the same content node. */
 export class Panel {
   #root;
   #side;
@@ -17,7 +17,7 @@ export class Panel {
   #isWanted = forThisBrowser.read("panel") !== "closed";
   #cameFrom = null;
 
-  /** `actions`: selected(entry) whenever another reply is shown, and what `explanation` needs. */
+  /** `actions`: selected(entry), called whenever another reply is shown, and what `explanation` needs. */
   constructor({ root, side, sheet, actions }) {
     this.#root = root;
     this.#side = side;
@@ -37,12 +37,12 @@ export class Panel {
     return WIDE.matches && !this.#side.hidden;
   }
 
-  /** Shows the latest reply, unless the person has picked one. */
+  /** Shows the latest reply, unless the person has selected one. */
   follow(entry) {
     if (entry && !this.#isPicked) this.#show(entry);
   }
 
-  /** Brings what is shown in line with judgements given or withdrawn. */
+  /** Updates the panel after ratings were given or withdrawn. */
   refresh() {
     this.#explained?.refresh();
   }
@@ -51,7 +51,7 @@ export class Panel {
     this.#isPicked = false;
   }
 
-  /** What is shown is no more; `instead` is shown in its place, where there is anything. */
+  /** The shown reply was removed; shows `instead`, if given. */
   drop(entry, instead = null) {
     if (entry !== this.#entry) return;
     this.#entry = null;
@@ -80,7 +80,7 @@ export class Panel {
     this.#cameFrom?.focus({ preventScroll: true });
   }
 
-  /** A sheet covers the conversation; beside it, the panel may stay. */
+  /** Closes the panel if it is a sheet over the conversation; beside it, the panel may stay. */
   makeWay() {
     if (this.#sheet.open) this.close();
   }

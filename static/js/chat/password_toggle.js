@@ -11,6 +11,6 @@ function press(toggle) {
 for (const toggle of document.querySelectorAll("[data-shows]")) {
   toggle.hidden = false;
   toggle.addEventListener("click", () => press(toggle));
-  // Browsers keep what was typed into text fields; a password must never be among it.
+  // Browsers remember the content of text fields; a password must never be among it.
   toggle.form.addEventListener("submit", () => fieldsOf(toggle).forEach((field) => (field.type = "password")));
 }

@@ -1,8 +1,8 @@
 const AT_END = 48;
 
 /**
- * Where the person is in the conversation. At the end, the page stays at the end; anywhere else, what is being
- * read stays where it is, whatever comes above or below it.
+ * The scroll position. At the end, the page sticks to the end; anywhere else, the text being read stays in place,
+ * whatever is added above or below it.
  */
 export class Place {
   #scroller;
@@ -15,7 +15,7 @@ export class Place {
   #top = 0;
   #reading = null;
 
-  /** `isPast()`: later messages are not here yet, so the end of the page is not the end; `latest()` goes there. */
+  /** `isPast()`: later messages are not loaded, so the end of the page is not the end; `latest()` goes to the real end. */
   constructor({ scroller, jump, words, nearTop, nearEnd, isPast, latest }) {
     this.#scroller = scroller;
     this.#jump = jump;
@@ -30,7 +30,7 @@ export class Place {
     sizes.observe(scroller.firstElementChild);
   }
 
-  /** After any change of the page. */
+  /** Restores the position after any change of the page. */
   hold() {
     if (this.#atEnd) this.#scroller.scrollTop = this.#isEmpty ? 0 : this.#scroller.scrollHeight;
     else if (this.#reading?.node.isConnected) this.#scroller.scrollTop += this.#offset(this.#reading.node) - this.#reading.offset;
@@ -46,7 +46,7 @@ export class Place {
     this.hold();
   }
 
-  /** Something new stands at the end. */
+  /** Something was added at the end. */
   arrived() {
     if (!this.#atEnd) this.#newBelow(true);
     this.hold();
@@ -57,7 +57,7 @@ export class Place {
     this.#remember();
   }
 
-  /** At the end already: goes up to this, where it stands above what is in sight; anywhere else nothing moves. */
+  /** If at the end, scrolls up to this node when it starts above the view; anywhere else nothing moves. */
   beginAt(node) {
     if (!node || !this.#atEnd || this.#offset(node) >= 0) return;
     node.scrollIntoView({ block: "start" });

@@ -1,6 +1,6 @@
 const SHOWN_FOR = 12_000;
 
-/** One plain sentence above the composer about what did not work, for what has no message of its own to stand at. */
+/** A sentence above the composer about an error that belongs to no particular message. */
 export class Problem {
   #node;
   #words;

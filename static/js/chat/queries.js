@@ -1,6 +1,6 @@
 import { button, counted, element, icon, unseen } from "./elements.js";
 
-/** Works on plain http addresses too, where there is no `navigator.clipboard`. */
+/** Works over plain http too, where `navigator.clipboard` does not exist. */
 async function copy(pre) {
   try {
     await navigator.clipboard.writeText(pre.textContent);
@@ -46,7 +46,7 @@ function query({ name, sparql, results, ms }) {
   );
 }
 
-/** For those who want to see it: what was asked of the memory, word for word. */
+/** The SPARQL queries behind a reply, verbatim, for those who want to see them. */
 export function queryList(queries) {
   if (!queries?.length) return null;
   return element(

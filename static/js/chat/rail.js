@@ -8,7 +8,7 @@ const TYPING_RESTS = 200;
 const TALK_RESTS = 2000;
 const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric" });
 
-/** What is wrong, in the server's words where it has any. */
+/** The error message, from the server if it sent one. */
 async function answerOf(address, options = {}) {
   const answer = await fetch(address, { headers: { Accept: "application/json", ...options.headers }, ...options });
   const told = await answer.json().catch(() => ({}));
@@ -16,7 +16,7 @@ async function answerOf(address, options = {}) {
   return told;
 }
 
-/** The talks, those that are pinned first, then by day; how many messages of each are unread; and the search over everything said: beside the conversation where there is room, else a sheet. */
+/** The side rail, or a sheet if space is short: talks, pinned first, then by day, with unread counts, and a search. */
 export class Rail {
   #root;
   #side;
@@ -55,7 +55,7 @@ export class Rail {
     this.#settle();
   }
 
-  /** Opens it, ready to search. */
+  /** Opens the rail with the search field focused. */
   search() {
     if (WIDE.matches) this.#want(true);
     else if (!this.#sheet.open) this.#sheet.showModal();
@@ -76,13 +76,13 @@ export class Rail {
     this.#opener.focus();
   }
 
-  /** Something was said: the newest talks are asked for again once it is quiet. */
+  /** After a message: reloads the newest talks once the conversation pauses. */
   changed() {
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => this.#isLoaded && this.#fetchTalks(), TALK_RESTS);
   }
 
-  /** There is more that is unread, or less. */
+  /** Updates the unread counts. */
   showNews() {
     this.#unread.hidden = !this.#news.count;
     this.#unread.replaceChildren(String(this.#news.count), unseen(" unread"));
@@ -175,7 +175,7 @@ export class Rail {
   }
 
   #showTalks() {
-    if (this.#list.querySelector("form")) return; // a title is being written
+    if (this.#list.querySelector("form")) return; // a title is being edited
     const talks = [...this.#talks.values()].sort((one, other) => (one.day < other.day ? 1 : -1));
     const pinned = talks.filter((talk) => talk.pinned);
     const rest = talks.filter((talk) => !talk.pinned);
@@ -191,7 +191,7 @@ export class Rail {
     return element("section", {}, element("h3", {}, name), element("ol", {}, talks.map((talk) => this.#talkLine(talk))));
   }
 
-  /** Which line, and what of it, is being used: a list that is shown anew must not take the focus away. */
+  /** The focused line and control, to restore focus after the list is redrawn. */
   #focus() {
     const day = document.activeElement?.closest?.(".talk-line")?.dataset.day;
     return day && this.#list.contains(document.activeElement) ? { day, isLink: document.activeElement.matches("a"), title: document.activeElement.title } : null;

@@ -43,7 +43,7 @@ export function isProactive(entry) {
 
 const HELP = "social/what_can_you_do";
 
-/** Beneath the answer to “help” and “what can you do?”: the way to all of it. */
+/** The button under the answers to “help” and “what can you do?” that opens the help sheet. */
 function helpCard(open) {
   const made = button({ class: "choice", "data-testid": "help-card" }, "Show everything I can do");
   made.addEventListener("click", () => open());
@@ -52,7 +52,7 @@ function helpCard(open) {
 
 const LESS = "less of this";
 
-/** Pressed as long as less is wanted; the same press again takes it back. */
+/** A toggle that stays pressed while the person wants less of this; pressing again withdraws it. */
 function lessButton(entry, judge) {
   const made = button({ class: "less", "data-testid": "less" });
   const isWanted = () => entry.evaluation === "bad" && entry.evaluation_reason === LESS;
@@ -64,19 +64,19 @@ function lessButton(entry, judge) {
   return { node: made, refresh };
 }
 
-/** By whom it was said, where that need not be whoever is talked with now. */
+/** The speaker's name, shown if it might not be the current persona. */
 function saidBy(entry, talkedWith) {
   if (!entry.said_by || !(talkedWith.isOneOfSeveral || entry.said_by !== talkedWith.name)) return null;
   return element("p", { class: "said-by", dir: "auto", "data-testid": "said-by" }, entry.said_by);
 }
 
-/** What the companion said, and under it where it comes from and what the person thinks of it. */
+/** A message by the companion, with its sources and the rating controls under it. */
 export function replyMessage(entry, actions, talkedWith) {
   const judge = (value, reason) => actions.evaluate(entry.episode, value, reason);
   const explain = (source = null) => actions.explain(entry, source);
   const evaluation = new Evaluation(judge);
   const heeded = heededLines(entry, actions.evaluate);
-  // Of what the person asked to be reminded of, nobody wants less.
+  // Reminders that the person asked for get no “Less of this”.
   const less = isProactive(entry) && entry.intent !== REMINDS ? lessButton(entry, judge) : null;
   const isKept = entry.kept !== false;
   const more = isKept && entry.episode ? moreMenu(entry, actions) : null;

@@ -32,7 +32,7 @@ function request({ host, model, outcome, tokens_sent: there, tokens_back: back, 
   );
 }
 
-/** Exactly what left this machine for a reply: to whom, how much, and each message as it was sent. */
+/** Exactly what was sent to a language model for a reply: host, tokens, and each message verbatim. */
 export function sentPart(sent) {
   if (!sent?.length) return null;
   return element(

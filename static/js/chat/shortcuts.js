@@ -1,6 +1,6 @@
 const WRITES = "input, textarea, select, [contenteditable]";
 
-/** Keys for the whole page: Ctrl+K searches, / writes, ? helps. Where somebody writes, only Ctrl+K means anything. */
+/** Page-wide shortcuts: Ctrl+K searches, / focuses the composer, ? opens help. Inside text fields only Ctrl+K works. */
 export function listenToKeys({ search, write, help }) {
   document.addEventListener("keydown", (event) => {
     if (event.isComposing || event.defaultPrevented) return;

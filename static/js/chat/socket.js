@@ -3,8 +3,8 @@ const LONGEST_WAIT = 15_000;
 const SILENCE = 15_000;
 
 /**
- * The line to the server, which heals itself.
- * Events: "open", "frame" (detail: the frame), "lost" (detail: code of the closing, tries in a row that brought nothing).
+ * The WebSocket connection, which reconnects by itself.
+ * Events: "open", "frame" (detail: the frame), "lost" (detail: close code, and the number of failed attempts in a row).
  */
 export class Socket extends EventTarget {
   #address;
@@ -36,7 +36,7 @@ export class Socket extends EventTarget {
     line.onclose = ({ code }) => this.#lost(code);
   }
 
-  /** Whether it went out. A line that stays silent after a question is taken for dead. */
+  /** Returns whether the frame was sent. With `expectsAnswer`, a connection that stays silent is considered dead. */
   send(frame, { expectsAnswer = false } = {}) {
     if (!this.isOpen) return false;
     this.#line.send(JSON.stringify(frame));
@@ -69,7 +69,7 @@ export class Socket extends EventTarget {
     this.#lost();
   }
 
-  /** A line that was open before the network changed may be dead without having been told. */
+  /** Reconnects: a connection from before a network change may be dead without notice. */
   #startOver() {
     this.#drop();
     this.connect();
@@ -80,7 +80,7 @@ export class Socket extends EventTarget {
     this.#hush();
     this.#tries += 1;
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (this.#tries - 1));
-    // Half of the wait is chance, so that many pages do not come back at one moment.
+    // Half of the delay is random jitter, so that many pages do not reconnect at once.
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => this.connect(), wait / 2 + (Math.random() * wait) / 2);
     this.dispatchEvent(new CustomEvent("lost", { detail: { code, tries: this.#tries } }));

@@ -19,7 +19,7 @@ export function kindInWords(kind) {
 
 const labelOf = ({ label, kind }) => label || kindInWords(kind).toLowerCase();
 
-/** One chip for each label: [{ label, kind, sources }]. */
+/** Groups sources into one chip per label: [{ label, kind, sources }]. */
 function byLabel(sources) {
   const chips = new Map();
   for (const source of sources) {
@@ -49,7 +49,7 @@ function furtherChip(count, open) {
   return element("li", {}, made);
 }
 
-/** The small words under a reply that say where it comes from; `open` is given the source to point at. */
+/** The source chips under a reply; `open` is called with the source to point at. */
 export function sourceChips(sources, open) {
   const chips = byLabel(sources ?? []);
   if (chips.length === 0) return null;

@@ -1,15 +1,15 @@
-/** How a reply stands, said once for all parts of the panel, so that none of them says otherwise. */
+/** Words a reply's confidence and grounding in one place, so that all parts of the panel agree. */
 
-/** These state nothing that one could be sure of. */
+/** Strategies that make no claims, so that confidence does not apply. */
 const CLAIMS_NOTHING = new Set(["ask_back", "decline", "listen", "small_talk", "obey", "learn", "protect"]);
-/** What is proposed where nothing answers. */
+/** Components that propose replies when there is no answer. */
 const NO_ANSWERS = new Set(["unanswered", "small_talk", "listening", "retrieve_context", "noting", "cannot"]);
 
 const inWords = (confidence) => (confidence >= 0.8 ? "Sure" : confidence >= 0.5 ? "Fairly sure" : "Not sure");
 
 /**
- * { sure, checked, used, because }: how sure in words or null, what the check found or null, what to say where no source is
- * named, and why it was replied like this.
+ * Returns { sure, checked, used, because }: the confidence in words or null, the result of the grounding check or null, what to
+ * say if there are no sources, and the reason for the reply.
  */
 export function standingOf({ strategy, because, confidence, claims, unsupported, sources, considered }) {
   const missing = unsupported?.length ?? 0;

@@ -1,18 +1,18 @@
 import { dayInWords } from "./dates.js";
 import { button, counted, element, icon, unseen } from "./elements.js";
 
-/** How much was said on the day; where only the companion spoke, that it came by itself. */
+/** The number of messages on the day; if only the companion spoke, says that it started. */
 function aboutTalk({ day, messages }) {
   return `${dayInWords(`${day}T12:00`)} · ${messages ? counted(messages, "message") : "sent by me"}`;
 }
 
-/** How many messages of a talk nobody looked at yet, in words. */
+/** The number of unread messages of a talk, in words. */
 function unreadWords(count) {
   return element("span", { class: "talk-unread", "data-testid": "talk-unread" }, `${count} unread`);
 }
 
 /**
- * A talk as a line of the rail: a link to where it begins, or to the first of its `unread` numbers, and what can be done with it.
+ * A talk as a line of the rail: a link to its beginning, or to the first of its `unread` numbers, with its actions.
  * `actions` has `rename(line)` and `pin()`.
  */
 export function talkLine(talk, { unread, actions }) {
@@ -31,7 +31,7 @@ export function talkLine(talk, { unread, actions }) {
   return line;
 }
 
-/** The line as a form for another title. `save(title)` may fail with a problem; `back(talk)` puts the line back, as it is now. */
+/** Turns the line into a form for its title. `save(title)` may reject with a problem; `back(talk)` restores the line. */
 export function titleForm(talk, { save, back, failed }) {
   const field = element("input", { type: "text", maxlength: 80, value: talk.renamed ? talk.title : "", placeholder: talk.title, "aria-label": "New title", "data-testid": "title" });
   const form = element("form", { class: "talk-rename" }, field, button({ type: "submit", class: "link-button", "data-testid": "save-title" }, "Save"));

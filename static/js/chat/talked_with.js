@@ -1,4 +1,4 @@
-/** Whom the person talks with: chosen from a list where there are several, and followed on all pages of the person. */
+/** The current persona: chosen from a list if there are several, and kept in sync over all of the person's pages. */
 export class TalkedWith {
   #select;
   #socket;
@@ -14,10 +14,10 @@ export class TalkedWith {
     this.#composer = composer;
     this.#announce = announce;
     select?.addEventListener("change", () => this.#wish());
-    if (select && !select.selectedOptions[0]?.defaultSelected) this.#wish(); // chosen before this script was there
+    if (select && !select.selectedOptions[0]?.defaultSelected) this.#wish(); // chosen before this script loaded
   }
 
-  /** What was chosen without a line is said as soon as there is one. */
+  /** Sends a choice that was made without a connection. */
   opened() {
     if (this.#wished) this.#wish();
   }
@@ -34,7 +34,7 @@ export class TalkedWith {
     return this.#select !== null;
   }
 
-  /** The server's word: from the next message on. */
+  /** The server's confirmation; it applies from the next message on. */
   settled({ persona, name }) {
     if (this.#wished) return;
     if (this.#select) this.#select.value = persona;

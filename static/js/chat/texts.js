@@ -1,4 +1,4 @@
-// The page of texts: a file may be dropped where it is chosen, and what is being read shows how far it is.
+// The page of texts: drag-and-drop of a file, and progress of texts being read.
 
 const EVERY_MS = 1000;
 const PATIENCE = 30;
@@ -24,7 +24,7 @@ function letFilesBeDropped(place, input) {
   });
 }
 
-// Asks how far it is until nothing is under way any more; what cannot be reached for a while is left alone.
+// Polls the progress while anything is being read; gives up after too many failed requests in a row.
 async function follow(address, status, patience) {
   const texts = await asked(address);
   if (texts) show(texts);
@@ -37,7 +37,7 @@ async function follow(address, status, patience) {
   }
 }
 
-// Only the list is put anew: what the page says besides stays readable, and what was begun in the form stays there.
+// Replaces only the list, so that notices stay readable and a half-filled form is kept.
 async function showAsItIsNow() {
   const answer = await fetch(location.href);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");

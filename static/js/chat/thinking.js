@@ -1,7 +1,7 @@
 const LONG = 20_000;
 const TOO_LONG = 120_000;
 
-/** One calm row for all messages whose reply is being made. `givenUp(id)` is called when none comes. */
+/** A single indicator for all messages awaiting a reply. `givenUp(id)` is called if none comes in time. */
 export class Thinking {
   #row;
   #words;
@@ -35,14 +35,14 @@ export class Thinking {
     this.#show();
   }
 
-  /** Where the reply is being written already, that says enough. */
+  /** Hides the indicator for a reply that is already streaming. */
   writes(id) {
     if (!this.#waits.has(id)) return;
     this.#written.add(id);
     this.#show();
   }
 
-  /** Without a line nobody knows whether a reply is being made. */
+  /** Hides the indicator while there is no connection, since the state is then unknown. */
   lineIs(open) {
     this.#isOpen = open;
     this.#show();

@@ -1,4 +1,4 @@
-/** The browser's time zone, such as Europe/Vienna; empty where it does not tell. */
+/** The browser's time zone, such as Europe/Vienna; empty if unknown. */
 export function timeZone() {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || "";
 }

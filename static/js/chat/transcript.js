@@ -9,7 +9,7 @@ import { isProactive, replyMessage } from "./reply.js";
 
 const TOGETHER = 5 * 60 * 1000;
 
-/** Runs of entries on one day: [{ key, at, entries }]. A day that comes twice keeps two keys. */
+/** Groups consecutive entries by day: [{ key, at, entries }]. A day that occurs twice gets two keys. */
 function inDays(entries) {
   const runs = [];
   const seen = new Map();
@@ -29,14 +29,14 @@ function belongTogether(one, next) {
   return Math.abs(new Date(next.at) - new Date(one.at)) < TOGETHER;
 }
 
-/** Moves only what stands in the wrong place: a moved node would lose the focus and be read out again. */
+/** Moves only misplaced nodes, since a moved node loses focus and is read out again. */
 function setChildren(parent, nodes) {
   nodes.forEach((node, index) => {
     if (parent.children[index] !== node) parent.insertBefore(node, parent.children[index] ?? null);
   });
 }
 
-/** Entries as articles, in days. */
+/** Renders the entries as articles, grouped by day. */
 export class Transcript {
   #root;
   #actions;
@@ -59,7 +59,7 @@ export class Transcript {
     this.#talkedWith = talkedWith;
   }
 
-  /** Brings the page in line with the entries. `quietly`: nothing is read out or moves in; `newFrom`: the number from which on it is new, null for none. */
+  /** Syncs the page with the entries. `quietly`: no announcement or animation; `newFrom`: the first new number, or null. */
   show(entries, { quietly = false, newFrom = null } = {}) {
     if (quietly) this.#hush();
     this.#firstNew = newFrom === null ? null : (entries.find(({ kind, number }) => kind === "message" && number >= newFrom) ?? null);
@@ -76,7 +76,7 @@ export class Transcript {
     setChildren(this.#root, sections);
   }
 
-  /** The line before what is new; null where none is drawn. */
+  /** The divider before the first new message; null if none is drawn. */
   get newsLine() {
     return this.#newsLine.isConnected ? this.#newsLine : null;
   }
@@ -90,7 +90,7 @@ export class Transcript {
     this.nodeOf(entry)?.setAttribute("data-selected", "");
   }
 
-  /** A short glow, so that the eye finds what was jumped to. */
+  /** Highlights the target of a jump briefly. */
   pointAt(entry) {
     const node = this.nodeOf(entry);
     if (!node) return;
@@ -99,7 +99,7 @@ export class Transcript {
     requestAnimationFrame(() => node.classList.add("pointed-at"));
   }
 
-  /** A live region reads out what was added a moment ago, so it is switched on again only later. */
+  /** A live region would still read out recent additions, so it is switched back on with a delay. */
   #hush() {
     this.#root.setAttribute("aria-live", "off");
     clearTimeout(this.#hushed);

@@ -1,4 +1,4 @@
-/** How many messages came while nobody looked, in the title of the page. */
+/** The unread count in the page's title. */
 export class Unread {
   #title = document.title;
   #count = 0;

@@ -1,6 +1,6 @@
 const WORDS = { good: "Marked as good", bad: "Marked as bad. You can say what was bad about it.", none: "Rating withdrawn" };
 
-/** Verdicts on replies: shown at once, sent when there is a line, taken back when the server refuses. */
+/** Ratings of replies: shown at once, sent when connected, reverted if the server refuses. */
 export class Verdicts {
   #socket;
   #conversation;
@@ -23,7 +23,7 @@ export class Verdicts {
 
   settled({ episode, value, reason = "" }) {
     const open = this.#open.get(episode);
-    // An answer to an earlier press must not undo a later one.
+    // The response to an earlier click must not undo a later one.
     if (open && (open.frame.value !== value || (open.frame.reason ?? "") !== reason)) return;
     this.#open.delete(episode);
     this.#conversation.evaluate(episode, value, reason);

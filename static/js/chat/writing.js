@@ -1,8 +1,8 @@
 import { element, mark } from "./elements.js";
 
 /**
- * What is sure of a reply that is still being written, where the reply will stand. Each sentence is read out as it comes; `isReadOut`
- * tells whether all of a reply was.
+ * The settled part of a streaming reply, shown in its final place. Each sentence is read out as it arrives; `isReadOut` tells
+ * whether all of a reply was.
  */
 export class Writing {
   #root;

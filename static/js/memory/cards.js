@@ -1,4 +1,4 @@
-// Memories as cards: how an edited sentence will read, Esc and Ctrl+Enter while editing, and deleting with ten seconds to undo it.
+// Memory cards: preview of an edited sentence, Esc and Ctrl+Enter while editing, and deletion with ten seconds to undo.
 
 import { toast } from "./toast.js";
 
@@ -61,7 +61,7 @@ function makeEditable(details) {
   });
 }
 
-// What is deleted goes for good, with the words that told it: so it is only asked for once it can no longer be undone.
+// Deletion is permanent, including the words that told the fact, so the request is sent only when undo has expired.
 function deferDeleting(form) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -78,7 +78,7 @@ function deferDeleting(form) {
       },
       done: () => {
         card.remove();
-        navigator.sendBeacon(form.dataset.delete, asked); // it is also sent where the page is just being left
+        navigator.sendBeacon(form.dataset.delete, asked); // works even while the page is being left
       },
     });
   });

@@ -1,4 +1,4 @@
-// What a file holds is shown before it is imported: the first press looks into it, the second imports it.
+// Two-step import: the first click previews the file, the second imports it.
 
 const form = document.querySelector("[data-import]");
 if (form) lookFirst(form, form.querySelector("[data-foreseen]"), form.querySelector("[type=submit]"));

@@ -1,4 +1,4 @@
-// The tab one is on is there to be seen, however narrow the page is.
+// Scrolls the current tab into view on narrow pages.
 
 const current = document.querySelector(".tabs [aria-current]");
 const bar = current?.closest(".tabs");

@@ -1,9 +1,9 @@
-// A line at the foot of the page that says what was done, and for ten seconds undoes it.
+// A toast at the foot of the page that says what was done, with ten seconds to undo it.
 
 const UNDO_MS = 10_000;
 let ends = null;
 
-/** Says it; `undo` is called if the person takes it back, `done` once that is over: after ten seconds, before the next one, or when the page is left. */
+/** Shows a toast; calls `undo` on a click, else `done` after ten seconds, before the next toast, or on leaving the page. */
 export function toast(words, { undo, done }) {
   ends?.();
   const place = document.createElement("div");
@@ -34,5 +34,5 @@ export function toast(words, { undo, done }) {
   ends = leave;
 }
 
-// What the page itself offers to undo, it offers as long.
+// Notices from the server with an undo button get the same ten seconds.
 for (const offer of document.querySelectorAll("[data-undo]")) setTimeout(() => offer.remove(), UNDO_MS);

@@ -1,3 +1,3 @@
-/* The admin's own script writes the name of a chosen file into a text field beside it; a form that has no such field says so here. */
+/* The admin's script copies a chosen file's name into a neighbouring text field; this opts out fields without one. */
 
 for (const field of document.querySelectorAll("input[type=file]")) field.hasChangeListener = true;

@@ -1,4 +1,4 @@
-/* Keeps the page of an import fresh while it is worked on; how it ended is read out. */
+/* Refreshes the page of an import while it is running, and announces the outcome. */
 
 const EVERY = 1500;
 const PATIENCE = 40;
@@ -6,7 +6,7 @@ const PATIENCE = 40;
 const place = () => document.querySelector("[data-import]");
 const isOpen = () => place()?.dataset.open === "yes";
 
-/** What is on the page is put anew piece by piece, so that the words for screen readers are read when they change. */
+/** Updates the page piece by piece, so that screen readers read live regions when they change. */
 function put(fresh) {
   const shown = place();
   const stands = shown.querySelector("[data-stands]");

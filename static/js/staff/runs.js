@@ -1,4 +1,4 @@
-/* Keeps the list of runs fresh while one of them is open: what is written in the rows is read anew, the rows stay where they are. */
+/* Refreshes the list of runs while one is open: the text in the rows is updated, the rows stay in place. */
 
 const EVERY = 2000;
 
