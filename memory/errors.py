@@ -31,7 +31,7 @@ class IndexUnavailable(StoreUnavailable):
 
 
 class SilentFallback(RuntimeError):
-    """A query would have been evaluated slowly in Python instead of in the engine. A programming error, so it is always raised."""
+    """A query would have been evaluated slowly in Python instead of in the engine. A programming error, always raised."""
 
 
 class UnknownQuery(LookupError):
