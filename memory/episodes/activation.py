@@ -16,7 +16,7 @@ NEWEST = 1 / 1440
 
 
 def base_level(began: datetime, times: int, last: datetime | None, now: datetime) -> float:
-    """B of a memory that `began` then and was retrieved `times` times since, most recently at `last`; one use gives at most 3.6."""
+    """B of a memory that `began` then and was retrieved `times` times since, last at `last`; one use gives at most 3.6."""
     oldest = _days(began, now)
     if times < 1 or last is None:
         return log(oldest**-DECAY)
