@@ -1,4 +1,4 @@
-"""The clock. Every function that needs "now" is passed one."""
+"""The clock, which every function that needs "now" is passed."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""The memory's exceptions. Those shown to people carry one sentence and one hint about what to do."""
+"""The memory's exceptions; those shown to people carry one sentence and one hint about what to do."""
 
 
 class MemoryProblem(Exception):

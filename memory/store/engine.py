@@ -1,4 +1,4 @@
-"""The interface of a storage engine. There are two implementations: `embedded` and `endpoint`."""
+"""The interface of a storage engine, implemented by `embedded` and `endpoint`."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""LRU caches: of any values, and of an engine's answers. Thread-safe."""
+"""Thread-safe LRU caches: of any values, and of an engine's answers."""
 
 import threading
 from collections import OrderedDict

@@ -1,4 +1,4 @@
-"""Named locks: across the threads of a process, or across processes through Redis. Not reentrant."""
+"""Named, non-reentrant locks: across the threads of a process, or across processes through Redis."""
 
 import threading
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Reads RDF files as streams of triples. Every reading gives the same stream, so a file can be validated before its import."""
+"""Reads RDF files as streams of triples, the same at every reading, so that a file can be validated before it is imported."""
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256

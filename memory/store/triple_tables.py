@@ -1,4 +1,4 @@
-"""The triple tables of all knowledge bases, in one folder. A new table is built in a temporary folder and renamed into place.
+"""The triple tables of all knowledge bases, in one folder; a new one is built in a temporary folder and renamed into place.
 
 They contain knowledge bases only, which everybody shares, and never anything a person told.
 """

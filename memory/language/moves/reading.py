@@ -148,7 +148,7 @@ def bundled() -> Classifier:
 
 
 def _is_asked(move: Move) -> bool:
-    """Whether it is a question by itself, by its beginning or, about the past, its end; half of “Was Help! by Queen?” is not."""
+    """Whether it is a question by itself: by its beginning or, about the past, end. Half of “Was Help! by Queen?” is not."""
     is_of_told = move.topic == ASKS_WHAT_I_TOLD and len(move.text.split()) >= WORDS_OF_A_QUESTION
     return begins_asking(move.text) or (is_of_told and is_asking(move.text))
 
