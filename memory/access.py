@@ -1,4 +1,4 @@
-"""The one door to what the companion holds about a person."""
+"""The single entry point to everything the companion holds about a person."""
 
 import threading
 from dataclasses import dataclass
@@ -26,24 +26,24 @@ from memory.store.opening import StoreSettings, open_store
 from memory.store.text_index import OwnedIndex, TextIndex
 
 EXCHANGES_KEPT = 2_048
-"""For all people together, those read last: short-term memory and habits read the same ones turn after turn."""
+"""Size of the process-wide LRU cache of exchanges: short-term memory and habits read the same ones every turn."""
 
 
 class Person(Protocol):
-    """Anyone who has a memory. The identity comes from the session, never from a message."""
+    """Anyone who has a memory. The identity comes from the login session, never from a message."""
 
     @property
     def id(self) -> UUID:
-        """Names the person's graphs."""
+        """Identifies the person; part of the names of their graphs."""
 
     @property
     def zone(self) -> tzinfo:
-        """For putting times into rough words."""
+        """The person's time zone: for calendar days, and for wording times."""
 
 
 @dataclass(frozen=True)
 class Memory:
-    """What one person's companion can see: that person's episodes, and the knowledge that is everybody's."""
+    """What one person's companion can see: that person's episodes and facts, and the knowledge bases everybody shares."""
 
     episodes: Episodes
     domain: DomainKnowledge
@@ -57,11 +57,11 @@ class Memory:
     observations: Observations
     condensed: Condensed
     persona: Observations | None = None
-    """The memories of the persona the person talks with: only read, never written, and nothing of any person."""
+    """What the persona being talked with remembers of its own life: read-only, and without anything about any person."""
 
 
 class Store:
-    """The process's store: opened when first needed, closed at the end."""
+    """The process's one store, opened on first use."""
 
     def __init__(self) -> None:
         self._settings = StoreSettings()
@@ -72,7 +72,7 @@ class Store:
         self._opening = threading.Lock()
 
     def configure(self, settings: StoreSettings) -> None:
-        """Sets where the store is; an open one is closed first."""
+        """Sets where the store is; closes an open one first."""
         self.close()
         self._settings = settings
 
@@ -87,7 +87,7 @@ class Store:
             return self._engine
 
     def domain_knowledge(self) -> DomainKnowledge:
-        """The knowledge bases as they are now."""
+        """The knowledge bases in their current state."""
         engine = self.engine
         if self._cache is None:
             self._cache = SchemaCache(engine)
@@ -95,7 +95,7 @@ class Store:
 
     @property
     def indices(self) -> Indices:
-        """The indices that are searched, and those being filled alongside."""
+        """The indices in use, and those being filled alongside to replace them."""
         engine = self.engine
         with self._opening:
             if self._indices is None:
@@ -103,38 +103,38 @@ class Store:
             return self._indices
 
     def embedder(self, domain: DomainKnowledge) -> Embedder:
-        """The process's embedder, with the vectors that these knowledge bases have prepared."""
+        """The process's embedder, with the vectors precomputed for these knowledge bases."""
         return self.indices.searched.prepared(domain.bases)
 
     @property
     def patient_embedder(self) -> Embedder:
-        """The process's embedder, for work that nobody is waiting for."""
+        """The process's embedder for background work: longer timeouts, and retries."""
         return self.indices.searched.patient
 
     @property
     def index(self) -> TextIndex:
-        """Everybody's text index; its table is opened when first searched or written."""
+        """The text index of all people; its table is opened when first searched or written."""
         return self.indices.searched.index
 
     @property
     def labels(self) -> LabelIndex:
-        """The index of what everything is called; its table is opened when first searched or written."""
+        """The index of all labels; its table is opened when first searched or written."""
         return self.indices.searched.labels
 
     @property
     def observed(self) -> ObservationIndex:
-        """The index of memories from texts; its table is opened when first searched or written."""
+        """The index of observations drawn from texts; its table is opened when first searched or written."""
         return self.indices.searched.observed
 
     @property
     def condensed(self) -> ObservationIndex:
-        """The index of what was condensed from conversations, likewise."""
+        """The index of what was condensed from conversations; its table is opened when first searched or written."""
         return self.indices.searched.condensed
 
     def memory_of(self, person: Person, clock: Clock = system_clock, persona: UUID | None = None) -> Memory:
         """This person's memory: every query made through it sees this person's graphs and nobody else's.
 
-        `persona` names the one that the person talks with: what it has read about its own life can be read as well.
+        `persona` is the persona being talked with: what it has read about its own life is readable too.
         """
         engine, domain, searched = self.engine, self.domain_knowledge(), self.indices.searched
         embedder, index, labels = searched.prepared(domain.bases), searched.index.of(person.id), searched.labels
@@ -157,10 +157,10 @@ class Store:
         )
 
     def write_anew(self, then: Change) -> bool:
-        """Rewrites the files of the dataset and the indices, so that nothing that was removed for good is left in them.
+        """Rewrites the files of the dataset and the indices, so that they keep no trace of what was removed for good.
 
-        `then` is applied together with the dataset's rewriting, as of the moment that was copied.
-        False where the dataset's could not be rewritten: a server keeps its own files, and heavy reading keeps them in use.
+        `then` is applied together with the rewritten dataset. Returns False if the dataset's files could not be rewritten:
+        a server keeps its own files, and heavy reading keeps them in use.
         """
         self._exchanges.clear()
         is_done = self.engine.write_anew(then)
@@ -168,7 +168,7 @@ class Store:
         return is_done
 
     def close(self) -> None:
-        """Releases the store."""
+        """Closes the store and its indices."""
         with self._opening:
             if self._engine is not None:
                 self._engine.close()
@@ -184,5 +184,5 @@ STORE = Store()
 
 
 def memory_of(person: Person, clock: Clock = system_clock, persona: UUID | None = None) -> Memory:
-    """This person's memory in the process's store, with that of the persona talked with to read."""
+    """This person's memory in the process's store; see `Store.memory_of`."""
     return STORE.memory_of(person, clock, persona)

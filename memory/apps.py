@@ -1,9 +1,9 @@
-"""The memory as an app, for its commands."""
+"""The memory as a Django app, so that its management commands are found."""
 
 from django.apps import AppConfig
 
 
 class MemoryConfig(AppConfig):
-    """Knowing."""
+    """Registers the app; it has no models."""
 
     name = "memory"

@@ -1,4 +1,4 @@
-"""The one clock. Every function that needs "now" is given one of these."""
+"""The clock, which every function that needs "now" is passed."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -7,22 +7,22 @@ Clock = Callable[[], datetime]
 
 
 def system_clock() -> datetime:
-    """The present moment, in UTC."""
+    """The current time in UTC."""
     return datetime.now(UTC)
 
 
 class SettableClock:
-    """A clock that is told the time, for tests and replayed conversations. It never goes back."""
+    """A clock that is set by hand, for tests and replayed conversations. It never goes backwards."""
 
     def __init__(self, start: datetime) -> None:
         self._now = start.astimezone(UTC)
 
     def __call__(self) -> datetime:
-        """The time last told."""
+        """The time it was last set to, in UTC."""
         return self._now
 
     def set(self, moment: datetime) -> None:
-        """Moves to `moment`; raises ValueError when that is before this clock's present."""
+        """Moves on to `moment`; raises ValueError if that is earlier than the clock's current time."""
         moment = moment.astimezone(UTC)
         if moment < self._now:
             msg = f"the clock never goes back: it is {self._now.isoformat()} already"

@@ -1,8 +1,8 @@
-"""What can go wrong in the memory, each with one sentence for the person and one hint about what to do."""
+"""The memory's exceptions; those shown to people carry one sentence and one hint about what to do."""
 
 
 class MemoryProblem(Exception):
-    """The base of all errors that are told to a person as they are."""
+    """Base class of all errors that are shown to a person verbatim: a sentence, and a hint about what to do."""
 
     def __init__(self, sentence: str, hint: str = "") -> None:
         super().__init__(f"{sentence} {hint}".strip())
@@ -11,32 +11,32 @@ class MemoryProblem(Exception):
 
 
 class BadInput(MemoryProblem):
-    """Something given from outside cannot be used; nothing was changed."""
+    """Input from outside cannot be used; nothing was changed."""
 
 
 class MemoryInUse(MemoryProblem):
-    """Another process holds the store: on disk it has one owner at a time."""
+    """Another process has the store open: on disk it has one owner at a time."""
 
 
 class StoreUnavailable(MemoryProblem):
-    """The store does not answer, or answers with an error of its own."""
+    """The store does not respond, or responds with an error."""
 
 
 class QueryRefused(StoreUnavailable):
-    """The store answers, but not to this query: it takes too long, or is not understood. Trying again does not help."""
+    """The store works but rejects this query: it takes too long or is malformed. Retrying does not help."""
 
 
 class IndexUnavailable(StoreUnavailable):
-    """The text index cannot be opened: nothing is found by words, and everything else goes on."""
+    """The text index cannot be opened: nothing is found by full-text search, and everything else keeps working."""
 
 
 class SilentFallback(RuntimeError):
-    """A query would have left the engine and been answered slowly in Python. A mistake of ours, always loud."""
+    """A query would have been evaluated slowly in Python instead of in the engine. A programming error, always raised."""
 
 
 class UnknownQuery(LookupError):
-    """No `.rq` file has this name. A mistake of ours."""
+    """No `.rq` file has this name. A programming error."""
 
 
 class EmbeddingsUnavailable(MemoryProblem):
-    """Texts cannot be embedded just now: what is found by meaning is missing, what is found by words is there."""
+    """Texts cannot be embedded at the moment: search by meaning finds nothing, search by words still works."""

@@ -1,4 +1,4 @@
-"""The things the memory deals in, as frozen values without behaviour."""
+"""The values that the memory's packages pass to each other: frozen dataclasses without behaviour."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,7 +11,7 @@ from memory.store.terms import Term
 
 @dataclass(frozen=True)
 class Fact:
-    """One statement."""
+    """One RDF statement."""
 
     subject: URIRef
     predicate: URIRef
@@ -20,9 +20,9 @@ class Fact:
 
 @dataclass(frozen=True)
 class Pattern:
-    """A statement with places that may be unknown: None is what is asked for, a variable is something on the way to it.
+    """A triple pattern: None marks the slot that is asked for, a variable an unknown on the way to it.
 
-    `starts` is set for a date known only by its beginning.
+    `starts` is the beginning of a date that is only partly known.
     """
 
     subject: URIRef | Variable | None
@@ -30,53 +30,53 @@ class Pattern:
     value: Term | Variable | None
     starts: str | None = None
     within: tuple[str, str] | None = None
-    """For a date within a stretch of time: its first date, and the first date after it."""
+    """For a date within a period: the first date of the period, and the first date after it."""
     ends: str | None = None
-    """For a day of any year: how the date ends, “-08-29”."""
+    """For a day in any year: how the date ends, “-08-29”."""
     by_steps: bool = False
-    """Whether the property may lead there in several steps, or in none: a town lies in a country."""
+    """Whether the property is followed any number of times, zero included (a property path): a town lies in a country."""
 
     @property
     def is_dated(self) -> bool:
-        """Whether its value is a partly known date."""
+        """Whether its value is a partially known date."""
         return any(part is not None for part in (self.starts, self.within, self.ends))
 
     @property
     def variables(self) -> list[Variable]:
-        """The things on the way that it links."""
+        """The variables it contains."""
         return [term for term in (self.subject, self.value) if isinstance(term, Variable)]
 
     @property
     def known_subject(self) -> URIRef | None:
-        """The subject, if it is a thing."""
+        """The subject, if it is an entity."""
         return self.subject if isinstance(self.subject, URIRef) else None
 
     @property
     def known_value_thing(self) -> URIRef | None:
-        """The value, if it is a thing."""
+        """The value, if it is an entity."""
         return self.value if isinstance(self.value, URIRef) else None
 
     @property
     def known_value(self) -> Term | None:
-        """The value, if it is known."""
+        """The value, if it is known: an entity or a literal."""
         return None if isinstance(self.value, Variable) else self.value
 
 
 @dataclass(frozen=True)
 class Source:
-    """What a reply was made from. `kind` is domain, fact, episode, observation, persona or pattern; `label` is for people."""
+    """What a reply is based on. `kind` is domain, fact, episode, observation, persona or pattern; `label` is for people."""
 
     kind: str
     id: str
     text: str
     label: str
     fact: Fact | None = None
-    """The statement itself, where it is one."""
+    """The statement itself, if the source is one."""
 
 
 @dataclass(frozen=True)
 class Input:
-    """An input episode as a turn needs it."""
+    """The input episode of a turn: one message of the person."""
 
     episode: URIRef
     number: int
@@ -87,7 +87,7 @@ class Input:
 
 @dataclass(frozen=True)
 class Utterance:
-    """One line of a transcript: who said what, when, and the transcript's own id for it."""
+    """One line of a transcript: speaker, text, time, and the transcript's own id for it."""
 
     external_id: str
     speaker: str
@@ -97,36 +97,36 @@ class Utterance:
 
 @dataclass(frozen=True)
 class Analysis:
-    """What was understood: the utterance class, the patterns, those that must not hold, and the same in words."""
+    """How an utterance was understood: its class, the patterns, the negated patterns (`denied`), and the same in words."""
 
     utterance_class: str
     patterns: tuple[Pattern, ...] = ()
     denied: tuple[Pattern, ...] = ()
     resolved: str = ""
-    """The utterance with what was left unsaid filled in; empty where nothing was."""
+    """The utterance with ellipsis and coreference resolved; empty if there was nothing to resolve."""
     in_words: str = ""
     stated: tuple[tuple[str, str, str], ...] = ()
-    """What was stated, as subject, relation and value in words."""
+    """The statements made, each as subject, relation and value in words."""
     intensity: float = 0.0
-    """How strong the feeling in the person's words is, 0 to 1."""
+    """Emotional intensity of the person's words, 0 to 1."""
 
 
 @dataclass(frozen=True)
 class Considered:
-    """A reply that was proposed: by which component, with what score, in what words."""
+    """A candidate reply: the component that proposed it, its score and its text."""
 
     component: str
     score: float
     text: str
     because: tuple[str, ...] = ()
-    """Why its score was raised or lowered."""
+    """The reasons for which its score was raised or lowered."""
     heeds: tuple[URIRef, ...] = ()
     """The earlier messages whose judgements raised or lowered it."""
 
 
 @dataclass(frozen=True)
 class Feedback:
-    """A judgement in words: of which message, good or bad, in what words."""
+    """A judgement expressed in talk: the message it is about, `value` good or bad, and the reason in words."""
 
     of: URIRef
     value: str
@@ -135,22 +135,22 @@ class Feedback:
 
 @dataclass(frozen=True)
 class Act:
-    """A change to the memory ordered in talk, named as a whole before any of it is done, so doing it twice is doing it once.
+    """A change to the memory requested in talk. It is planned in full before any of it is carried out, so it is idempotent.
 
-    `deed` is forget (exchanges and facts go for good), keep (exchanges are pinned, retired facts count again), retire (facts
-    count no more), or brief or at_length (answers are short from now on, or no longer).
+    `deed` is forget (exchanges and facts are removed for good), keep (exchanges are pinned, retired facts become valid again),
+    retire (facts are no longer valid), brief or at_length (answers are short from now on, or no longer).
     """
 
     deed: str
     exchanges: tuple[URIRef, ...] = ()
     facts: tuple[URIRef, ...] = ()
     said_as: str = ""
-    """What the input's words become, where they would hold what is to be forgotten; empty where they stay."""
+    """Replaces the input's text if that contains what is to be forgotten; empty if the text stays."""
 
 
 @dataclass(frozen=True)
 class SentMessage:
-    """One message sent to a language model; `role` is system, user or assistant; it `holds` words of these episodes and facts."""
+    """One message sent to a language model; `role` is system, user or assistant; `holds`: the episodes and facts it quotes."""
 
     role: str
     text: str
@@ -159,7 +159,7 @@ class SentMessage:
 
 @dataclass(frozen=True)
 class Sent:
-    """One request to a language model, word for word: to which host, for which model, and how it ended. Tokens are estimated."""
+    """One request to a language model, verbatim, with its host, model and outcome. Token counts are estimates."""
 
     host: str
     model: str
@@ -171,7 +171,7 @@ class Sent:
 
 @dataclass(frozen=True)
 class Reply:
-    """What is said in answer to an input, and all that led to it."""
+    """The reply to an input, with everything that led to it."""
 
     text: str
     intent: str
@@ -182,43 +182,43 @@ class Reply:
     choices: tuple[str, ...] = ()
     answers: tuple[str, ...] = ()
     failed: str = ""
-    """Why the companion itself judges its search for an answer as bad; empty when it does not."""
+    """Why the companion itself rates its search for an answer as failed; empty if it does not."""
     remark: str = ""
-    """The key of what an unasked remark in the reply says: the same is not said twice within a day. Empty without one."""
+    """The key of an unasked remark in the reply, so that it is not repeated within a day; empty without a remark."""
     considered: tuple[Considered, ...] = ()
-    """All that was proposed, best first."""
+    """All candidate replies, best first."""
     feedback: Feedback | None = None
-    """What the input judged, if it was a judgement of an earlier reply."""
+    """The judgement, if the input judged an earlier reply."""
     starts_afresh: bool = False
-    """Whether short-term memory ends with this reply."""
+    """Whether short-term memory is cleared after this reply."""
     why_now: str = ""
-    """For what is said unasked: why it comes now."""
+    """For a proactive message: why it comes now."""
     act: Act | None = None
-    """What has to be done before this can be said."""
+    """The change to the memory that must be carried out before this can be said."""
     strategy: str = ""
-    """The kind of reply the situation called for: answer, remember, learn, decline …; empty for what nobody asked for."""
+    """The kind of reply that was called for: answer, remember, learn, decline …; empty for a proactive message."""
     because: str = ""
     """Why this strategy was chosen, in words."""
     sent: tuple[Sent, ...] = ()
-    """What was sent to a language model for it, useful or not."""
+    """The requests made to a language model for it, useful or not."""
     claims: int | None = None
-    """How many statements it makes; None where that was not checked."""
+    """How many claims it makes; None if they were not checked."""
     unsupported: tuple[str, ...] = ()
-    """The statements that do not follow from what was at hand."""
+    """The claims that are not supported by the sources."""
     said_by: str = ""
-    """What the companion was called when it said this: the name of the persona that the person talked with."""
+    """The companion's name when it said this: that of the persona the person talked with."""
 
 
 ASIDE = "urn:uuid:"
-"""How the name of an input that is kept nowhere begins."""
+"""Prefix of the IRI of an off-the-record input, which is never stored."""
 
 
 @dataclass(frozen=True)
 class Exchange:
     """An input, how it was understood, and what the companion replied.
 
-    `resolved` is the input's text with what was left unsaid filled in; `facts` are the statements that the reply made;
-    `judged` is the person's newest judgement of the reply: good, bad, or empty.
+    `resolved` is the input's text with ellipsis and coreference resolved; `facts` are the statements made by the reply;
+    `judged` is the person's latest judgement of the reply: good, bad, or empty.
     """
 
     input: URIRef
@@ -240,13 +240,13 @@ class Exchange:
 
     @property
     def is_aside(self) -> bool:
-        """Whether it was said off the record: it helps to understand what follows, and is never repeated."""
+        """Whether it was off the record: it helps to understand what follows, but is never stored or repeated."""
         return self.input.startswith(ASIDE)
 
 
 @dataclass(frozen=True)
 class Recorded:
-    """Where an episode was stored. `is_new` is False if it had been stored before."""
+    """Where an episode was stored. `is_new` is False if it was already there."""
 
     episode: URIRef
     number: int
@@ -254,6 +254,6 @@ class Recorded:
     evaluation: URIRef | None = None
     """For a turn: the person's judgement of an earlier reply, expressed in the input."""
     start: int | None = None
-    """For a turn: the number of the fresh start that it made."""
+    """For a turn: the number of the fresh start it made."""
     at: datetime | None = None
     """For a turn: when its message was said."""

@@ -1,4 +1,4 @@
-"""The memory's vocabulary as IRIs: namespaces, and the names of the graphs."""
+"""The memory's vocabulary as IRIs: namespaces, label properties, and the names of the named graphs."""
 
 from uuid import UUID
 
@@ -9,7 +9,7 @@ ROOT = "https://companion.example/"
 
 
 class _OwnTerms(Namespace):
-    """A namespace that makes each of its terms once: they are wanted everywhere, and making one takes a microsecond."""
+    """A namespace that caches its terms: they are used everywhere, and creating one takes a microsecond."""
 
     def __getattr__(self, name: str) -> URIRef:
         term = super().__getattr__(name)
@@ -28,15 +28,15 @@ SHARED_GRAPH = URIRef(f"{ROOT}shared")
 QUARANTINE_GRAPH = URIRef(f"{ROOT}quarantine")
 
 RELATIONS = f"{ROOT}relation/"
-"""Relations between what people speak of; the end of the IRI is the relation in words."""
+"""Prefix of the relations people speak of; the rest of the IRI is the relation in words."""
 
 TERMS = f"{ROOT}term/"
-"""What people speak of that no knowledge base has: “almond”, the same for everybody."""
+"""Prefix of the entities people speak of that no knowledge base has, such as “almond”: the same for everybody."""
 
 UNKNOWN = MEM.Unknown
 
 LABEL_PROPERTIES = (RDFS.label, SKOS.prefLabel, FOAF.name, SCHEMA.name, SCHEMA_OLD.name, DCTERMS.title, DC.title)
-"""Where a label is looked for, best first, when no class names its own with `mem:labelProperty`."""
+"""The properties that hold labels, best first, for classes that do not name their own with `mem:labelProperty`."""
 
 ALIAS_PROPERTIES = (SKOS.altLabel, FOAF.nick, SCHEMA.alternateName, SCHEMA_OLD.alternateName, MEM.adjective)
 
@@ -76,7 +76,7 @@ def domain_graph(name: str) -> URIRef:
 
 
 def person_iri(person: UUID) -> URIRef:
-    """The person as a thing that episodes and facts speak of."""
+    """The person as an entity that episodes and facts refer to."""
     return URIRef(f"{ROOT}user/{person}")
 
 
@@ -101,15 +101,15 @@ def observations_graph(person: UUID) -> URIRef:
 
 
 def bin_graph(person: UUID) -> URIRef:
-    """`…/user/UUID/bin`: what was forgotten, for the days in which it can be brought back."""
+    """`…/user/UUID/bin`: what was forgotten, while it can still be restored."""
     return URIRef(f"{ROOT}user/{person}/bin")
 
 
 def person_graphs(person: UUID) -> tuple[URIRef, ...]:
-    """All graphs that hold what belongs to one person."""
+    """All named graphs that belong to one person."""
     return (episodes_graph(person), knowledge_graph(person), model_graph(person), observations_graph(person), bin_graph(person))
 
 
 def episode_iri(person: UUID, episode_id: str) -> URIRef:
-    """The IRI of an episode ends in its ULID."""
+    """The IRI of an episode; it ends in the episode's ULID."""
     return URIRef(f"{ROOT}user/{person}/episode/{episode_id}")

@@ -1,4 +1,4 @@
-"""Where a server of embeddings is."""
+"""The address of an embedding server."""
 
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 @dataclass(frozen=True)
 class Address:
-    """Where a server is, which of its models is asked, and the key that it wants, if any."""
+    """The base URL of a server, the model to use there, and the API key, if it needs one."""
 
     base_url: str
     model: str
@@ -14,6 +14,6 @@ class Address:
 
     @property
     def name(self) -> str:
-        """Host and model, with nothing that is secret."""
+        """Host, port and model, without anything secret."""
         parts = urlsplit(self.base_url)
         return f"{parts.hostname or ''}{f':{parts.port}' if parts.port else ''}/{self.model}"

@@ -1,7 +1,7 @@
-"""The encoder of BERT (Devlin et al. 2019, section 3) in numpy: from tokens to hidden states, several texts at once.
+"""The BERT encoder (Devlin et al. 2019, section 3) in numpy: from token ids to hidden states, several texts at once.
 
-Hidden states are columns (width × tokens of all texts, one after another) and the weights stay as published (out × in), since
-BLAS multiplies that way round fastest. Everything is float32 and changed in place.
+Hidden states are columns (width × tokens of all texts, concatenated) and the weights stay as published (out × in), since BLAS
+is fastest in this layout. Everything is float32 and modified in place.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,12 +18,12 @@ _NOT_ZERO = np.float32(1e-12)
 
 
 ROWS_A_PIECE = 48
-"""Rows of weights multiplied at a time: OpenBLAS copies a larger matrix first, which costs more when there are few tokens."""
+"""Rows of a weight matrix per block: OpenBLAS first copies a larger matrix, which is too costly when there are few tokens."""
 
 
 @dataclass(frozen=True)
 class _Dense:
-    """`pieces` are the weights (out × in), cut into blocks of rows: pieces × rows × in."""
+    """A dense layer. `pieces` are its weights (out × in) cut into blocks of rows: pieces × rows × in."""
 
     pieces: Vectors
     bias: Vectors
@@ -42,7 +42,7 @@ class _Norm:
     shift: Vectors
 
     def of(self, hidden: Vectors) -> Vectors:
-        """Changes its argument in place."""
+        """Modifies its argument in place and returns it."""
         mean = np.full(len(hidden), 1 / len(hidden), np.float32)
         hidden -= mean @ hidden
         hidden /= np.sqrt(mean @ np.square(hidden) + _NOT_ZERO)
@@ -53,7 +53,7 @@ class _Norm:
 
 @dataclass(frozen=True)
 class _Layer:
-    """`asked` gives the queries, keys and values of all heads in one product."""
+    """A transformer layer. `asked` computes the queries, keys and values of all heads in one product."""
 
     asked: _Dense
     attended: _Dense
@@ -72,7 +72,7 @@ class _Layer:
 
 
 class Bert:
-    """The network with these weights, under their published names. Safe to use from several threads."""
+    """The network; `weights` go by their published names. Thread-safe."""
 
     def __init__(self, weights: Mapping[str, Vectors], layers: int, heads: int) -> None:
         self._heads = heads
@@ -83,7 +83,7 @@ class Bert:
         self._layers = [_layer(weights, f"encoder.layer.{number}.", heads) for number in range(layers)]
 
     def means(self, texts: Sequence[Sequence[int]]) -> Vectors:
-        """The mean of each text's last hidden states: texts × width. Takes at least one text, each as tokens."""
+        """The mean of each text's last hidden states: texts × width. Takes at least one text, each as token ids."""
         hidden = self._hidden(texts)
         counts = np.array([len(tokens) for tokens in texts], np.float32)
         means: Vectors = np.add.reduceat(hidden, [0, *accumulate(len(tokens) for tokens in texts[:-1])], axis=1)
@@ -91,7 +91,7 @@ class Bert:
         return means.T
 
     def states(self, tokens: Sequence[int]) -> Vectors:
-        """The last hidden states of one text: tokens × width."""
+        """The last hidden states of one text, given as token ids: tokens × width."""
         return self._hidden([tokens]).T
 
     def _hidden(self, texts: Sequence[Sequence[int]]) -> Vectors:
@@ -106,7 +106,7 @@ class Bert:
 
 
 def _layer(weights: Mapping[str, Vectors], name: str, heads: int) -> _Layer:
-    """Divides the queries by the root of a head's width here, once, instead of the scores each time."""
+    """Scales the query weights by 1/√(head width) once, here, so that the attention scores need no scaling."""
     query, key, value = (_dense(weights, f"{name}attention.self.{part}.") for part in ("query", "key", "value"))
     root = np.float32(np.sqrt(len(query.bias) // heads))
     return _Layer(
@@ -132,7 +132,7 @@ def _norm(weights: Mapping[str, Vectors], name: str) -> _Norm:
 
 
 def _attention(asked: Vectors, texts: Sequence[slice], heads: int) -> Vectors:
-    """Multi-head attention (Vaswani et al. 2017, section 3.2) among each text's tokens: width × tokens."""
+    """Multi-head self-attention (Vaswani et al. 2017, section 3.2) within each text: width × tokens."""
     parts = asked.reshape(3, heads, -1, asked.shape[-1])
     attended = np.empty(parts.shape[1:], np.float32)
     for text in texts:
@@ -146,12 +146,12 @@ def _attention(asked: Vectors, texts: Sequence[slice], heads: int) -> Vectors:
 
 
 def _gelu(hidden: Vectors) -> Vectors:
-    """Gaussian error linear units (Hendrycks and Gimpel 2016) in the tanh form, which is x times a sigmoid; exact to 0.001."""
+    """GELU (Hendrycks and Gimpel 2016) in its tanh approximation, which is x times a sigmoid; accurate to 0.001. In place."""
     bent = np.square(hidden)
     bent *= -_CUBIC * _SQRT_8_OVER_PI
     bent -= _SQRT_8_OVER_PI
     bent *= hidden
-    with np.errstate(over="ignore"):  # the inverse of infinity is zero, as intended
+    with np.errstate(over="ignore"):  # 1/inf is 0, as intended
         np.exp(bent, out=bent)
     bent += np.float32(1)
     hidden /= bent

@@ -1,4 +1,4 @@
-"""The one place that decides which embedder this process has: the bundled model, or a server's where the settings name one."""
+"""Decides which embedder this process uses: the bundled model, or a server's if the settings name one."""
 
 import threading
 
@@ -12,20 +12,20 @@ NOTHING_CHOSEN = Address("", "")
 
 
 class GoneEmbedder:
-    """A model that vectors were made with, but that the settings no longer lead to."""
+    """Stands in for a model that an index was built with, but that the settings no longer reach: it always fails."""
 
     def __init__(self, identity: str, width: int) -> None:
         self.identity = identity
         self.width = width
 
     def vectors(self, _texts: object) -> Vectors:
-        """Raises EmbeddingsUnavailable."""
+        """Always raises EmbeddingsUnavailable."""
         sentence = f"The index was made with {self.identity}, which the settings do not name any more."
         raise EmbeddingsUnavailable(sentence, "`reindex` makes it anew; until then everything goes by words.")
 
 
 class Embedders:
-    """The embedder that the settings name, and those that made older tables. Safe to use from several threads."""
+    """The configured embedder, and those that older index tables were built with. Thread-safe."""
 
     def __init__(self) -> None:
         self._address = NOTHING_CHOSEN
@@ -33,7 +33,7 @@ class Embedders:
         self._making = threading.Lock()
 
     def configure(self, address: Address) -> None:
-        """Sets which server embeds, and with which model; an empty address means the bundled model."""
+        """Sets the server and its model; an empty address means the bundled model."""
         with self._making:
             self._address = address
             self._made.clear()
@@ -45,18 +45,18 @@ class Embedders:
 
     @property
     def name(self) -> str:
-        """What the settings name, in words for people."""
+        """The configured model's name, for display."""
         return self._address.name if self.is_served else minilm().identity
 
     def wanted(self) -> SizedEmbedder:
-        """The embedder that the settings name, with its width looked up again. Raises EmbeddingsUnavailable."""
+        """The configured embedder; asks the server for its current width. Raises EmbeddingsUnavailable."""
         if not self.is_served:
             return minilm()
         asked = ServedEmbedder(self._address)
         return self.of(asked.identity, asked.width)
 
     def of(self, identity: str, width: int) -> SizedEmbedder:
-        """The embedder with this identity; one that cannot embed where nothing leads to it any more."""
+        """The embedder with this identity, or a `GoneEmbedder` if the settings no longer reach it."""
         if identity == minilm().identity:
             return minilm()
         with self._making:
@@ -65,13 +65,13 @@ class Embedders:
             return self._made[identity]
 
     def is_of_the_wanted(self, identity: str) -> bool:
-        """Whether this may be the identity of what the settings name, without looking up its width."""
+        """Whether this identity is that of the configured model; compared without the width, so no server is asked."""
         if not self.is_served:
             return identity == minilm().identity
         return identity.rpartition("/")[0] == self._address.name
 
     def _led_to(self, identity: str, width: int) -> SizedEmbedder:
-        """Another model on the same server can still be reached."""
+        """Another model on the configured server is still reachable; any other is gone."""
         host = Address(self._address.base_url, "").name
         if not self.is_served or not identity.startswith(host):
             return GoneEmbedder(identity, width)

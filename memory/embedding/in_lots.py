@@ -1,4 +1,4 @@
-"""An embedder that works in small lots and lets others in between."""
+"""An embedder that works in small batches and yields to other work between them."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,7 +9,7 @@ from memory.embedding.embedder import Embedder, Vectors
 
 
 class InLots:
-    """Embeds `lot` texts at a time; `between` is called before each lot, and may wait, or raise to stop."""
+    """Embeds `lot` texts at a time. `between` is called before each batch; it may block, or raise to cancel."""
 
     def __init__(self, embedder: Embedder, lot: int, between: Callable[[], None]) -> None:
         self.identity = embedder.identity

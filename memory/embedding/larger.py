@@ -1,7 +1,7 @@
-"""all-mpnet-base-v2 (Song et al. 2020; Reimers and Gurevych 2019), the larger encoder: it reads messages.
+"""all-mpnet-base-v2 (Song et al. 2020; Reimers and Gurevych 2019), the larger encoder: it classifies messages.
 
-The bundled smaller one (`minilm`) finds; this one reads what a message does and whether a sentence answers. It
-computes in integers, so a message takes about fifteen milliseconds on two cores.
+The smaller encoder (`minilm`) is for retrieval; this one recognises dialogue acts and whether a sentence answers a question.
+It is quantised to integers, so a message takes about fifteen milliseconds on two cores.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ from memory.embedding.stored import Weights
 
 TOKENS_AT_MOST = 64
 TEXTS_KEPT = 2_000
-"""Only what is read again within a turn is worth keeping."""
+"""Cache size, in texts: only what is read again within a turn is worth caching."""
 PADDING, FIRST_PLACE = 1, 2
 BUCKETS, FARTHEST = 32, 128
 NOT_SEEN = np.float32(-1e9)
@@ -29,14 +29,14 @@ WARNINGS = 3
 
 
 class LargerEncoder:
-    """The encoder with adapters (see `larger_graph`), loaded when the first text is read; safe to use from several threads."""
+    """The encoder with low-rank adapters (see `larger_graph`), loaded when the first text is read. Thread-safe."""
 
     width = WIDTH
 
     def __init__(self, adapters: Weights, longest: int = TOKENS_AT_MOST, marks: Vectors | None = None) -> None:
-        """Only the first `longest` tokens of a text are read.
+        """Texts are truncated to `longest` tokens.
 
-        `marks` (width + 1 × any number, the last row a bias) is multiplied with every token's state, for callers of `marked`.
+        `marks` (width + 1 × any number, the last row a bias) is a linear token classifier applied by `marked`.
         """
         self._adapters, self._longest, self._marks = adapters, longest, marks
         self._lately, self._marked = Lately(TEXTS_KEPT), Lately(TEXTS_KEPT)
@@ -46,15 +46,15 @@ class LargerEncoder:
         return added(prepared(), self._adapters)
 
     def tokens(self, text: str) -> list[int]:
-        """The ids of a text's tokens, including those that mark its beginning and end."""
+        """A text's token ids, including the special tokens at its beginning and end."""
         return list(_tokenizer(self._longest).encode(text).ids)
 
     def places(self, text: str) -> list[tuple[int, int]]:
-        """Where in the text each of its tokens stands, in characters (0, 0 for those that mark its beginning and end)."""
+        """The character span of each of a text's tokens; (0, 0) for the special tokens at its beginning and end."""
         return list(_tokenizer(self._longest).encode(text).offsets)
 
     def vectors(self, texts: Sequence[str]) -> Vectors:
-        """The mean of each text's states, scaled to length 1: texts × width. Texts seen recently are not computed again."""
+        """The mean-pooled hidden states of each text as unit vectors: texts × width. Recent texts are cached."""
         found = self._lately.found(texts)
         for read in side_by_side(self._read, lots_of({text: self.tokens(text) for text in texts if text not in found})):
             found |= read
@@ -62,7 +62,7 @@ class LargerEncoder:
         return np.stack([found[text] for text in texts]) if texts else np.zeros((0, WIDTH), np.float32)
 
     def marked(self, text: str) -> tuple[list[tuple[int, int]], Vectors]:
-        """Where a text's tokens stand, and their marks: tokens × marks. A text read recently is not computed again."""
+        """The character span of each token, and the scores that `marks` gives it: tokens × marks. Recent texts are cached."""
         found = self._marked.found([text])
         if text not in found:
             self._read({text: self.tokens(text)})
@@ -70,7 +70,7 @@ class LargerEncoder:
         return self.places(text), found[text]
 
     def _read(self, lot: Mapping[str, Sequence[int]]) -> dict[str, Vectors]:
-        """The vectors of these texts, given with their tokens; keeps their marks."""
+        """The unit vectors of these texts, given with their token ids; caches their token scores."""
         read = dict(zip(lot, self._states(list(lot.values())), strict=True))
         if self._marks is not None:
             self._marked.keep({text: states @ self._marks[:-1] + self._marks[-1] for text, states in read.items()})
@@ -78,7 +78,7 @@ class LargerEncoder:
         return {text: mean / np.linalg.norm(mean) for text, mean in means.items()}
 
     def _states(self, texts: Sequence[Sequence[int]]) -> list[Vectors]:
-        """The states of each text, given as tokens: tokens × width."""
+        """The last hidden states of each text, given as token ids: tokens × width each."""
         tokens, seen = padded(texts)
         back = np.flatnonzero(seen)
         there = np.zeros(seen.size, np.int64)
@@ -97,18 +97,18 @@ class LargerEncoder:
 
 @cache
 def _session() -> onnxruntime.InferenceSession:
-    """The process's one network, whatever the adapters."""
+    """The process's one network, shared by all adapters."""
     options = onnxruntime.SessionOptions()
     options.log_severity_level = WARNINGS
     options.intra_op_num_threads = (
-        1  # texts are shared out among threads instead: what one means then never depends on those read with it
+        1  # texts are spread over threads instead, so that a text's vector never depends on the others in its batch
     )
     options.add_session_config_entry("session.model_external_initializers_file_folder_path", str(prepared().file.parent))
     return onnxruntime.InferenceSession(graph(prepared()), options, providers=["CPUExecutionProvider"])
 
 
 def padded(texts: Sequence[Sequence[int]]) -> tuple[npt.NDArray[np.int64], Vectors]:
-    """The tokens, padded, and which of them are seen: both texts × tokens of the longest."""
+    """The padded token ids and the attention mask (1 for real tokens): both texts × length of the longest."""
     length = max(len(text) for text in texts)
     tokens, seen = np.full((len(texts), length), PADDING, np.int64), np.zeros((len(texts), length), np.float32)
     for row, text in enumerate(texts):
@@ -117,7 +117,7 @@ def padded(texts: Sequence[Sequence[int]]) -> tuple[npt.NDArray[np.int64], Vecto
 
 
 def buckets(length: int) -> npt.NDArray[np.int64]:
-    """Which of 32 learned distances tokens have: near ones one each, farther ones share (Raffel et al. 2020, section 2.1)."""
+    """The relative position bucket of each pair of tokens: far distances share buckets (Raffel et al. 2020, section 2.1)."""
     behind = np.arange(length)[:, None] - np.arange(length)[None, :]
     half, own = BUCKETS // 2, BUCKETS // 4
     far = np.abs(behind)
@@ -128,7 +128,7 @@ def buckets(length: int) -> npt.NDArray[np.int64]:
 
 @cache
 def _distances(length: int) -> Vectors:
-    """1 × heads × tokens × tokens."""
+    """The learned relative position bias: 1 × heads × tokens × tokens."""
     learned = prepared()["encoder.relative_attention_bias.weight"]
     found: Vectors = learned[buckets(length)].transpose(2, 0, 1)[None].astype(np.float32)
     return found

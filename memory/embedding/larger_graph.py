@@ -1,10 +1,10 @@
-"""MPNet's encoder (Song et al. 2020) as an ONNX graph, with integer products; low-rank adapters are passed in with each run.
+"""MPNet's encoder (Song et al. 2020) as an ONNX graph with integer matrix products; low-rank adapters are inputs of each run.
 
-So one graph serves all adapters, and the weights are held once. The tokens of all texts follow one another (rows × width), so
-nothing is computed for padding; only attention sees them text by text. Inputs: `hidden` (the embeddings), `bias` (texts × heads
-× tokens × tokens: how far apart two tokens are, and which are seen), `there` (texts × tokens: the row of each, any for padding),
-`back` (rows: the place of each in `there`), and what `added` gives. Output: `states` (rows × width). Each row to be multiplied
-gets its own scale: a few columns are far larger than the rest, and a single scale would leave nothing of the others.
+So one graph serves all adapters, and the weights are in memory once. The tokens of all texts are concatenated (rows × width),
+so nothing is computed for padding; only attention works text by text. Inputs: `hidden` (the embeddings), `bias` (texts × heads
+× tokens × tokens: relative position bias plus attention mask), `there` (texts × tokens: each token's row, any for padding),
+`back` (rows: the index of each row in flattened `there`), and those that `added` gives. Output: `states` (rows × width).
+Activations are quantised with one scale per row: a few columns are so large that a single scale would round the rest to zero.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,23 +21,23 @@ from memory.embedding.stored import Stored, Weights
 
 WIDTH, HEADS = 768, 12
 DOWN, UP = "down/", "up/"
-"""Prefixes of the adapters' names: A (rank × in) and B (out × rank) of a dense layer."""
+"""Name prefixes of the adapter matrices of a dense layer: A (rank × in) and B (out × rank)."""
 OPSET, FORMAT, NOT_ZERO = 20, 9, 1e-5
 OF_RUNTIME = "com.microsoft"
-"""The operators that ONNX Runtime adds to the standard ones."""
+"""The domain of the operators that ONNX Runtime adds to the standard ones."""
 SIDE_BY_SIDE = ("q", "k", "v")
-"""Narrower products than those of three are summed in another order, and a sum's last bit decides which integer it becomes."""
+"""All adapter products are as wide as for these three: narrower ones add up in another order, which can change the rounding."""
 
 
 def graph(weights: Stored) -> bytes:
-    """The model, ready to run alongside the file of the weights, from which the large ones are read."""
+    """The serialised ONNX model. It refers to the weights' file for the large weights, so it runs with that file's folder."""
     return _Drawing(weights).drawn()
 
 
 def added(weights: Weights, adapters: Weights) -> dict[str, Vectors]:
-    """The graph's inputs through which these adapters, all of one rank, are added: B·A·x (Hu et al. 2021, section 4.1).
+    """The graph inputs that add these adapters, all of the same rank: B·A·x (Hu et al. 2021, section 4.1).
 
-    For layers side by side all A·x are one product, as many columns wide as three have. Without adapters, nothing is added.
+    The A matrices of q, k and v are stacked into one product; all products have that width. Without adapters, all are zero.
     """
     rank = next((len(each) for name, each in adapters.items() if name.startswith(DOWN)), 1)
     given: dict[str, Vectors] = {}
@@ -52,7 +52,7 @@ def added(weights: Weights, adapters: Weights) -> dict[str, Vectors]:
 
 
 def _products() -> Iterator[tuple[str, ...]]:
-    """The names of the dense layers that multiply the same rows, in order."""
+    """The names of the dense layers, grouped by those that share their input, in order."""
     for layer in range(LAYERS):
         name = f"encoder.layer.{layer}."
         yield tuple(f"{name}attention.attn.{part}" for part in SIDE_BY_SIDE)
@@ -64,7 +64,7 @@ def _down(names: Sequence[str]) -> str:
 
 
 class _Drawing:
-    """A graph being drawn: what has been computed so far is known by its name."""
+    """Builds the graph; methods take and return the names of intermediate results."""
 
     def __init__(self, weights: Stored) -> None:
         self._weights = weights
@@ -90,7 +90,7 @@ class _Drawing:
         return self._summed(hidden, outer, f"{name}output.LayerNorm")
 
     def _attended(self, hidden: str, name: str) -> str:
-        """Multi-head attention (Vaswani et al. 2017, section 3.2), its scores shifted by how far apart two tokens are."""
+        """Multi-head attention (Vaswani et al. 2017, section 3.2) with a relative position bias."""
         by_head = self._constant("by_head", np.array([0, 0, HEADS, WIDTH // HEADS]))
         asked = self._dense(hidden, [f"{name}{part}" for part in SIDE_BY_SIDE])
         query, key, value = (self._step("Reshape", self._step("Gather", each, "there", axis=0), by_head) for each in asked)
@@ -104,7 +104,7 @@ class _Drawing:
         return attended
 
     def _dense(self, hidden: str, names: Sequence[str]) -> list[str]:
-        """What each of these dense layers makes of the same rows, plus what its adapter adds."""
+        """The output of each of these dense layers for the same input, adapters included."""
         numbers, scale = self._rounded(hidden)
         unit, middle = self._constant("unit", np.array(1, np.float32)), self._constant("middle", np.array(128, np.uint8))
         nought, made = self._constant("nought", np.array(0, np.int8)), []
@@ -119,7 +119,7 @@ class _Drawing:
         return made
 
     def _rounded(self, hidden: str) -> tuple[str, str]:
-        """Each row as integers around 128, and the scale of each."""
+        """Each row quantised to integers around 128, and the rows' scales."""
         largest = self._step("ReduceMax", self._step("Abs", hidden), self._constant("last", np.array([-1])), keepdims=1)
         largest = self._step("Max", largest, self._constant("not_zero", np.array(1e-8, np.float32)))
         scale = self._step("Div", largest, self._constant("greatest", np.array(127, np.float32)))
@@ -133,13 +133,13 @@ class _Drawing:
         return self._step("SkipLayerNormalization", hidden, more, scale, shift, domain=OF_RUNTIME, epsilon=NOT_ZERO)
 
     def _constant(self, name: str, value: npt.NDArray[np.generic] | None = None) -> str:
-        """A value held in the graph: this one, or else the weights of that name."""
+        """A constant held in the graph: this value, or else the weights of that name."""
         if name not in self._constants:
             self._constants[name] = numpy_helper.from_array(np.array(self._weights[name] if value is None else value), name)
         return name
 
     def _large(self, name: str) -> str:
-        """The weights of a name, left in their file."""
+        """The weights of that name, as external data that stay in their file."""
         first, length = self._weights.places[name]
         tensor = onnx.TensorProto(name=name, data_type=TensorProto.INT8, dims=self._weights[name].shape)
         tensor.data_location = TensorProto.EXTERNAL

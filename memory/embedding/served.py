@@ -1,7 +1,7 @@
-"""Vectors from a server that speaks OpenAI's `/embeddings` interface, as many do: hosted ones, and ones on your own machine.
+"""Embeddings from a server with an OpenAI-compatible `/embeddings` endpoint, hosted or self-hosted.
 
-What is embedded leaves this process: people's own words. A server that does not answer costs one turn a few seconds; it is then
-left alone for a while, and everything goes by words until it answers again.
+The texts, people's own words, leave this process. A server that does not respond delays one turn by a few seconds; it is then
+left alone for a while, and everything falls back to full-text search until it responds again.
 """
 
 import logging
@@ -25,11 +25,11 @@ from memory.errors import EmbeddingsUnavailable
 
 TEXTS_A_REQUEST = 64
 CHARACTERS_AT_MOST = (2_000, 500, 100)
-"""Texts are cut at the first of these; if the server refuses them, they are cut at the next."""
+"""Texts are truncated to the first of these lengths; if the server rejects them, to the next."""
 HURRIED_SECONDS, PATIENT_SECONDS = 3.0, 30.0
 PATIENT_RETRIES = 4
 LEFT_ALONE_SECONDS = 20.0
-"""How long nobody in a hurry asks a server that did not answer."""
+"""How long hurried callers skip a server that did not respond."""
 AT_ONCE = 4
 NO_KEY = "none"
 PROBE = "Hello"
@@ -40,17 +40,17 @@ logger = logging.getLogger("companion.embeddings")
 
 @dataclass(frozen=True)
 class Trouble:
-    """What keeps a server from embedding, and since when."""
+    """Why a server gives no embeddings, and since when."""
 
     sentence: str
     since: datetime
 
 
 class ServedEmbedder:
-    """One model on one server, in a hurry: see `patient` for work nobody is waiting for. Safe to use from several threads."""
+    """One model on one server, with short timeouts; see `patient` for background work. Thread-safe."""
 
     def __init__(self, address: Address, width: int | None = None, seconds: float = HURRIED_SECONDS) -> None:
-        """Without a width, the server is asked to embed one text when the width or the identity is first needed."""
+        """Without a `width`, one text is embedded to find it out, when width or identity is first needed."""
         self.address = address
         self.trouble: Trouble | None = None
         self._seconds = seconds
@@ -61,7 +61,7 @@ class ServedEmbedder:
 
     @property
     def width(self) -> int:
-        """How many numbers a vector has. Raises EmbeddingsUnavailable."""
+        """The dimension of a vector. Raises EmbeddingsUnavailable."""
         if self._width is None:
             self.vectors([PROBE])
         return int(self._width or 0)
@@ -77,15 +77,15 @@ class ServedEmbedder:
 
     @property
     def patient(self) -> "PatientEmbedder":
-        """The same for work that nobody is waiting for."""
+        """The same model for background work."""
         return PatientEmbedder(self)
 
     def vectors_in_time(self, texts: Sequence[str]) -> Vectors:
-        """The same as `vectors`, but the server gets half a minute and several tries for each request."""
+        """Like `vectors`, but with a timeout of half a minute and several retries per request."""
         return self._found(texts, lambda missing: self._answered(missing, PATIENT_SECONDS, PATIENT_RETRIES))
 
     def answers(self) -> bool:
-        """Asks the server now, whatever happened before."""
+        """Whether the server responds now; asks it even while it is being left alone."""
         try:
             self._answered([PROBE], self._seconds, 0)
         except EmbeddingsUnavailable:
@@ -102,12 +102,12 @@ class ServedEmbedder:
         return np.stack([found[text] for text in texts]) if texts else np.zeros((0, self.width), np.float32)
 
     def _hurried(self, texts: Sequence[str]) -> dict[str, Vector]:
-        """A server might send a byte now and then for ever; nobody waits for that."""
+        """Limits the total time in another thread: the client's timeout does not stop a server that trickles bytes for ever."""
         if monotonic() < self._left_alone_until:
             raise EmbeddingsUnavailable(
                 self.trouble.sentence if self.trouble else "The server of embeddings is left alone.", HINT
             )
-        _ = self._client  # making it the first time takes longer than an answer
+        _ = self._client  # created outside the time limit: the first time takes longer than a response
         try:
             return self._asking.submit(self._answered, texts, self._seconds, 0).result(self._seconds)
         except TookTooLong as problem:
@@ -143,7 +143,7 @@ class ServedEmbedder:
         return []
 
     def _checked(self, rows: Sequence[Sequence[float]], count: int) -> Vectors:
-        """The rows as float32, of length 1. Raises ValueError for anything that is not such vectors."""
+        """The rows as float32 unit vectors. Raises ValueError if they are not `count` finite vectors of the known width."""
         vectors: Vectors = np.array(rows, np.float32)
         if vectors.ndim != 2 or len(vectors) != count or not np.isfinite(vectors).all():
             msg = "its answer holds other vectors than those that were asked for"
@@ -169,7 +169,7 @@ class ServedEmbedder:
 
 
 class PatientEmbedder:
-    """A served model for work that nobody is waiting for."""
+    """A served model for background work: longer timeouts, and retries."""
 
     def __init__(self, served: ServedEmbedder) -> None:
         self._served = served
@@ -186,7 +186,7 @@ class PatientEmbedder:
 
 @cache
 def _library() -> ModuleType:
-    """Imported when a server is first asked: it takes half a second, and most installations never ask one."""
+    """The `openai` package. Imported on first use: it takes half a second, and most installations never use a server."""
     import openai  # noqa: PLC0415
 
     return openai

@@ -1,7 +1,7 @@
-"""Weights in a safetensors file, read in place when used: nothing is copied, all users of a file share what they read.
+"""Reads weights from a safetensors file by memory mapping: nothing is copied, and all users of a file share its pages.
 
-The first eight bytes give the length of the JSON behind them, which gives each name's kind of numbers, its shape, and its place
-behind the JSON.
+The first eight bytes of the file give the length of the JSON header that follows, which gives each tensor's dtype, shape and
+offsets after the header.
 """
 
 import json
@@ -15,20 +15,20 @@ import numpy.typing as npt
 
 Weights: TypeAlias = Mapping[str, npt.NDArray[Any]]
 KINDS = {"F32": "<f4", "F16": "<f2", "I64": "<i8", "I8": "i1"}
-"""The kinds of numbers, in numpy's terms."""
+"""Safetensors dtypes as numpy dtypes."""
 
 
 @dataclass(frozen=True)
 class Stored(Mapping[str, npt.NDArray[Any]]):
-    """The weights in a safetensors file, each read in place when used: all users of the file share what they read."""
+    """The memory-mapped weights of a safetensors file, by name."""
 
     file: Path
     places: Mapping[str, tuple[int, int]]
-    """For each name, its first byte in the file and how many there are."""
+    """For each name, the offset of its first byte in the file, and its length in bytes."""
     _arrays: Weights
 
     def __getitem__(self, name: str) -> npt.NDArray[Any]:
-        """The weights of a name."""
+        """The weights of that name."""
         return self._arrays[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -36,12 +36,12 @@ class Stored(Mapping[str, npt.NDArray[Any]]):
         return iter(self._arrays)
 
     def __len__(self) -> int:
-        """How many names there are."""
+        """The number of names."""
         return len(self._arrays)
 
 
 def stored_in(file: Path) -> Stored:
-    """The weights in a file. Raises OSError where there is none; what is read must not be changed."""
+    """The weights in a file, read-only. Raises OSError if there is no such file."""
     raw = np.memmap(file, np.uint8, "r")
     begin = 8 + int(raw[:8].view("<u8")[0])
     told = {name: each for name, each in json.loads(raw[8:begin].tobytes()).items() if name != "__metadata__"}

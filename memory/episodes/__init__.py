@@ -1,6 +1,5 @@
-"""What was said and done, as it happened (Sieber & Krenn 2010): the log and its writer, exchanges, topics, judgements, blends.
+"""Episodic memory (Sieber & Krenn 2010): the log of what was said and done, and everything read back from it.
 
-`log.Episodes` is the way in: each turn is one transaction, drawn up in `draft`, numbered, linked, read back as `conversation`.
-What is derived (`short_term`, `topics`) can be rebuilt. Imports the store, the vocabulary and the reading of language; nothing
-that interprets.
+`log.Episodes` is the way in. It writes each turn in one transaction, composed in `draft`; `conversation`, `exchanges`, `turns`,
+`judgements` and `blends` read it back. `short_term` is derived. Imports `store`, `model`, `vocabulary` and `language.emotion`.
 """

@@ -1,8 +1,8 @@
-"""Blended episodes as they are stored: what several exchanges shared, how they differed, how often they occurred, first and last.
+"""Blended episodes in storage: what several exchanges had in common, how they differed, how often they occurred, and when.
 
-A blend has a variant for each thing that was said, and shares: how many of its exchanges in a month were about certain topics. A
-share is linked with that month's topics as an input is, so that what was asked about something is counted month by month, however
-little of it is kept word for word. A year that is long over is one share, under its last month; so are all the years before it.
+A blend has a variant per wording, and shares: how many of its exchanges in a month were about certain topics. A share is linked
+to that month's topics just as an input is, so questions about something can still be counted by month when few are kept
+verbatim. The last year that is long past is merged into its December, all earlier years into the December before that.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,15 +18,15 @@ from memory.store.terms import Quad, moment
 from memory.vocabulary import MEM, RDF, XSD
 
 SITUATION, THING, PROPERTY, TALK = "situation", "thing", "property", "talk"
-"""How exchanges are alike: the same asked or told; the same thing, another property; one property of one kind; small talk."""
+"""What blended exchanges share: what was asked or told; the entity; the property and class; nothing but being small talk."""
 NODES_A_QUERY = 200
 
 
 @dataclass(frozen=True)
 class Share:
-    """How many exchanges of one month, or of whole years, were about these topics, and when the first and last were (UTC).
+    """The number of exchanges of one month, or of whole years, about these topics, and when the first and last were (UTC).
 
-    `asked` and `told` are the nodes of the topics in that month.
+    `asked` and `told` are the topic nodes of that month.
     """
 
     month: str
@@ -39,7 +39,7 @@ class Share:
 
 @dataclass(frozen=True)
 class Variant:
-    """One of the things said, in the words of the last time; `understood` says what it means, empty where nothing was found."""
+    """One of the things said, in its latest wording; `understood` is its interpretation in words, empty if there is none."""
 
     text: str
     understood: str
@@ -51,7 +51,7 @@ class Variant:
 
 @dataclass(frozen=True)
 class Blend:
-    """A blended episode. `words` say what was blended; number and moment are those of its newest exchange (UTC)."""
+    """A blended episode. `words` describe what was blended; `number` and `at` (UTC) are those of its newest exchange."""
 
     episode: URIRef
     number: int
@@ -63,20 +63,20 @@ class Blend:
     blended_by: str
     key: str
     utterance_class: str
-    """The most frequent one."""
+    """The most frequent one among its exchanges."""
     shares: tuple[Share, ...] = ()
     variants: tuple[Variant, ...] = ()
     also_said: tuple[str, ...] = ()
-    """Other things said, of which only the words are kept, so that the blend can be found by them."""
+    """Other wordings, kept as text only, so that the blend can be found by them."""
     good: int = 0
     bad: int = 0
     is_pinned: bool = False
     together_before: str = ""
-    """The month before which whole years are kept together, as in “2026-01”; empty where nothing has been put together yet."""
+    """The first month whose shares are kept separate, such as “2026-01”; empty if none have been merged yet."""
 
     @property
     def shares_of_months(self) -> list[Share]:
-        """For each month, the share that stands for all of it: the largest."""
+        """The largest share of each month, to stand for the month."""
         whole: dict[str, Share] = {}
         for each in self.shares:
             whole[each.month] = max(whole.get(each.month, each), each, key=lambda share: share.times)
@@ -84,7 +84,7 @@ class Blend:
 
 
 def blends_at(reader: Reader, episodes: Iterable[URIRef]) -> list[Blend]:
-    """The blends among these episodes, whole, oldest first."""
+    """The blends among these episodes, with shares and variants, oldest first."""
     own = _about(reader, list(episodes))
     heads = {episode: of for episode, of in own.items() if MEM.blendedBy in of}
     nodes = _about(reader, [node for of in heads.values() for name in (MEM.share, MEM.variant) for node in of.get(name, ())])
@@ -140,7 +140,7 @@ def _variant(of: _Said) -> Variant:
 
 
 def quads_of(blend: Blend, graph: URIRef) -> Iterator[Quad]:
-    """What is stated of a blend, its shares and its variants, except what it has in common with all episodes."""
+    """The statements about a blend, its shares and its variants, except those that all episodes have."""
     said = {MEM.text: blend.words, MEM.blends: blend.times, MEM.blendedBy: blend.blended_by, MEM.likenessKey: blend.key}
     said[MEM.utteranceClass] = blend.utterance_class
     judged = {name: number for name, number in ((MEM.timesGood, blend.good), (MEM.timesBad, blend.bad)) if number}

@@ -1,4 +1,4 @@
-"""The replies that were considered for messages, read back: by which component, with which score, why raised or lowered."""
+"""Reads back the candidate replies of messages: component, score, and why the score was raised or lowered."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from memory.vocabulary import MEM
 
 
 def considered_for(reader: Reader, messages: Sequence[URIRef]) -> dict[URIRef, list[Considered]]:
-    """What was considered for each of these messages, best first; nothing for messages that kept none."""
+    """The candidate replies for each of these messages, best first; messages without any are left out."""
     found: dict[URIRef, list[tuple[int, Considered]]] = defaultdict(list)
     if not messages:
         return {}
@@ -30,7 +30,7 @@ def considered_for(reader: Reader, messages: Sequence[URIRef]) -> dict[URIRef, l
 
 
 def _adjustments(reader: Reader, messages: Sequence[URIRef]) -> dict[tuple[URIRef, URIRef], list[str]]:
-    """The words and the heeded messages of each candidate, in a fixed order."""
+    """The reasons and heeded messages of each candidate, by candidate and predicate, sorted."""
     found: dict[tuple[URIRef, URIRef], list[str]] = defaultdict(list)
     for row in reader.rows("adjustments_of_messages", episode=messages):
         found[row["candidate"], row["kind"]].append(row["value"])

@@ -1,4 +1,4 @@
-"""The conversation read back from its episodes: inputs, messages and fresh starts in order, with all that belongs to each."""
+"""Reads the conversation back from its episodes, in order: inputs, messages and fresh starts, with everything about each."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -19,12 +19,12 @@ MESSAGES_AT_MOST = 200
 NUMBERS_A_STEP = 128
 VALUES = {MEM.PositiveEvaluation: "good", MEM.NegativeEvaluation: "bad"}
 FORGOTTEN = "an exchange that has been forgotten since"
-"""The label of a source that no longer leads anywhere; its words are those it had when it was used."""
+"""The label of a source that has since been deleted; the source keeps the text it had when it was used."""
 
 
 @dataclass(frozen=True)
 class Heeded:
-    """A person's judgement of a message with this text, good or bad; `stands` is False once a later one differs."""
+    """A person's judgement of the message with this `text`: good or bad. `stands` is False once a later one differs."""
 
     message: URIRef
     text: str
@@ -36,11 +36,10 @@ class Heeded:
 
 @dataclass(frozen=True)
 class Entry:
-    """An input (`kind` input), a message of the companion (message) or a fresh start (start).
+    """An input, a message of the companion or a fresh start; `kind` is input, message or start.
 
-    What came by itself replies to nothing and has a `why_now`. `message_id` is the input's, also in the message that answers it.
-    `evaluation` is the person's newest judgement, unless withdrawn; `heeded` are the judgements that raised or lowered what was
-    considered.
+    A proactive message replies to nothing and has a `why_now`. `message_id` is the input's, also in the message answering it.
+    `evaluation` is the person's latest judgement, unless withdrawn; `heeded` are the judgements that changed scores.
     """
 
     kind: str
@@ -65,17 +64,17 @@ class Entry:
     strategy: str = ""
     because: str = ""
     sent: Sequence[Sent] = field(default=())
-    """What was sent to a language model for it."""
+    """The requests made to a language model for it."""
     claims: int | None = None
-    """How many statements a message makes; None where that was not checked."""
+    """How many claims a message makes; None if they were not checked."""
     unsupported: Sequence[str] = ()
-    """The statements that do not follow from what was at hand."""
+    """The claims that are not supported by the sources."""
     said_by: str = ""
-    """What the companion was called when it said this."""
+    """The companion's name when it said this."""
 
 
 def entries_before(reader: Reader, number: int, limit: int) -> tuple[list[Entry], bool]:
-    """The last entries below a number, oldest first, and whether there are more. Steps down by number: never a scan."""
+    """The last `limit` entries below `number`, oldest first, and if there are more. Looks up ranges of numbers: no scan."""
     limit = max(1, min(limit, MESSAGES_AT_MOST))
     found: list[Entry] = []
     for numbers in steps_down(number, NUMBERS_A_STEP):
@@ -86,7 +85,7 @@ def entries_before(reader: Reader, number: int, limit: int) -> tuple[list[Entry]
 
 
 def entries_after(reader: Reader, number: int, last: int, most: int = MESSAGES_AT_MOST) -> list[Entry]:
-    """The entries above a number up to the last one, at most `most`."""
+    """The entries above `number` up to and including `last`, oldest first, at most `most`."""
     found: list[Entry] = []
     for numbers in steps_up(number, last, NUMBERS_A_STEP):
         found += _entries(reader, numbers)
@@ -96,7 +95,7 @@ def entries_after(reader: Reader, number: int, last: int, most: int = MESSAGES_A
 
 
 def entry_numbered(reader: Reader, number: int) -> Entry | None:
-    """The entry with this number, if it is an input or a message."""
+    """The entry with this number, or None if that episode is of another kind."""
     return next(iter(_entries(reader, range(number, number + 1))), None)
 
 
@@ -111,7 +110,7 @@ def _entries(reader: Reader, numbers: Iterable[int]) -> list[Entry]:
 
 
 def sources_of(reader: Reader, message: URIRef) -> list[Source]:
-    """What one reply was made from, in order."""
+    """The sources of one reply, in order."""
     return _sources_in(reader.rows("sources_of_messages", episode=message))
 
 
@@ -125,7 +124,7 @@ def _sources_in(rows: Iterable[dict[str, Any]]) -> list[Source]:
 
 
 class _Parts:
-    """What belongs to the messages of one page, all read at once."""
+    """Everything that belongs to the messages of one page, read with one query per kind."""
 
     def __init__(self, reader: Reader, rows: Sequence[dict[str, Any]]) -> None:
         messages = [row["episode"] for row in rows if row["kind"] != MEM.InputEpisode]
@@ -194,12 +193,12 @@ class _Parts:
         )
 
     def _judged(self, message: URIRef) -> list[dict[str, Any]]:
-        """The person's judgements of a message and their withdrawals, newest first."""
+        """The person's judgements of a message, withdrawals included, newest first."""
         rows = [row for row in self._evaluations[message] if row["source"] == "user"]
         return sorted(rows, key=lambda row: -row["number"])
 
     def _heeded(self, episode: URIRef, number: int) -> list[Heeded]:
-        """The judgements that a message of this number heeded: each one as it was then, and whether it still stands."""
+        """The judgements that the message with this number heeded: each as it was then, and whether it still stands."""
         messages = dict.fromkeys(message for each in self._considered.get(episode, ()) for message in each.heeds)
         found = []
         for message in messages:

@@ -1,4 +1,4 @@
-"""The change one transaction makes to a person's episodes: what is begun, numbered and linked, and all that belongs to it."""
+"""Composes the change that one transaction makes to a person's episodes: new ones, numbered and linked, with all details."""
 
 from datetime import datetime, tzinfo
 from decimal import Decimal
@@ -20,11 +20,11 @@ from memory.vocabulary import MEM, UNKNOWN, episode_iri, episodes_graph, person_
 
 EVALUATIONS = {"good": MEM.PositiveEvaluation, "bad": MEM.NegativeEvaluation, "none": MEM.WithdrawnEvaluation}
 SAID = frozenset({MEM.InputEpisode, MEM.HeardUtterance, MEM.ProactiveMessage})
-"""What begins a piece of talk: these are counted to tell how much was said on a day."""
+"""The kinds of episodes that are counted to tell how much was said on a day."""
 
 
 class Draft:
-    """The change one transaction makes to a person's episodes."""
+    """The change that one transaction makes to a person's episodes; it collects statements and writes nothing itself."""
 
     def __init__(self, person: UUID, number: int, last: URIRef | None, now: datetime, zone: tzinfo) -> None:
         self._person = person
@@ -39,12 +39,12 @@ class Draft:
 
     @property
     def now(self) -> datetime:
-        """When something begun without a moment of its own happens, as it is stored."""
+        """The time stored for episodes begun without one of their own: to the millisecond."""
         return self._now.replace(microsecond=self._now.microsecond // 1000 * 1000)
 
     @property
     def last(self) -> URIRef:
-        """The newest episode."""
+        """The newest episode. Raises LookupError if there is none."""
         if self._last is None:
             msg = "nothing was begun yet"
             raise LookupError(msg)
@@ -52,7 +52,7 @@ class Draft:
 
     @property
     def is_first(self) -> bool:
-        """Whether there is no episode yet, or none left."""
+        """Whether there are no episodes, or none any more."""
         return self._last is None
 
     def add(self, subject: URIRef, predicate: URIRef, value: Term) -> None:
@@ -64,7 +64,7 @@ class Draft:
         self._removed.append((subject, predicate, value, self._graph))
 
     def begin(self, kind: URIRef, at: datetime | None = None) -> URIRef:
-        """Begins an episode of this kind, numbered and linked; `at` is when it happened, now by default."""
+        """Begins an episode of this kind, numbered and linked to the previous one; `at` is when it happened, by default now."""
         at = at or self._now
         identifier = _identifier(at, self._last)
         episode = episode_iri(self._person, identifier)
@@ -86,12 +86,12 @@ class Draft:
         return Literal(at.astimezone(self._zone).date().isoformat(), datatype=XSD.date)
 
     def add_input(self, episode: URIRef, text: str, message_id: str) -> None:
-        """Adds what the person said."""
+        """Adds the text and the message id of what the person said."""
         self.add(episode, MEM.text, Literal(text))
         self.add(episode, MEM.messageId, Literal(message_id))
 
     def add_utterance(self, utterance: Utterance) -> None:
-        """Adds what somebody said in a transcript; the head keeps the names of all who ever spoke."""
+        """Adds an utterance of a transcript as an episode, and its speaker to the graph's list of speakers."""
         episode = self.begin(MEM.HeardUtterance, utterance.at)
         self.add(episode, MEM.text, Literal(utterance.text))
         self.add(episode, MEM.speaker, Literal(utterance.speaker))
@@ -100,7 +100,7 @@ class Draft:
         self.add(self._graph, MEM.knowsSpeaker, Literal(utterance.speaker))
 
     def add_analysis(self, episode: URIRef, analysis: Analysis) -> None:
-        """Adds how an input was understood: its class, and a statement for each pattern."""
+        """Adds how an input was understood: its class, and a reified statement for each pattern."""
         self.add(episode, MEM.utteranceClass, Literal(analysis.utterance_class))
         if analysis.resolved:
             self.add(episode, MEM.resolvedText, Literal(analysis.resolved))
@@ -118,12 +118,12 @@ class Draft:
             self.add(statement, RDF.object, _value_of(pattern))
 
     def _add_feeling(self, episode: URIRef, strength: float) -> None:
-        """Adds how strong the feeling in an episode's words is, if there is any."""
+        """Adds the emotional intensity of an episode's words, unless it is 0."""
         if strength:
             self.add(episode, MEM.emotionalIntensity, _decimal(strength))
 
     def add_topics(self, to: URIRef, at: datetime, analysis: Analysis, reply: Reply) -> None:
-        """Adds what an input asked about and was told about, each in the month it was said in by the person's own calendar."""
+        """Links an input to what it asked about and was told about, as topics of its month in the person's time zone."""
         month = month_of(at.astimezone(self._zone).date())
         facts = [source.fact for source in reply.sources if source.fact is not None]
         for link, topics in ((ASKED, topics_asked(analysis.patterns)), (TOLD, topics_told(facts))):
@@ -134,7 +134,7 @@ class Draft:
                 self.add(node, MEM.month, month)
 
     def add_query(self, to: URIRef, ran: RanQuery) -> None:
-        """Adds a query that was run, as the action that it was."""
+        """Adds a query that was run, as an action episode."""
         episode = self.begin(ran.action)
         self.add(episode, MEM.inReplyTo, to)
         self.add(episode, MEM.queryName, Literal(ran.name))
@@ -149,13 +149,13 @@ class Draft:
         return self._add_said(episode, reply)
 
     def add_proactive(self, reply: Reply) -> URIRef:
-        """Adds a message that nobody asked for, with its sources and why it comes now."""
+        """Adds a proactive message, with its sources and why it comes now."""
         episode = self.begin(MEM.ProactiveMessage)
         self.add(episode, MEM.whyNow, Literal(reply.why_now))
         return self._add_said(episode, reply)
 
     def mark_retrieved(self, episode: URIRef, times: Term | None, last: Term | None) -> None:
-        """Counts one more retrieval of an episode; `times` and `last` are its marks so far."""
+        """Counts one more retrieval of an episode; `times` and `last` are its current values."""
         if times is not None:
             self.remove(episode, MEM.timesRetrieved, times)
         if last is not None:
@@ -203,7 +203,7 @@ class Draft:
         return episode
 
     def _add_speaker_and_claims(self, episode: URIRef, reply: Reply) -> None:
-        """Adds who said it, how many statements it makes, how many of them follow, and the words of those that do not."""
+        """Adds the persona's name, the number of claims and of supported claims, and the text of the unsupported ones."""
         if reply.said_by:
             self.add(episode, MEM.saidBy, Literal(reply.said_by))
         if reply.claims is not None:
@@ -213,7 +213,7 @@ class Draft:
             self.add(episode, MEM.unsupportedClaim, Literal(claim))
 
     def add_evaluation(self, of: URIRef, value: str, by: str, reason: str) -> URIRef:
-        """Adds a judgement of an episode. `by` is user or internal."""
+        """Adds a judgement of an episode; `value` is good, bad or none (a withdrawal), `by` is user or internal."""
         episode = self.begin(EVALUATIONS[value])
         self.add(episode, MEM.evaluates, of)
         self.add(episode, MEM.evaluationSource, Literal(by))
@@ -224,7 +224,7 @@ class Draft:
         return episode
 
     def add_plan(self, of: Input, act: Act) -> None:
-        """Adds what an input orders to be done, and changes its words to those that may stay."""
+        """Adds the plan of what an input asks to be done, and replaces the input's text if `act` says so."""
         node = plan_of(of.episode)
         self.add(of.episode, MEM.orders, node)
         self.add(node, RDF.type, MEM.Plan)
@@ -239,19 +239,19 @@ class Draft:
             self.add(of.episode, MEM.text, Literal(act.said_as))
 
     def triples(self) -> list[Triple]:
-        """What is added, without the head."""
+        """The added triples, without the head."""
         return [(subject, predicate, value) for subject, predicate, value, _ in self._added]
 
     def head(self) -> list[Triple]:
-        """Where the episodes now end."""
+        """The statements about where the log now ends."""
         return [(self._graph, MEM.lastNumber, Literal(self.number)), (self._graph, MEM.lastEpisode, self.last)]
 
     def own_change(self) -> Change:
-        """The draft as a change to existing episodes, leaving the head as it was."""
+        """The draft as a change to existing episodes that leaves the head unchanged."""
         return Change(tuple(self._added), tuple(self._removed))
 
     def change(self) -> Change:
-        """The draft as one change that also moves the head on."""
+        """The draft as one change that also advances the head."""
         number, last = self._before
         if number:
             self.remove(self._graph, MEM.lastNumber, Literal(number))
@@ -263,12 +263,12 @@ class Draft:
 
 
 def plan_of(episode: URIRef) -> URIRef:
-    """What an input orders to be done, while it awaits its reply."""
+    """The IRI of an input's plan: what it asks to be done, kept until its reply is stored."""
     return URIRef(f"{episode}/plan")
 
 
 def _identifier(now: datetime, last: URIRef | None) -> str:
-    """A ULID for this moment that is greater than the last episode's, whatever the clock says."""
+    """A ULID for this moment, but always greater than the last episode's, whatever the clock says."""
     fresh = ULID.from_datetime(now)
     if last is None:
         return str(fresh)
@@ -287,7 +287,7 @@ def _value_of(pattern: Pattern) -> Term:
 
 
 def _term(place: Term | Variable | None) -> Term:
-    """What stands in a place of a pattern; each unknown on the way has its own term."""
+    """The stored term for a slot of a pattern; each variable gets a term of its own."""
     if isinstance(place, Variable):
         return URIRef(f"{UNKNOWN}-{place}")
     return UNKNOWN if place is None else place

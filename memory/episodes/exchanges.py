@@ -1,4 +1,4 @@
-"""Exchanges read back from episodes: an input with its analysis, and the reply with the facts that it said."""
+"""Reads exchanges back from episodes: an input with its analysis, and the reply with the facts it stated."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -20,19 +20,19 @@ JUDGEMENTS = {MEM.PositiveEvaluation: "good", MEM.NegativeEvaluation: "bad"}
 
 
 def exchanges_numbered(reader: Reader, numbers: Iterable[int]) -> list[Exchange]:
-    """The exchanges whose inputs have these numbers, answered ones only, oldest first."""
+    """The answered exchanges whose inputs have these numbers, oldest first."""
     return exchanges_of(reader, _inputs_numbered(reader, numbers))
 
 
 def newest_numbered(reader: Reader, numbers: Iterable[int], wanted: int) -> list[Exchange]:
-    """The newest exchanges whose inputs have these numbers, at most `wanted`, newest first."""
+    """The newest `wanted` of the exchanges whose inputs have these numbers, newest first."""
     return exchanges_of(reader, _inputs_numbered(reader, numbers)[-wanted:])[::-1]
 
 
 def exchanges_of(reader: Reader, inputs: Sequence[URIRef]) -> list[Exchange]:
-    """The exchanges of these inputs, answered ones only, oldest first.
+    """The answered exchanges of these inputs, oldest first.
 
-    What was read once is kept as long as the reader, that is for a turn, and longer while it is still there; judgements
+    Exchanges are cached by the reader, that is for a turn, and across readers as long as they are not deleted; judgements
     are always read afresh.
     """
     new = [each for each in dict.fromkeys(inputs) if each not in reader.kept]
@@ -50,7 +50,7 @@ def exchanges_of(reader: Reader, inputs: Sequence[URIRef]) -> list[Exchange]:
 
 
 def _still_there(reader: Reader, inputs: Sequence[URIRef]) -> list[Exchange]:
-    """Those that earlier readers read and that have not been deleted since; drops the others."""
+    """The exchanges cached by earlier readers that still exist; evicts the others."""
     known = {each: exchange for each in inputs if (exchange := reader.lasting.get(each)) is not None}
     rows = reader.rows("messages_still_there", message=[each.message for each in known.values()]) if known else []
     there = {row["message"] for row in rows}
@@ -61,13 +61,13 @@ def _still_there(reader: Reader, inputs: Sequence[URIRef]) -> list[Exchange]:
 
 
 def said_of(reader: Reader, things: Sequence[URIRef]) -> set[Fact]:
-    """The statements about these things that replies have ever made."""
+    """All statements about these entities that replies have ever made."""
     rows = reader.terms("facts_said_of", subject=list(things)) if things else ()
     return {Fact(URIRef(row["subject"]), URIRef(row["predicate"]), row["value"]) for row in rows}
 
 
 def last_exchanges(reader: Reader, before: int, wanted: int) -> list[Exchange]:
-    """The newest exchanges whose inputs have lower numbers, newest first."""
+    """The newest `wanted` exchanges whose inputs are numbered below `before`, newest first."""
     found: list[Exchange] = []
     for numbers in islice(steps_down(before, NUMBERS_A_STEP), STEPS_AT_MOST):
         found += newest_numbered(reader, numbers, wanted - len(found))
@@ -117,7 +117,7 @@ def _exchanges(reader: Reader, rows: Sequence[dict[str, Any]]) -> list[Exchange]
 
 
 def _judgements(reader: Reader, messages: Sequence[URIRef]) -> dict[URIRef, str]:
-    """The person's newest judgement of each message."""
+    """The person's latest judgement of each message: good, bad, or empty if withdrawn."""
     newest: dict[URIRef, tuple[int, str]] = {}
     for row in reader.rows("evaluations_of_messages", episode=messages) if messages else ():
         if row["source"] == "user":
@@ -127,7 +127,7 @@ def _judgements(reader: Reader, messages: Sequence[URIRef]) -> dict[URIRef, str]
 
 
 def _in_order(numbered: list[tuple[str, Any]]) -> tuple[Any, ...]:
-    """By the number at the end of each statement's IRI."""
+    """Sorts by the number at the end of each statement's IRI."""
     return tuple(each for _, each in sorted(numbered, key=lambda item: int(item[0].rpartition("/")[2])))
 
 
@@ -137,7 +137,7 @@ def _pattern(row: dict[str, Term]) -> Pattern:
 
 
 def _place(term: Term) -> Term | Variable | None:
-    """Turns a stored unknown back into what it was."""
+    """Turns a stored unknown back into None or a variable."""
     if term == UNKNOWN:
         return None
     if str(term).startswith(f"{UNKNOWN}-"):

@@ -1,4 +1,4 @@
-"""The person's judgements of what the companion said, read back: the newest of each message, unless withdrawn."""
+"""Reads back the person's judgements of what the companion said: the latest of each message, unless withdrawn."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -13,14 +13,14 @@ from memory.vocabulary import MEM
 WRONG, OUTDATED = "wrong", "outdated"
 NOT_MEANT, NOT_INTERESTING, DIFFERENTLY = "not what I meant", "not interesting", "say it differently"
 LESS = "less of this"
-"""The reasons that are each heeded in their own way; anything else is in the person's own words."""
+"""The predefined reasons, each handled in its own way; any other reason is in the person's own words."""
 GOOD, BAD = "good", "bad"
 VALUES = {MEM.PositiveEvaluation: GOOD, MEM.NegativeEvaluation: BAD}
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """What the person thinks of a message: good or bad, and why; `remark` is the key of the remark that the message made."""
+    """A judgement of a message: `value` good or bad, and the reason; `remark` is the key of the message's remark, if any."""
 
     message: URIRef
     value: str
@@ -31,23 +31,23 @@ class Judgement:
 
     @property
     def is_of_answer(self) -> bool:
-        """Whether it calls the answer right or wrong, rather than dull, badly put, or an answer to another question."""
+        """Whether it is about the answer being right or wrong, rather than dull, badly worded or beside the question."""
         return self.value == GOOD or self.reason not in {NOT_MEANT, NOT_INTERESTING, DIFFERENTLY, LESS}
 
     @property
     def is_of_remark(self) -> bool:
-        """Whether it may concern an unasked remark: one that says what is wrong with the answer does not."""
+        """Whether it may be about an unasked remark: one that says what is wrong with the answer is not."""
         return self.value == GOOD or self.reason not in {WRONG, OUTDATED, NOT_MEANT, DIFFERENTLY}
 
 
 def judgements_of(reader: Reader, messages: Sequence[URIRef]) -> dict[URIRef, Judgement]:
-    """The judgements of these messages."""
+    """The latest judgement of each of these messages."""
     rows = reader.rows("evaluations_of_messages", episode=messages) if messages else []
     return _newest(row for row in rows if row["source"] == "user")
 
 
 def judgements_of_sources(reader: Reader, things: Sequence[URIRef]) -> list[tuple[URIRef, Judgement]]:
-    """The newest judgement of each message that was made from these things, each with the thing."""
+    """The latest judgement of each message that has one of these things as a source, paired with the thing."""
     by_thing: dict[URIRef, list[dict[str, Any]]] = {}
     for row in reader.rows("judgements_of_sources", thing=things) if things else ():
         by_thing.setdefault(row["thing"], []).append(row)
@@ -55,13 +55,13 @@ def judgements_of_sources(reader: Reader, things: Sequence[URIRef]) -> list[tupl
 
 
 def judged_lately(reader: Reader, today: date, days: int) -> list[Judgement]:
-    """What was judged today and on the `days` days before, newest judgement first."""
+    """The judgements made today and on the `days` days before, newest first."""
     newest = _newest(reader.rows("judged_on_days", day=days_back(today, days)))
     return sorted(newest.values(), key=lambda each: -each.number)
 
 
 def days_back(today: date, days: int) -> list[Literal]:
-    """Today and the `days` days before."""
+    """Today and the `days` days before it, as `xsd:date` literals."""
     return [Literal((today - timedelta(days=each)).isoformat(), datatype=XSD.date) for each in range(days + 1)]
 
 

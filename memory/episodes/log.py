@@ -1,8 +1,8 @@
-"""The episodes of one person: written in one transaction each turn, numbered, linked, read back as a conversation.
+"""One person's log of episodes: numbered, linked, and written in one transaction per turn.
 
-The graph itself is the head: it holds the last number, the last episode, and the inputs that still await a reply. An
-input is stored before anything is drawn from it; the reply arrives together with all that led to it, and the input stops
-waiting. So a turn cut short at any moment leaves either an input that waits or a whole turn.
+The graph's own node is the head: it has the last number, the last episode, and the inputs that still await a reply. An input is
+stored before it is processed; the reply is stored together with all that led to it, and the input is no longer pending. So a
+turn interrupted at any moment leaves either a pending input or a complete turn.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -29,11 +29,11 @@ from memory.vocabulary import MEM, episodes_graph, knowledge_graph
 
 REASON_AT_MOST = 500
 MARKED_AT_MOST = 16
-"""At most this many of the episodes that a reply was made from are marked as retrieved."""
+"""The most episodes that one reply marks as retrieved."""
 
 
 class Episodes:
-    """One person's episodes. Writes for one person take turns, across threads and across processes."""
+    """One person's episodes. Writes for one person are serialised across threads and processes."""
 
     def __init__(
         self, engine: Engine, person: UUID, clock: Clock, zone: tzinfo = UTC, lasting: Kept[URIRef, Any] | None = None
@@ -47,13 +47,13 @@ class Episodes:
 
     @contextmanager
     def turn(self) -> Iterator[bool]:
-        """Yields whether this is now the one place that answers this person."""
+        """Tries to take the lock for answering this person; yields whether it is held."""
         with self._engine.locks.held(f"turn:{self._person}", wait=False) as held:
             yield held
 
     @contextmanager
     def indexing(self) -> Iterator[bool]:
-        """Yields whether this is now the one place that indexes what this person's memory holds."""
+        """Tries to take the lock for indexing this person's memory; yields whether it is held."""
         with self._engine.locks.held(f"indexing:{self._person}", wait=False) as held:
             if not held:
                 yield False
@@ -63,12 +63,12 @@ class Episodes:
 
     @contextmanager
     def index_alone(self) -> Iterator[None]:
-        """Waits for whatever else writes this person's text index, and then keeps it waiting."""
+        """Holds the lock for writing this person's text index; waits for it."""
         with self._engine.locks.held(f"index:{self._person}"):
             yield
 
     def record_input(self, text: str, message_id: str) -> Recorded:
-        """Stores what the person said, once per message id, to be answered."""
+        """Stores what the person said as an input awaiting its reply; idempotent per message id."""
         with self._writing() as draft:
             rows = self.reader.rows("input_with_message_id", message_id=Literal(message_id))
             if rows:
@@ -82,9 +82,9 @@ class Episodes:
     def record_turn(
         self, to: Input, analysis: Analysis, reply: Reply, also: Callable[[URIRef], Change] | None = None
     ) -> Recorded | None:
-        """Stores all that an input led to, so that it no longer waits; None when it was already answered.
+        """Stores the reply to an input and all that led to it, so that it is no longer pending; None if already answered.
 
-        `also`, given the input's episode, gives what else changes with it in the person's other graphs.
+        `also` takes the input's episode and returns what changes in the person's other graphs in the same transaction.
         """
         with self._writing() as draft:
             if not self.reader.holds("is_stated", subject=self.graph, predicate=MEM.awaitsReply, value=to.episode):
@@ -111,16 +111,16 @@ class Episodes:
             return Recorded(message, number, evaluation=evaluation, start=start.number if start else None, at=draft.now)
 
     def plan(self, of: Input, act: Act) -> None:
-        """Stores what an input orders to be done before any of it is done, and blanks what its words may no longer say.
+        """Stores what an input asks to be done before any of it is done, and replaces its text if that must go.
 
-        The plan stays the same after a restart, however much of it was done. It goes when the reply is stored.
+        The plan survives a restart unchanged, however much of it was carried out. It is removed when the reply is stored.
         """
         with self._writing() as draft:
             draft.add_plan(of, act)
             self._engine.apply(draft.own_change())
 
     def planned(self, of: URIRef) -> Act | None:
-        """What this input, still awaiting its reply, orders to be done; None where nothing was planned."""
+        """The stored plan of an input that awaits its reply; None if there is none."""
         rows = self.reader.rows("statements_about", subject=plan_of(of))
         values: dict[URIRef, list[Any]] = {}
         for row in rows:
@@ -142,7 +142,7 @@ class Episodes:
             draft.remove(URIRef(row["subject"]), URIRef(row["predicate"]), row["value"])
 
     def record_proactive(self, reply: Reply) -> Recorded | None:
-        """Stores what is said unasked; None where an input awaits its reply, or where it has been said unasked before."""
+        """Stores a proactive message; None if an input awaits its reply, or if this remark was made before."""
         with self._writing() as draft:
             if self.awaiting_reply() or self.reader.rows("messages_with_remark", remark=Literal(reply.remark)):
                 return None
@@ -152,9 +152,9 @@ class Episodes:
             return Recorded(message, draft.number)
 
     def _mark_retrieved(self, draft: Draft, reply: Reply) -> None:
-        """Marks the episodes that a reply was made from, where they are still there.
+        """Marks the episodes a reply is based on as retrieved, if they still exist.
 
-        For a fact that is the input that last told it, for an earlier reply the input that it answered.
+        For a fact, that is the input that last told it; for an earlier reply, the input it answered.
         """
         of_kind = {kind: [URIRef(source.id) for source in reply.sources if source.kind == kind] for kind in ("episode", "fact")}
         told = Reader(self._engine, Scope((knowledge_graph(self._person),)))
@@ -165,7 +165,7 @@ class Episodes:
             draft.mark_retrieved(URIRef(row["episode"]), row.get("times"), row.get("last"))
 
     def record_evaluation(self, message: URIRef, value: str, reason: str = "") -> Recorded:
-        """Stores the person's judgement of a message. Raises BadInput for anything else."""
+        """Stores the person's judgement of a message: good, bad or none. Raises BadInput if any argument is invalid."""
         if value not in EVALUATIONS:
             raise BadInput("An evaluation is good, bad or none.", "Send one of these three.")
         if len(reason) > REASON_AT_MOST:
@@ -179,7 +179,7 @@ class Episodes:
             return Recorded(episode, draft.number)
 
     def start_afresh(self) -> Recorded:
-        """Empties short-term memory and keeps the rest, once until more is said. Raises BadInput where nothing was said yet."""
+        """Clears short-term memory only; idempotent until more is said. Raises BadInput if nothing has been said yet."""
         with self._writing() as draft:
             if draft.is_first:
                 raise BadInput("Nothing was said in your conversation yet.", "Ask something.")
@@ -194,9 +194,9 @@ class Episodes:
         return Recorded(draft.begin(MEM.StartAfresh), draft.number)
 
     def record_utterances(self, utterances: Sequence[Utterance]) -> int:
-        """Stores what was said elsewhere and is not stored yet, in one transaction; returns how many were new.
+        """Stores those utterances of a transcript that are not stored yet, in one transaction; returns how many were new.
 
-        Utterances with the same id, speaker, words and moment are the same, whatever the file is called.
+        Utterances with the same id, speaker, text and time are the same, whatever file they come from.
         """
         with self._writing() as draft:
             there = self._known_among(utterances)
@@ -208,7 +208,7 @@ class Episodes:
             return len(fresh)
 
     def speakers(self) -> list[str]:
-        """The names of all who spoke in transcripts, sorted."""
+        """The names of all speakers in transcripts, sorted."""
         rows = self.reader.rows("statements_about", subject=self.graph, predicate=MEM.knowsSpeaker)
         return sorted(str(row["value"]) for row in rows)
 
@@ -218,37 +218,37 @@ class Episodes:
         return {Utterance(row["external_id"], row["speaker"], row["text"], row["at"].astimezone(UTC)) for row in rows}
 
     def awaiting_reply(self) -> list[Input]:
-        """The inputs that are stored and not yet answered, oldest first."""
+        """The stored inputs that are not yet answered, oldest first."""
         rows = self.reader.rows("inputs_awaiting_reply")
         return [Input(row["episode"], row["number"], row["text"], row["at"], row["message_id"]) for row in rows]
 
     def short_term(self) -> ShortTerm:
-        """What is active now: the last exchanges and the things spoken of."""
+        """What is active now: the last exchanges and the entities they mentioned."""
         return short_term(self.reader, self.last_number(), self._clock())
 
     def was_remarked(self, key: str, since: datetime) -> bool:
-        """Whether a message since then has made this remark."""
+        """Whether a message has made the remark with this key since then."""
         rows = self.reader.rows("messages_with_remark", remark=Literal(key))
         return any(row["at"] >= since for row in rows)
 
     def has_linked(self, one: Term, other: Term) -> bool:
-        """Whether a message, asked for or not, has ever said that these two have to do with each other."""
+        """Whether a reply or proactive message has ever stated a link between these two, in either direction."""
         return bool(self.reader.rows("messages_linking", pair=Literal(linked_pair(one, other))))
 
     def unasked(self, days: int) -> list[tuple[URIRef, datetime]]:
-        """What was said unasked today and on the `days` days before, and when, newest first."""
+        """The proactive messages of today and of the `days` days before, with their times, newest first."""
         today = self._clock().astimezone(self.zone).date()
         rows = self.reader.rows("unasked_on_days", day=days_back(today, days))
         return sorted(((row["message"], row["at"]) for row in rows), key=lambda each: each[1], reverse=True)
 
     def last_at(self) -> datetime | None:
-        """When the newest episode was; None where there is none."""
+        """The time of the newest episode; None if there is none."""
         last = [row["last_episode"] for row in self.reader.rows("head") if "last_episode" in row]
         found = self.reader.rows("statements_about", subject=last, predicate=MEM.createdAt) if last else []
         return found[0]["value"] if found else None
 
     def last_number(self) -> int:
-        """The number of the newest episode; 0 when there is none."""
+        """The number of the newest episode; 0 if there is none."""
         rows = self.reader.rows("head")
         return int(rows[0]["last_number"]) if rows else 0
 
@@ -261,6 +261,6 @@ class Episodes:
 
 
 def _values(reader: Reader, subjects: Sequence[URIRef], predicate: URIRef) -> dict[URIRef, URIRef]:
-    """The value of a property for each of these that has one."""
+    """The value of a property for each of these subjects that has one."""
     rows = reader.rows("statements_about", subject=subjects, predicate=predicate) if subjects else []
     return {row["subject"]: row["value"] for row in rows}

@@ -1,7 +1,7 @@
-"""What was sent to a language model for a message, kept with the message and read back word for word.
+"""Requests to a language model, stored verbatim with the message they were made for, and read back.
 
-A request hangs on the message by mem:sentOut, each of its messages by mem:sentMessage: all of them go wherever the message goes.
-A message names the episodes and facts whose words it holds, so that the words can go when those are removed for good.
+The companion's message links to each request by mem:sentOut and to each message of a request by mem:sentMessage, so they are
+moved and deleted along with it. A sent message names the episodes and facts it quotes, so that it can go when those do.
 """
 
 from collections import defaultdict
@@ -18,7 +18,7 @@ from memory.vocabulary import MEM
 
 
 def sending_statements(message: URIRef, sent: Iterable[Sent]) -> Iterator[Triple]:
-    """What is stored of these requests, made for this message."""
+    """The statements to store for these requests, made for this message."""
     for number, each in enumerate(sent, 1):
         node = URIRef(f"{message}/sent/{number}")
         yield message, MEM.sentOut, node
@@ -38,7 +38,7 @@ def sending_statements(message: URIRef, sent: Iterable[Sent]) -> Iterator[Triple
 
 
 def sendings_of(reader: Reader, messages: Sequence[URIRef]) -> dict[URIRef, list[Sent]]:
-    """The requests that were made for each of these messages, in their order; nothing for one without any."""
+    """The requests made for each of these messages, in order; messages without any are left out."""
     nodes = _linked(reader, messages, MEM.sentOut)
     parts = _linked(reader, messages, MEM.sentMessage) if nodes else {}
     about = _about(reader, [*nodes, *parts])

@@ -1,6 +1,6 @@
-"""Short-term memory: the last exchanges and the things they made active, derived from the episodes, so it survives a restart.
+"""Short-term memory: the last exchanges and the entities they activate; derived from the episodes, so it survives a restart.
 
-After a long silence, or once the person starts afresh, nothing from before is active.
+After a long silence, or a fresh start, nothing from before is active.
 """
 
 from collections.abc import Sequence
@@ -21,9 +21,9 @@ EXCHANGES_AT_MOST = 8
 EPISODES_LOOKED_AT = 96
 SILENCE = timedelta(hours=8)
 FADING = 0.6
-"""How much of its activation a thing keeps from one exchange to the next."""
+"""The factor by which an entity's activation decays from one exchange to the next."""
 AS_SUBJECT, BROUGHT_UP, AS_OFFERED, AS_VALUE = 1.0, 0.9, 0.85, 0.7
-"""What was asked about is more active than what the answer named; what a reply brought up by itself lies in between."""
+"""Activation by role: asked about; brought up by a reply on its own; suggested as value in a question; named in the answer."""
 
 
 @dataclass(frozen=True)
@@ -32,20 +32,20 @@ class ShortTerm:
 
     exchanges: tuple[Exchange, ...] = ()
     ran: RanQuery | None = None
-    """The query that found them."""
+    """The query that found them, for the record."""
 
     @property
     def last(self) -> Exchange | None:
-        """The newest exchange."""
+        """The newest exchange, if any."""
         return next(iter(self.exchanges), None)
 
     def after(self, later: Sequence[Exchange]) -> "ShortTerm":
-        """The same with later exchanges, newest first, which are not kept anywhere."""
+        """The same plus later exchanges, newest first, that are not stored anywhere."""
         return ShortTerm((*later, *self.exchanges)[:EXCHANGES_AT_MOST], self.ran)
 
     @cached_property
     def activation(self) -> dict[URIRef, float]:
-        """Each thing that was spoken of and how active it is, from 0 to 1, most active first."""
+        """Each entity mentioned and its activation, 0 to 1, most active first."""
         found: dict[URIRef, float] = {}
         for age, exchange in enumerate(self.exchanges):
             for thing, weight in things_of(exchange):
@@ -54,7 +54,7 @@ class ShortTerm:
 
 
 def things_of(exchange: Exchange) -> list[tuple[URIRef, float]]:
-    """The things that an exchange spoke of: asked about, or named in the reply."""
+    """The entities of an exchange, asked about or named in the reply, with their activation."""
     asked = [term for pattern in exchange.patterns for term in (pattern.subject, pattern.value) if isinstance(term, URIRef)]
     offered = {each.value for each in exchange.patterns if isinstance(each.subject, URIRef)} - {
         each.subject for each in exchange.patterns
@@ -66,7 +66,7 @@ def things_of(exchange: Exchange) -> list[tuple[URIRef, float]]:
 
 
 def short_term(reader: Reader, last_number: int, now: datetime) -> ShortTerm:
-    """The exchanges just before now, back to the last long silence or fresh start."""
+    """The latest exchanges, back to the last long silence or fresh start."""
     start = perf_counter()
     numbers = _numbers(reader, last_number)
     found = newest_numbered(reader, numbers, EXCHANGES_AT_MOST)
@@ -76,7 +76,7 @@ def short_term(reader: Reader, last_number: int, now: datetime) -> ShortTerm:
 
 
 def _numbers(reader: Reader, last_number: int) -> range:
-    """The numbers of the last episodes, without those up to the newest fresh start."""
+    """The numbers of the last episodes since the newest fresh start."""
     numbers = range(max(1, last_number - EPISODES_LOOKED_AT + 1), last_number + 1)
     starts = reader.rows("starts_numbered", number=[Literal(number) for number in numbers]) if numbers else []
     return range(max([numbers.start, *(row["number"] + 1 for row in starts)]), numbers.stop)

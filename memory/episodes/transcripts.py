@@ -1,4 +1,4 @@
-"""Transcripts of conversations: JSONL, one utterance per line, checked as a whole before anything is stored."""
+"""Imports transcripts of conversations: JSONL, one utterance per line, validated as a whole before anything is stored."""
 
 import json
 import unicodedata
@@ -16,7 +16,7 @@ from memory.model import Utterance
 
 TEXT_AT_MOST, NAME_AT_MOST = 20_000, 200
 FIRST_YEAR, LAST_YEAR = 1970, 9998
-"""An episode's identifier counts from 1970; in every time zone the year must have four digits."""
+"""Episode ids (ULIDs) count from 1970; the year must have four digits in every time zone."""
 UTTERANCES_A_WRITE = 500
 SHAPE = 'Each line is {"id", "speaker", "text", "at"}, “at” in ISO 8601 with an offset.'
 
@@ -25,7 +25,7 @@ Progress = Callable[[str, int, int], None]
 
 @dataclass(frozen=True)
 class TranscriptReport:
-    """What an import did: lines of the file, those stored, and those that had been stored before."""
+    """The result of an import: utterances in the file, newly stored ones, ones already known, and speakers in the file."""
 
     utterances: int
     stored: int
@@ -34,7 +34,7 @@ class TranscriptReport:
 
 
 def read_transcript(file: Path) -> list[Utterance]:
-    """All utterances of a file. Raises BadInput that names the first line that is not one; nothing is stored then."""
+    """All utterances of a file. Raises BadInput if there are none, or naming the first invalid line."""
     utterances = list(_utterances(file))
     if not utterances:
         raise BadInput(f"{file} holds no utterance.", SHAPE)
@@ -42,7 +42,7 @@ def read_transcript(file: Path) -> list[Utterance]:
 
 
 def import_transcript(episodes: Episodes, utterances: list[Utterance], progress: Progress) -> TranscriptReport:
-    """Stores what is not stored yet. A stopped import resumes where it was."""
+    """Stores the utterances not stored yet. An interrupted import can be run again and resumes where it was."""
     stored = 0
     for done, some in enumerate(batched(utterances, UTTERANCES_A_WRITE)):
         stored += episodes.record_utterances(some)

@@ -1,4 +1,4 @@
-"""What was said, read back from the episodes: inputs, the companion's messages, transcript utterances, and blends of many."""
+"""Reads back what was said, for indexing: inputs, the companion's messages, transcript utterances, and blends."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -25,9 +25,9 @@ KINDS = {
 
 @dataclass(frozen=True)
 class Turn:
-    """One thing said, or a blend of many. `kind` is input, message, utterance or blend; speaker and external id are utterances'.
+    """One thing said, or a blend. `kind` is input, message, utterance or blend; `speaker` and `external_id` are utterances'.
 
-    `blended` are the things said that a blend keeps word for word: it is found by them as well.
+    `blended` are the wordings that a blend keeps verbatim: it can be found by them as well.
     """
 
     episode: URIRef
@@ -41,7 +41,7 @@ class Turn:
 
 
 def turns_after(reader: Reader, number: int, last: int) -> Iterator[list[Turn]]:
-    """The turns above a number up to the last one, in steps, in order."""
+    """The turns above `number` up to and including `last`, in order, in batches."""
     for numbers in steps_up(number, last, NUMBERS_A_STEP):
         yield turns_at(reader, numbers)
 
@@ -53,7 +53,7 @@ def turns_at(reader: Reader, numbers: Sequence[int]) -> list[Turn]:
 
 
 def turns_of(reader: Reader, episodes: Sequence[str]) -> dict[str, Turn]:
-    """The episodes among these that the dataset has, by IRI."""
+    """The turns among these episodes that the dataset still has, by IRI."""
     rows = reader.rows("turns", episode=[URIRef(each) for each in episodes]) if episodes else []
     return {str(turn.episode): turn for turn in _turns(reader, rows)}
 
@@ -70,7 +70,7 @@ def _turns(reader: Reader, rows: Sequence[dict[str, Any]]) -> list[Turn]:
 
 
 def turn_in(episode: URIRef, quads: Iterable[Quad]) -> Turn:
-    """An episode as a turn, from its statements, which need not be stored yet. Raises KeyError where it is not one."""
+    """Builds a turn from an episode's statements, which need not be stored yet. Raises KeyError if the episode is no turn."""
     quads = list(quads)
     said = {predicate: plain(value) for subject, predicate, value, _ in quads if subject == episode}
     variants = {value for subject, predicate, value, _ in quads if subject == episode and predicate == MEM.variant}

@@ -1,5 +1,6 @@
-"""Brings what is stored into the indices it is found by, and keeps them whole: talk, labels, texts, what was condensed, triples.
+"""Fills the search indices from the dataset and keeps them complete: one module per kind of content.
 
-`indices` opens them with their embedder, `marks` says which are searched, `refilling` rebuilds them alongside those. All of it
-can be deleted and rebuilt from the dataset. Imports what it reads: episodes, documents, knowledge bases, and the store.
+These are `talk`, `labels`, `observations`, `condensed` and `triple_tables`. `indices` opens the indices with their embedder,
+`marks` records which are in use, `refilling` rebuilds them alongside. All of them can be deleted and rebuilt from the dataset.
+Imports what it reads (`episodes`, `documents`, `domain_knowledge`), `embedding` and `store`.
 """

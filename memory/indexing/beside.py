@@ -1,4 +1,4 @@
-"""The indices being filled alongside the searched ones, as far as one person is concerned."""
+"""One person's part of the indices that are being rebuilt alongside the ones in use."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from memory.store.text_index import OwnedIndex
 
 @dataclass(frozen=True)
 class Beside:
-    """One person's part of the indices being filled alongside the searched ones."""
+    """One person's part of the indices being filled, and their embedder: changes must go to these as well."""
 
     embedder: Embedder
     index: OwnedIndex

@@ -1,4 +1,4 @@
-"""Brings stored observations of conversations into their index: what is new, or all of it where the index was deleted."""
+"""Indexes the stored observations condensed from conversations: new ones, or all of them if the index was deleted."""
 
 from collections.abc import Callable, Sequence
 
@@ -11,13 +11,13 @@ from memory.store.observation_index import IndexedObservation
 
 AT_ONCE = 128
 TALK = "talk"
-"""Takes the place of a document in the index."""
+"""The value of the index's document column for all of them."""
 
 Progress = Callable[[str, int, int], None]
 
 
 def index_condensed(condensed: Condensed, embedder: Embedder, names: Sequence[URIRef]) -> None:
-    """Adds these, by their words and their meaning."""
+    """Adds these observations to the index, with their embeddings."""
     for some in batched(names, AT_ONCE):
         found = list(condensed.observations.at(some).values())
         if not found:
@@ -32,9 +32,9 @@ def index_condensed(condensed: Condensed, embedder: Embedder, names: Sequence[UR
 
 
 def index_what_is_missing(condensed: Condensed, embedder: Embedder, progress: Progress = lambda *_: None) -> int:
-    """Makes the index hold what the dataset holds; returns how many were added or removed.
+    """Synchronises the index with the dataset; returns how many observations were added or removed.
 
-    Quick where it already holds as many.
+    Fast if their numbers already agree.
     """
     if condensed.index.count() == condensed.number:
         return 0

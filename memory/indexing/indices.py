@@ -1,7 +1,7 @@
-"""The text index and the index of labels, with the embedder whose vectors they hold; and those being filled alongside.
+"""The set of indices in use with the embedder of their vectors, and the set being filled to replace it.
 
-Vectors from different embedders cannot be compared, so all of them change together: what is searched stays as it is until what is
-being filled alongside is whole. The catalogue records which are which, for all processes of a site.
+Vectors from different embedders cannot be compared, so all indices are switched together, once the new set is complete. The
+catalogue records which set is which, for all processes of a site.
 """
 
 import logging
@@ -26,14 +26,14 @@ from memory.store.text_index import TextIndex
 from memory.store.vector_table import drop_others
 
 SEEN_BY_ALL_SECONDS = 5.0
-"""What another process has noted is seen after this long."""
+"""How long it takes until a switch by another process is noticed."""
 FIRST = Making(minilm().identity, WIDTH)
 
 logger = logging.getLogger("companion.embeddings")
 
 
 class Made:
-    """One making of the indices, and the embedder that made it."""
+    """One generation of the indices, and the embedder of its vectors."""
 
     def __init__(self, making: Making, engine: Engine, place: str | Path | None, embedder: SizedEmbedder) -> None:
         self.making = making
@@ -45,26 +45,26 @@ class Made:
         self._vectors = VectorCache(engine)
 
     def prepared(self, bases: Sequence[KnowledgeBase]) -> PreparedVectors:
-        """The embedder, with the vectors that these knowledge bases have prepared."""
+        """The embedder, with the vectors precomputed for these knowledge bases."""
         return self._vectors.embedder(self.embedder, bases)
 
     @property
     def patient(self) -> Embedder:
-        """The embedder for work that nobody is waiting for."""
+        """The embedder for background work: longer timeouts, and retries."""
         return patient(self.embedder)
 
     def beside(self, person: UUID) -> Beside:
-        """One person's part, to be changed along with the part that is searched."""
+        """One person's part, to be changed along with the part in use."""
         observed, condensed = self.observed.of(person), self.condensed.of(person)
         return Beside(self.embedder, self.index.of(person), self.labels.of(person), observed, condensed)
 
     @property
     def tables(self) -> tuple[str, ...]:
-        """The names of all tables that hold it."""
+        """The names of all its tables."""
         return (self.index.name, self.labels.name, self.labels.tables.folder.name, self.observed.name, self.condensed.name)
 
     def write_anew(self) -> None:
-        """Rewrites the files, so that nothing removed is left in them."""
+        """Rewrites the files, so that no trace of removed rows is left in them."""
         self.index.write_anew()
         self.labels.write_anew()
         self.observed.write_anew()
@@ -79,7 +79,7 @@ class Made:
 
 
 class Indices:
-    """The indices of one store. Safe to use from several threads and processes."""
+    """The indices of one store. Safe across threads and processes."""
 
     def __init__(self, engine: Engine, place: str | Path | None, embedders: Embedders = EMBEDDERS) -> None:
         """`place` is a folder or object storage; None keeps them in memory."""
@@ -94,7 +94,7 @@ class Indices:
 
     @property
     def searched(self) -> Made:
-        """The indices that are searched."""
+        """The indices in use."""
         with self._reading:
             if self._searched is None or self._may_have_changed:
                 self._read()
@@ -109,11 +109,11 @@ class Indices:
 
     @property
     def is_outdated(self) -> bool:
-        """Whether the settings name a different embedder from the one whose vectors are searched."""
+        """Whether the settings name another embedder than the one the indices in use were made with."""
         return not self._embedders.is_of_the_wanted(self.searched.making.embedder)
 
     def begin(self, *, anew: bool = False) -> Made:
-        """The indices to fill: those an earlier filling left, unless `anew`; else empty ones. Raises EmbeddingsUnavailable."""
+        """The indices to fill: resumes an unfinished set of the same embedder unless `anew`. Raises EmbeddingsUnavailable."""
         wanted = self._embedders.wanted()
         with self._reading, self._engine.locks.held("indices"):
             self._read()
@@ -130,7 +130,7 @@ class Indices:
         return filled
 
     def switch(self) -> Made:
-        """Makes the filled indices the searched ones; returns the ones searched before."""
+        """Puts the filled indices into use; returns the ones used before."""
         with self._reading, self._engine.locks.held("indices"):
             before, filled = self.searched, self.filled
             if filled is not None:
@@ -139,13 +139,13 @@ class Indices:
         return before
 
     def sweep(self) -> None:
-        """Removes the tables that are neither searched nor filled; nobody may still be searching them."""
+        """Removes the tables that are neither in use nor being filled; nobody may still be searching them."""
         with self._reading:
             self._read()
             self._sweep()
 
     def write_anew(self) -> None:
-        """Rewrites the files of all of them, so that nothing removed is left in them."""
+        """Rewrites the files of all indices, so that no trace of removed rows is left in them."""
         for made in (self.searched, self.filled):
             if made is not None:
                 made.write_anew()
@@ -167,7 +167,7 @@ class Indices:
         self._read_at = monotonic()
 
     def _searched_making(self) -> Making:
-        """What is noted; or the embedder that the settings name, where there is nothing to search yet."""
+        """The recorded generation; if it is still empty, a new one with the embedder that the settings name."""
         noted = marked(self._engine, SEARCHED) or FIRST
         if self._embedders.is_of_the_wanted(noted.embedder) or self._of(noted).index.is_begun:
             return noted

@@ -1,7 +1,7 @@
-"""Brings what things are called into the index of labels: the knowledge bases in bounded steps, and what people spoke of.
+"""Fills the label index: labels from the knowledge bases, in bounded steps, and labels learned from people.
 
-The terms of a knowledge base are added in the order of their IRIs, so the last one in the index says how far it has come, and a
-stopped run resumes where it was.
+A knowledge base's terms are added in the order of their IRIs, so the last one in the index says how far it has come, and an
+interrupted run resumes where it was.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -20,26 +20,26 @@ from memory.store.reading import Reader
 from memory.vocabulary import MEM
 
 IS_A = "be"
-"""How belonging to a class is put into words: like people's own “is”."""
+"""The text for `rdf:type`: the lemma of people's own “is”."""
 LABELS_AT_ONCE = 200
 
 
 def relation_text(entry: PropertyEntry) -> str:
-    """What a property is compared by: how it is said in a statement, else its label."""
+    """The text that stands for a property: its first verb phrase, else its label."""
     return entry.verb_phrases[0] if entry.verb_phrases else entry.label
 
 
 def schema_texts(schema: Schema) -> dict[URIRef, str]:
-    """The texts of all properties, and the labels of all classes."""
+    """The texts to embed for all properties and classes."""
     classes = {iri: entry.label for iri, entry in schema.classes.items()}
     return {**classes, **{iri: relation_text(entry) for iri, entry in schema.properties.items()}, RDF.type: IS_A}
 
 
 def index_domain_labels(engine: Engine, domain: DomainKnowledge, index: LabelIndex, embedder: Embedder, most: int) -> int:
-    """Adds the next labels of the knowledge bases, at most about `most`; returns how many, 0 when all are there.
+    """Adds the next labels of the knowledge bases, roughly at most `most`; returns how many, 0 once all are there.
 
-    Then makes the missing triple tables. Removes what is left of bases that were replaced. Does nothing while another process
-    is doing it.
+    Also removes the labels of replaced knowledge bases and makes missing triple tables. Returns 0 at once while another process
+    is doing the same.
     """
     with engine.locks.held(f"label-index:{index.name}", wait=False) as is_ours:
         if not is_ours:
@@ -51,9 +51,9 @@ def index_domain_labels(engine: Engine, domain: DomainKnowledge, index: LabelInd
 
 
 def index_learned_labels(engine: Engine, graph: URIRef, owned: OwnedLabels, embedder: Embedder) -> int:
-    """Adds what the graph of a person's knowledge, or the shared one, calls things.
+    """Adds the labels in a person's knowledge graph, or in the shared graph; returns how many were new.
 
-    Returns how many were new; quick where none are. Terms that no longer exist lead nowhere, and are left.
+    Fast if none are. Terms that no longer exist do no harm, so they are left in the index.
     """
     reader, indexed = Reader(engine, Scope((graph,))), 0
     with engine.locks.held(f"labels:{graph}"):
@@ -63,13 +63,13 @@ def index_learned_labels(engine: Engine, graph: URIRef, owned: OwnedLabels, embe
 
 
 def embed_learned_labels(engine: Engine, graph: URIRef, owned: OwnedLabels, embedder: Embedder) -> None:
-    """Embeds what `index_learned_labels` would add, for an embedder that keeps vectors; what is removed meanwhile stays out."""
+    """Fills the embedder's cache with what `index_learned_labels` would add, so that this need not embed under its lock."""
     for page in _pages(Reader(engine, Scope((graph,))), "", RDFS.label):
         embedder.vectors(list(texts_missing(owned.texts(page), page).values()))
 
 
 def _steps(engine: Engine, domain: DomainKnowledge, index: LabelIndex, embedder: Embedder, most: int) -> Iterator[int]:
-    """How many labels each step adds, until there are enough."""
+    """Yields the number of labels added by each step, until there are enough."""
     left = most
     yield index_labels(index.of(SCHEMA), schema_texts(domain.schema), embedder)
     for base in domain.bases:
@@ -80,7 +80,7 @@ def _steps(engine: Engine, domain: DomainKnowledge, index: LabelIndex, embedder:
 
 
 def _pages(reader: Reader, after: str, predicate: URIRef) -> Iterator[dict[URIRef, str]]:
-    """The labels after a term, page by page, under one property."""
+    """The values of a label property by term, in order of IRIs after the given one, in pages."""
     while rows := list(reader.terms("labels_after", predicate=predicate, after=Literal(after))):
         page = {URIRef(row["thing"]): str(row["label"]) for row in rows}
         yield page
@@ -88,7 +88,7 @@ def _pages(reader: Reader, after: str, predicate: URIRef) -> Iterator[dict[URIRe
 
 
 def index_labels(owned: OwnedLabels, texts: Mapping[URIRef, str], embedder: Embedder) -> int:
-    """Adds those of these labels that are missing or differ; returns how many."""
+    """Adds those of these labels that are missing or different in the index; returns how many."""
     missing = texts_missing(owned.texts(texts), texts)
     for some in _batches(missing.items()):
         vectors = embedder.vectors([text for _, text in some])

@@ -1,6 +1,6 @@
-"""Which indices there are, noted in the catalogue: those that are searched, and those being filled alongside.
+"""Records in the catalogue which generation of the indices is in use and which is being filled.
 
-Nothing is noted while the bundled model's first indices are the ones searched.
+Nothing is recorded as long as the bundled model's first generation is in use.
 """
 
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from memory.vocabulary import CATALOGUE_GRAPH, MEM, ROOT
 
 @dataclass(frozen=True)
 class Making:
-    """One making of the indices: by which embedder, how wide its vectors are, and its number in the series."""
+    """One generation of the indices: its embedder's identity, the dimension of the vectors, and its serial number."""
 
     embedder: str
     width: int
@@ -23,7 +23,7 @@ class Making:
 
     @property
     def iri(self) -> URIRef:
-        """Its name in the catalogue."""
+        """Its IRI in the catalogue."""
         return URIRef(f"{ROOT}indices/{self.number}")
 
 
@@ -31,7 +31,7 @@ SEARCHED, FILLED = MEM.searchesIndices, MEM.fillsIndices
 
 
 def marked(engine: Engine, mark: URIRef) -> Making | None:
-    """The indices with this mark, SEARCHED or FILLED."""
+    """The generation with this mark, SEARCHED or FILLED, if any."""
     reader = Reader(engine, Scope((CATALOGUE_GRAPH,)))
     for row in reader.rows("statements_about", subject=CATALOGUE_GRAPH, predicate=mark):
         about = {each["predicate"]: each["value"] for each in reader.rows("statements_about", subject=row["value"])}
@@ -40,7 +40,7 @@ def marked(engine: Engine, mark: URIRef) -> Making | None:
 
 
 def note(engine: Engine, searched: Making, filled: Making | None) -> None:
-    """Notes both in one transaction, in place of what was noted before."""
+    """Records both, in one transaction, replacing the previous record."""
     before = [quad for mark in (SEARCHED, FILLED) for quad in _noted(marked(engine, mark), mark)]
     after = [*_noted(searched, SEARCHED), *_noted(filled, FILLED)]
     engine.apply(Change(tuple(each for each in after if each not in before), tuple(each for each in before if each not in after)))

@@ -1,4 +1,4 @@
-"""Brings stored memories of texts into their index: what is new, or all of it where the index was deleted."""
+"""Indexes the stored observations drawn from texts: new ones, or all of them if the index was deleted."""
 
 from collections.abc import Callable, Sequence
 
@@ -17,7 +17,7 @@ Progress = Callable[[str, int, int], None]
 
 
 def index_observations(observations: Observations, embedder: Embedder, made: Sequence[Observation], before: str = "") -> None:
-    """Adds memories that follow one another in a text; `before` is the sentence before the first."""
+    """Adds consecutive observations of a text; `before` is the sentence before the first."""
     texts = [f"{each.heading}: {each.text}" if each.heading else each.text for each in made]
     befores = [before, *(each.text for each in made)]
     rows = [
@@ -34,9 +34,9 @@ def index_observations(observations: Observations, embedder: Embedder, made: Seq
 
 
 def index_what_is_missing(observations: Observations, embedder: Embedder, progress: Progress = lambda *_: None) -> int:
-    """Makes the index hold what the dataset holds, text by text; returns how many memories were added or removed.
+    """Synchronises the index with the dataset, text by text; returns how many observations were added or removed.
 
-    Quick where it already holds as many.
+    Fast if their numbers already agree.
     """
     documents = observations.documents()
     if observations.index.count() == sum(each.observations for each in documents):

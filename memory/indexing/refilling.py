@@ -1,6 +1,6 @@
-"""Fills indices alongside the searched ones, from the dataset: whoever talks meanwhile is still found.
+"""Fills a new generation of indices from the dataset while the old one stays in use, so that search works meanwhile.
 
-All of it resumes where it was: the index says how far it has come with each person and each knowledge base.
+An interrupted run resumes where it was: the index itself says how far it has come with each person and knowledge base.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -32,7 +32,7 @@ Progress = Callable[[str, int, int], None]
 
 @dataclass(frozen=True)
 class Refilling:
-    """The tables to be filled, and the embedder that fills them, in lots that let others in between."""
+    """The indices to fill and their embedder, which works in batches and yields to others in between."""
 
     engine: Engine
     clock: Clock
@@ -44,12 +44,12 @@ class Refilling:
     progress: Progress
 
     def prepare(self) -> None:
-        """Prepares what a question is compared with: the vectors of the knowledge bases."""
+        """Precomputes the vectors of the knowledge bases that questions are compared with."""
         self.progress("texts of knowledge prepared", 0, 0)
         prepare_missing_vectors(self.engine, self.embedder)
 
     def fill_labels(self, domain: DomainKnowledge) -> int:
-        """Adds the labels of everybody's knowledge; returns how many were missing."""
+        """Adds the labels of shared knowledge and of the knowledge bases; returns how many were missing."""
         indexed = index_learned_labels(self.engine, SHARED_GRAPH, self.labels.of(SHARED), self.embedder)
         while step := index_domain_labels(self.engine, domain, self.labels, self.embedder, LABELS_A_STEP):
             indexed += step
@@ -57,7 +57,7 @@ class Refilling:
         return indexed
 
     def fill_people(self, people: Iterable[UUID]) -> None:
-        """Adds what these people said, and what they call things."""
+        """Adds these people's turns, labels, texts and condensed conversations."""
         numbers = {person: self._episodes(person).last_number() for person in people}
         before, of = 0, sum(numbers.values())
         for person, last in numbers.items():
@@ -69,7 +69,7 @@ class Refilling:
         self.progress("episodes indexed", of, of)
 
     def catch_up(self, people: Iterable[UUID]) -> int:
-        """Adds what was said since they were filled; returns how many people had said anything."""
+        """Adds what was said since `fill_people`; returns for how many people there was something new."""
         return sum(self._catch_up(person) for person in people)
 
     def _catch_up(self, person: UUID) -> bool:
@@ -78,7 +78,7 @@ class Refilling:
         return len(list(self._steps(person))) > 0 or texts > 0
 
     def _fill_texts(self, person: UUID) -> int:
-        """Adds memories of texts and of conversations; returns how many were missing."""
+        """Adds observations from texts and conversations; returns how many were missing."""
         observations = Observations(self.engine, person, self.clock, self.observed.of(person))
         condensed = Condensed(self.engine, person, self.clock, self.condensed.of(person))
         talk = of_talk.index_what_is_missing(condensed, self.embedder, self.progress)
@@ -90,7 +90,7 @@ class Refilling:
         index_learned_labels(self.engine, graph, owned, self.embedder)
 
     def _steps(self, person: UUID) -> Iterator[int]:
-        """The number that each step reaches."""
+        """Indexes a person's turns step by step; yields the episode number each step reaches."""
         episodes, index = self._episodes(person), self.index.of(person)
         while (number := index_next_step(episodes, index, self.embedder)) is not None:
             yield number

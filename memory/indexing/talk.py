@@ -1,7 +1,7 @@
-"""Brings what was said into the text index once it is stored: what is new, or all of it where the index is empty.
+"""Indexes stored turns in the text index: new ones, or all of them if the index is empty.
 
-The highest number in the index says how far it has come, so a stopped run resumes where it was. The last turn is added
-again with each run, because it has gained a neighbour since.
+The highest number in the index says how far it has come, so an interrupted run resumes where it was. Each run adds the
+previous last turn again, because it now has a following neighbour.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -17,13 +17,13 @@ from memory.errors import EmbeddingsUnavailable
 from memory.store.text_index import PART, IndexedTurn, OwnedIndex
 
 PAUSE = timedelta(hours=3)
-"""A longer silence begins a new session."""
+"""A silence longer than this starts a new session."""
 
 Progress = Callable[[str, int, int], None]
 
 
 def index_new_turns(episodes: Episodes, index: OwnedIndex, embedder: Embedder, progress: Progress) -> int:
-    """Indexes all turns missing from the index; returns how many. Does nothing while another process is doing it."""
+    """Indexes all new turns; returns how many. Returns 0 at once while another process is doing the same."""
     indexed = 0
     with episodes.indexing() as is_ours:
         if not is_ours:
@@ -38,9 +38,9 @@ def index_new_turns(episodes: Episodes, index: OwnedIndex, embedder: Embedder, p
 
 
 def index_next_step(episodes: Episodes, index: OwnedIndex, embedder: Embedder) -> int | None:
-    """Indexes the next turns missing from the index; returns the number it reached, None where nothing is missing.
+    """Indexes the next batch of new turns; returns the number it reached, None if there are none.
 
-    The texts are embedded before anybody is kept waiting, so this needs an embedder that keeps its vectors.
+    The texts are embedded before the lock is taken, so this needs an embedder that caches its vectors.
     """
     step, newest = _next_step(episodes, index)
     if not step:
@@ -61,9 +61,9 @@ def _next_step(episodes: Episodes, index: OwnedIndex) -> tuple[list[Turn], list[
 def reindex_without(
     index: OwnedIndex, embedder: Embedder, gone: Mapping[str, int], reworded: Mapping[str, tuple[int, str]]
 ) -> int:
-    """Removes turns, puts in others with their new texts, and recomputes what the turns next to them are found by.
+    """Removes turns, updates others with their new texts, and recomputes context and vector of their neighbours.
 
-    `gone` are episodes with their numbers, `reworded` others with numbers and new texts. Returns how many rows were removed.
+    `gone` maps episodes to their numbers, `reworded` maps others to numbers and new texts. Returns how many rows were removed.
     The caller holds the lock of `Episodes.indexing`.
     """
     if index.is_empty or not (gone or reworded):
@@ -79,10 +79,10 @@ def reindex_without(
 
 
 def index_apart(index: OwnedIndex, embedder: Embedder, turns: Sequence[Turn], *, are_first: bool = False) -> int:
-    """Adds new blends, found by their own words alone and by each thing said that they keep; returns how many.
+    """Adds new blends without context: a row for each blend's own words and a part for each wording. Returns how many blends.
 
-    `are_first` where they take up no earlier blend, whose vectors could be known. What is newer than everything indexed must be
-    left to the indexing (`indexed_to`). The caller holds the lock of `Episodes.indexing`.
+    `are_first` says that none replaces an earlier blend whose vectors could be reused. Blends newer than everything indexed
+    must be left to the regular indexing (see `indexed_to`). The caller holds the lock of `Episodes.indexing`.
     """
     rows = [each for turn in turns for each in (_alone(turn, turn.number), *_parts(turn))]
     index.add(_by_themselves(index, embedder, rows, {} if are_first else None))
@@ -90,20 +90,20 @@ def index_apart(index: OwnedIndex, embedder: Embedder, turns: Sequence[Turn], *,
 
 
 def indexed_to(index: OwnedIndex) -> int:
-    """The number that the indexing has reached, at least; -1 where nothing is indexed."""
+    """The number that indexing has reached at least; -1 if nothing is indexed."""
     newest = [] if index.is_empty else index.newest(1)
     return newest[0].number if newest else -1
 
 
 def _parts(turn: Turn) -> list[IndexedTurn]:
-    """The things said that a blend keeps, each found on its own."""
+    """The part rows of a blend: one for each wording it keeps."""
     return [replace(_alone(turn, turn.number), kind=PART, text=each, context=each) for each in turn.blended]
 
 
 def _by_themselves(
     index: OwnedIndex, embedder: Embedder, rows: Sequence[IndexedTurn], vectors: Mapping[str, Vector] | None = None
 ) -> list[IndexedTurn]:
-    """These rows with vectors of their own words; vectors that an older blend had are reused, unless some are given."""
+    """These rows with the vectors of their own texts. Reuses `vectors`, or else those of indexed parts with the same text."""
     known = dict(index.vectors_of_parts({each.text for each in rows if each.kind == PART}) if vectors is None else vectors)
     new = list(dict.fromkeys(each.text for each in rows if each.text not in known))
     known |= dict(zip(new, _vectors(new, index, embedder), strict=True))
@@ -111,9 +111,9 @@ def _by_themselves(
 
 
 def index_again(index: OwnedIndex, embedder: Embedder, turns: Sequence[Turn]) -> int:
-    """Adds turns that come back among others, and recomputes what the turns next to them are found by; returns how many came.
+    """Reinserts restored turns, and recomputes context and vector of their neighbours; returns how many turns were added.
 
-    What is newer than everything indexed is left to the indexing. The caller holds the lock of `Episodes.indexing`.
+    Turns newer than everything indexed are left to the regular indexing. The caller holds the lock of `Episodes.indexing`.
     """
     some = _come_to(index, turns)
     there = {each.number: each for turn in some for each in index.around(turn.number)}
@@ -130,19 +130,19 @@ def index_again(index: OwnedIndex, embedder: Embedder, turns: Sequence[Turn]) ->
 
 
 def _come_to(index: OwnedIndex, turns: Sequence[Turn]) -> list[Turn]:
-    """Those of these turns that the indexing has already reached, in order."""
+    """Those of these turns that indexing has already passed, in order."""
     come_to = indexed_to(index)
     return sorted((turn for turn in turns if turn.number <= come_to), key=lambda turn: turn.number)
 
 
 def _in_session(turn: Turn, there: Mapping[int, IndexedTurn]) -> IndexedTurn:
-    """The turn, in the session of the one before it if that still goes on."""
+    """The turn as a row, in the session of the preceding turn if that is recent enough."""
     before = max((number for number, each in there.items() if number < turn.number and each.kind != BLEND), default=None)
     return _with_sessions(there[before] if before is not None else None, [turn])[0]
 
 
 def _vectors(texts: Sequence[str], index: OwnedIndex, embedder: Embedder) -> list[Vector]:
-    """Corrections take effect at once: where nothing can be embedded, the turn is found by words alone from now on."""
+    """The texts' vectors; zero vectors if they cannot be embedded: corrections must not wait, so only BM25 finds them then."""
     try:
         return list(embedder.vectors(texts)) if texts else []
     except EmbeddingsUnavailable:
@@ -152,7 +152,7 @@ def _vectors(texts: Sequence[str], index: OwnedIndex, embedder: Embedder) -> lis
 def _found_by(
     index: OwnedIndex, embedder: Embedder, anew: Mapping[int, tuple[IndexedTurn, IndexedTurn | None, IndexedTurn | None]]
 ) -> list[IndexedTurn]:
-    """These turns with what they are found by; each is given with its neighbours."""
+    """These turns, given with their neighbours, with new contexts and vectors."""
     meant = [" ".join([turn.text, *_said_in_session(turn, before)]) for turn, before, _ in anew.values()]
     vectors = _vectors(meant, index, embedder)
     return [
@@ -162,7 +162,7 @@ def _found_by(
 
 
 def _beside(number: int, turns: Sequence[IndexedTurn]) -> dict[int, tuple[IndexedTurn, IndexedTurn | None, IndexedTurn | None]]:
-    """The nearest turns around a number, with those before and after them; the outer ones only show what is next to these."""
+    """The turns nearest to a number, each with its neighbours; the outermost turns serve as neighbours only."""
     first = 1 if sum(each.number < number for each in turns) > 1 else 0
     behind = len(turns) - (1 if sum(each.number > number for each in turns) > 1 else 0)
     befores, afters = [None, *turns], [*turns[1:], None]
@@ -174,7 +174,7 @@ def _around(before: IndexedTurn | None, turn: IndexedTurn, after: IndexedTurn | 
 
 
 def _put(index: OwnedIndex, embedder: Embedder, newest: Sequence[IndexedTurn], turns: Sequence[Turn]) -> list[IndexedTurn]:
-    """Adds these turns, and the last existing one again with its new neighbour; returns the last two."""
+    """Adds these turns, and updates the last existing one with its new neighbour; returns the last two rows."""
     talk = [*newest, *_with_sessions(newest[-1] if newest else None, turns)]
     befores, afters, known = [None, *talk], [*talk[1:], None], len(newest)
     vectors = [*(turn.vector for turn in newest), *embedder.vectors(_meant(talk)[known:])]
@@ -186,12 +186,12 @@ def _put(index: OwnedIndex, embedder: Embedder, newest: Sequence[IndexedTurn], t
 
 
 def _meant(talk: Sequence[IndexedTurn]) -> list[str]:
-    """What is embedded for turns that follow one another."""
+    """The texts to embed for consecutive turns: each turn with the one before it in its session."""
     return [" ".join([turn.text, *_said_in_session(turn, before)]) for before, turn in zip([None, *talk], talk, strict=False)]
 
 
 def _with_sessions(before: IndexedTurn | None, turns: Sequence[Turn]) -> list[IndexedTurn]:
-    """A blend is a session of its own, and the talk around it continues as if it were not there."""
+    """The turns as rows with session numbers. A blend is a session of its own and does not interrupt the one around it."""
     indexed = []
     before = before if before is not None and before.kind != BLEND else None
     for turn in turns:
@@ -216,5 +216,5 @@ def _alone(turn: Turn, session: int) -> IndexedTurn:
 
 
 def _said_in_session(turn: IndexedTurn, neighbour: IndexedTurn | None) -> list[str]:
-    """The neighbour's words, if it belongs to the same session. They come last, since an embedded text is cut at its end."""
+    """The neighbour's text, if in the same session. For embedding it comes last, where the text may be truncated."""
     return [neighbour.text] if neighbour is not None and neighbour.session == turn.session else []

@@ -1,7 +1,7 @@
-"""Makes the triple tables of the knowledge bases: their statements with the vectors of their labels, as far as these exist.
+"""Builds the triple tables of the knowledge bases: their triples, with the label vectors that exist so far.
 
-This runs in the background after the labels; a small base without a table gets one as soon as it is wanted. A table is made in
-one go, some ten seconds per million triples; if that is stopped, nothing of it is left, and it starts over.
+This runs in the background after the labels; a small knowledge base gets its table on demand. A table is built in one go, in
+some ten seconds per million triples; an interrupted build leaves nothing behind and starts over.
 """
 
 from collections.abc import Iterable, Mapping
@@ -16,11 +16,11 @@ from memory.store.triple_tables import TripleTables
 from memory.store.vector_table import Vector
 
 AT_ONCE = 20_000
-"""A base with no more triples than this gets its table when it is wanted: that takes less than a second."""
+"""A knowledge base with at most this many triples gets its table on demand: building it takes less than a second."""
 
 
 def bring_tables(domain: DomainKnowledge, index: LabelIndex, *, labels_are_there: bool) -> int:
-    """Makes the missing tables and, once all labels are there, remakes those made from fewer labels; returns how many."""
+    """Builds missing tables and, once all labels are indexed, rebuilds those made from fewer labels; returns how many."""
     made = 0
     for base in domain.bases:
         owned = index.of(base.graph)
@@ -32,7 +32,7 @@ def bring_tables(domain: DomainKnowledge, index: LabelIndex, *, labels_are_there
 
 
 def table_of(base: KnowledgeBase, domain: DomainKnowledge, labels: SeenLabels) -> TripleTable | None:
-    """The table of a knowledge base; None for a large one that has none yet."""
+    """The table of a knowledge base, built now if it is small; None for a large one that has none yet."""
     table, graph = labels.triples_of(base.graph), str(base.graph)
     if table is not None or graph in labels.tables.too_large:
         return table
@@ -56,5 +56,5 @@ def _make(
 
 
 def _version(base: KnowledgeBase, owned: OwnedLabels) -> str:
-    """What a table is made from: another preparation, or more labels, put it out of date."""
+    """Identifies what a table is made from: it is outdated by another import or by more labels."""
     return f"{base.index_graph} {owned.count()}"

@@ -1,4 +1,4 @@
-"""Which words are English."""
+"""Tells whether a word is English."""
 
 from functools import cache
 
@@ -8,5 +8,5 @@ from memory.language.words import FUNCTION_WORDS
 
 @cache
 def is_english(word: str) -> bool:
-    """Whether a dictionary has the word."""
+    """Whether a lower-case word is a function word, a number or in the dictionary."""
     return word in FUNCTION_WORDS or word.isdigit() or bool(known_lemmas(word))

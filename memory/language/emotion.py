@@ -1,6 +1,6 @@
-"""How strong the feeling in somebody's words is, whether glad or sad.
+"""Emotional intensity: how strong the feeling in somebody's words is, positive or negative.
 
-Word valences as rated by people, with rules for degree, negation, capitals and punctuation: VADER (Hutto & Gilbert, ICWSM 2014).
+By VADER (Hutto & Gilbert, ICWSM 2014): human-rated word valences, with rules for degree, negation, capitals and punctuation.
 """
 
 import re
@@ -10,24 +10,24 @@ from functools import cache
 from vader import SentimentIntensityAnalyzer
 
 SOME, STRONG = 0.2, 0.6
-"""The intensities from which something counts as said with some feeling, or with strong feeling."""
+"""The thresholds of intensity for “some feeling” and “strong feeling”."""
 LEAST = 0.05
-"""Anything less counts as nothing."""
+"""A lower intensity counts as 0."""
 CHARACTERS_AT_MOST = 4_000
 POLITE = frozenset("hello hi okay ok no please sure thank thanks thankyou thx welcome well yeah yep yes".split())
 TAKEN_OTHERWISE = frozenset("band bands hit hits play played player players playing plays record records".split())
-"""Words that the lexicon rates, but that are said here about music and games, or out of habit."""
+"""Words that the lexicon rates as emotional, but that people use here about music and games."""
 _UNFELT = dict.fromkeys(POLITE | TAKEN_OTHERWISE, 0.0)
 _NEUTRAL = "it"
 _SENTENCE_ENDS = re.compile(r"(?<=[.!?…])\s+|\n+")
 _NAMES = re.compile(r"(?:(?<=[^\W_][,;:] )|(?<=[^\W_] ))[^\W\d_a-z][\w’'-]*[a-zà-ÿ][\w’'-]*")
-"""Capitalised words that do not begin a sentence; words all in capitals are emphasis."""
+"""Capitalised words within a sentence; words all in capitals are emphasis."""
 
 
 def intensity(text: str, names: Iterable[str] = ()) -> float:
-    """The intensity of the sentence with the most feeling, 0 to 1, to two decimals; titles and names carry none.
+    """The intensity of the most emotional sentence, 0 to 1, rounded to two decimals; titles and names are neutralised first.
 
-    `names` are runs of words as they appear in the text; other names are recognised by their capitals.
+    `names` are strings exactly as they appear in the text; other names are recognised by their capitals.
     """
     plain = text[:CHARACTERS_AT_MOST]
     for name in sorted(names, key=len, reverse=True):

@@ -1,7 +1,7 @@
-"""Words as thumbs and dialects spell them → as edited text does: “wots”, “tmoz”, “talkin”. What did somebody mean to write?
+"""Lexical normalisation (Han and Baldwin 2011) of chat and dialect spellings: “wots”, “tmoz”, “talkin” → standard English.
 
-Only readers see the text this way; what was typed is kept and shown as it was. `spelling.tsv` has a spelling and its meaning
-on each line: only those that practically always mean one thing (lexical normalisation; Han and Baldwin 2011).
+Only the analysis sees normalised text; messages are stored and shown as typed. Each line of `spelling.tsv` has a spelling and
+its standard form: only spellings that are practically unambiguous.
 """
 
 import re
@@ -12,7 +12,7 @@ from memory.language.dictionary import is_english
 
 TABLE = Path(__file__).parent / "spelling.tsv"
 _DROPPED = re.compile(r"\b([^\W\d_]{2,})in['’]?(?![\w'’-])")
-"""Words that may have lost their last letter: “talkin”."""
+"""Words that may have lost a final “g”: “talkin”."""
 _LONG = re.compile(r"\b\w*?([^\W\d_])\1{2,}\w*\b")
 _RUN = re.compile(r"([^\W\d_])\1{2,}")
 
@@ -30,7 +30,7 @@ def _known() -> re.Pattern[str]:
 
 
 def plainly_spelt(text: str) -> str:
-    """The text with such words as edited text writes them; everything else letter for letter."""
+    """The text with such words in their standard spelling; everything else is unchanged."""
     return _LONG.sub(_shortened, _DROPPED.sub(_completed, _known().sub(_written, text)))
 
 
@@ -43,7 +43,7 @@ def _written(found: re.Match[str]) -> str:
 
 
 def _completed(found: re.Match[str]) -> str:
-    """“talkin” → “talking”, if that is a word and the other is not: “cabin” stays."""
+    """“talkin” → “talking”, if only the longer form is a word: “cabin” stays."""
     word = f"{found[1]}in".lower()
     is_name = found[0][0].isupper()  # “Dustin”
     return f"{found[1]}ing" if not is_name and not is_english(word) and is_english(f"{word}g") else found[0]

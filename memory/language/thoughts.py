@@ -1,4 +1,4 @@
-"""A message cut into parts that make sense alone: its sentences, any that begin with “she” or “that” joined to what they need."""
+"""Splits a message into self-contained parts: its sentences, those that begin with an anaphor (“she”, “that”) joined."""
 
 import re
 
@@ -10,11 +10,11 @@ _LEANS = re.compile(
     re.IGNORECASE,
 )
 LETTERS_AT_MOST = 320
-"""A sentence that would be longer than this with what it leans on stands alone."""
+"""The length in characters beyond which sentences are not joined."""
 
 
 def thoughts_of(text: str) -> list[str]:
-    """The sentences, each with what it leans on before it."""
+    """The sentences, each anaphoric one joined to the part before it."""
     thoughts: list[str] = []
     for sentence in sentences_of(text):
         if thoughts and _LEANS.match(sentence) and len(thoughts[-1]) + len(sentence) < LETTERS_AT_MOST:

@@ -1,4 +1,4 @@
-"""The wording of a message normalised before it is read: lower case, plain apostrophes, emojis in words, nothing said twice."""
+"""Normalises a message for the encoder: lower case, straight apostrophes, emojis as words, no fillers or repetitions."""
 
 import re
 import unicodedata
@@ -6,7 +6,7 @@ import unicodedata
 from memory.language.spelling import plainly_spelt
 
 SIGNS_AT_MOST = 600
-"""The beginning of a longer message is enough to tell what it does."""
+"""Messages are truncated to this many characters: the beginning is enough to tell what a message does."""
 _FILLERS = re.compile(r"(?<![\w-])(?:uhh?|umm?|er|erm|ah)\b(?!-)[,.]* ?")
 _SAID_TWICE = re.compile(r"\b([\w']+(?: [\w']+){0,2})(?:, ?| )\1\b(?!-)")
 _SPACE = re.compile(r"\s+")
@@ -23,12 +23,12 @@ def spoken(text: str) -> str:
 
 
 def as_heard(text: str) -> str:
-    """The same for what somebody types, in its plain spelling: “wot r u doin” → “what are you doing”."""
+    """`spoken`, after spelling normalisation: “wot r u doin” → “what are you doing”."""
     return spoken(plainly_spelt(text))
 
 
 def _in_words(text: str) -> str:
-    """Each emoji by its name in Unicode."""
+    """The text with each emoji replaced by its Unicode name."""
     if text.isascii():
         return text
     return "".join(

@@ -1,4 +1,4 @@
-"""An utterance as words with their folded keys."""
+"""Tokenises an utterance into words with folded keys, and enumerates its spans."""
 
 import re
 from dataclasses import dataclass
@@ -24,12 +24,12 @@ FUNCTION_WORDS = frozenset(
     somebody originally currently nowadays usually normally typically commonly generally else
     """.split()
 )
-"""Words that carry no content of their own: they need no explanation in a reading."""
+"""Words without content of their own: an interpretation need not account for them."""
 
 
 @dataclass(frozen=True)
 class Word:
-    """One word. `key` is folded, without a possessive ending; `joined` is folded with it."""
+    """One word. `key` is folded and without a possessive ending; `joined` is folded with the ending."""
 
     text: str
     key: str
@@ -44,17 +44,17 @@ class Word:
 
     @property
     def is_corrected(self) -> bool:
-        """Whether it was written differently; a possessive may be written without its apostrophe."""
+        """Whether its key differs from what was typed (spelling correction); a missing possessive apostrophe does not count."""
         return folded(self.text) not in {self.joined, f"{self.key}s"}
 
     @property
     def is_content(self) -> bool:
-        """Whether a reading must explain it."""
+        """Whether an interpretation must account for it."""
         return self.key not in FUNCTION_WORDS
 
 
 def words_of(text: str) -> tuple[Word, ...]:
-    """The words of an utterance; signs that are not words are dropped."""
+    """The words of an utterance, at most WORDS_AT_MOST; bare punctuation is dropped."""
     words = []
     for match in _TOKEN.finditer(text):
         raw = match.group()
@@ -67,22 +67,22 @@ def words_of(text: str) -> tuple[Word, ...]:
 
 @dataclass(frozen=True)
 class Span:
-    """The words from `start` up to but not including `end`."""
+    """The words from `start` up to, but not including, `end`."""
 
     start: int
     end: int
 
     def __len__(self) -> int:
-        """How many words."""
+        """The number of words."""
         return self.end - self.start
 
     @property
     def as_range(self) -> tuple[int, int]:
-        """The first place, and the one after the last."""
+        """`(start, end)`."""
         return self.start, self.end
 
     def overlaps(self, other: "Span") -> bool:
-        """Whether any word is in both."""
+        """Whether the two share a word."""
         return self.start < other.end and other.start < self.end
 
     def covers(self, position: int) -> bool:
@@ -92,13 +92,13 @@ class Span:
 
 @cache
 def singular(word: str) -> str:
-    """“potatoes” → “potato”; what is not a plural stays."""
+    """“potatoes” → “potato”; anything that is not a plural is unchanged."""
     forms = likely_lemmas(word, upos="NOUN") if word.endswith("s") else ()
     return str(forms[0]) if forms else word
 
 
 def spans_with_keys(words: tuple[Word, ...], longest: int) -> dict[Span, set[str]]:
-    """Each run of words up to `longest`, with the folded keys it may be looked up by; articles within it may be left out."""
+    """Each span of up to `longest` words, with its folded lookup keys (also without inner articles, and in the singular)."""
     spans: dict[Span, set[str]] = {}
     for start in range(len(words)):
         for end in range(start + 1, min(start + longest, len(words)) + 1):

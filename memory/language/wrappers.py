@@ -1,4 +1,4 @@
-"""Takes off what only leads up to a question: “any idea who …”, “i'd like to know where …”, “remind me when …”."""
+"""Strips the lead-in of an indirect question: “any idea who …”, “i'd like to know where …”, “remind me when …”."""
 
 import re
 from collections.abc import Sequence
@@ -13,18 +13,18 @@ _LEADING = frozenset(
     "say dont don't if by chance ever again the of is it there don no nah sorry actually mean meant".split()
 )
 _KNOWING = frozenset("know wonder wondering remind tell idea clue curious interested question find mean meant".split())
-"""What leads up to a question has at least one of these; so does “no i mean which …”."""
+"""A lead-in contains at least one of these; “no i mean which …” does too."""
 WORDS_AT_MOST, WORDS_AT_LEAST = 10, 4
 
 
 def _any(keys: Sequence[str]) -> int:
-    """Where what is asked for begins in “do you know any reggae singers”; 0 if nothing is."""
+    """The position where the question proper begins in “do you know any reggae singers”; 0 if there is none."""
     places = (place for place, key in enumerate(keys[:-1]) if place and key == "any" and keys[place - 1] in _KNOWING)
     return next(places, 0)
 
 
 def unwrapped(text: str) -> str:
-    """The question itself, if all before its question word only leads up to it, else the text; a final “i mean” is dropped."""
+    """The question itself if everything before its question word is a lead-in, else the text; a final “i mean” is dropped."""
     words = list(_WORD.finditer(text))
     keys = [each[0].lower().replace("’", "'").strip(",:;.!?…–—-") for each in words]
     if len(keys) > WORDS_AT_LEAST and keys[-2:] in (["i", "mean"], ["i", "meant"]):

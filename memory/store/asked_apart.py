@@ -1,8 +1,8 @@
-"""A separate program: checks a query that a person wrote, and answers it from a copy of the store.
+"""A separate program that checks a query written by a person and runs it on a copy of the store.
 
-It reads one order as JSON from standard input and prints one answer as JSON: the results in SPARQL 1.1's format, or a
-`problem`. It is started by `memory.store.freehand`, which ends it after some seconds: a query that gives no row for hours
-can be stopped in no other way. It imports nothing from the project, so that it starts quickly.
+It reads one order as JSON from standard input and prints one answer as JSON: the results in SPARQL 1.1's JSON format, or a
+`problem`. `memory.store.freehand` starts it and kills it after some seconds: there is no other way to stop a query that
+computes for hours before its first row. It imports nothing from the project, so that it starts quickly.
 """
 
 import json
@@ -21,9 +21,9 @@ from rdflib.plugins.sparql.parser import parseQuery, parseUpdate
 from rdflib.plugins.sparql.parserutils import CompValue
 
 POLITE = 10
-"""How much nicer the program is than the site itself."""
+"""Added to the process's niceness."""
 VALUE_AT_MOST = 10_000
-"""Characters kept of one value; the rest is cut off."""
+"""The length in characters to which a value is truncated."""
 FORMS = {"SelectQuery", "AskQuery"}
 ESCAPE = re.compile(r"\\[uU]")
 PLACE = re.compile(r"error at (\d+):(\d+): ")
@@ -37,10 +37,10 @@ NESTED = "The query is nested too deeply."
 
 
 def refusal(text: str) -> str:
-    """Why a query is not answered; empty when it is.
+    """Why a query is rejected; empty if it is not.
 
-    The text is parsed here and again by the engine. So that both read it alike, escapes for whole characters are refused, which
-    one resolves before parsing and the other after; the caller makes line endings uniform.
+    The text is parsed here and again by the engine. So that both read it alike, Unicode escapes are rejected: one parser
+    resolves them before parsing, the other after. The caller normalises line endings.
     """
     if ESCAPE.search(text):
         return ESCAPED
@@ -66,7 +66,7 @@ def _wrong_with(prologue: ParseResults, query: CompValue) -> str:
 
 
 def _prefix(part: CompValue) -> str:
-    """The name before the colon; asked of the mapping itself, which otherwise returns the name of what is missing."""
+    """The prefix before the colon. Goes through `dict`, because a CompValue returns the key itself if it is missing."""
     return str(dict(part).get("prefix", ""))
 
 
@@ -86,7 +86,7 @@ def _not_understood(text: str, problem: ParseException) -> str:
 
 
 def _parts(node: Any) -> Iterator[CompValue]:
-    """Every part of a parsed query."""
+    """All nodes of a parsed query, depth first."""
     if isinstance(node, CompValue):
         yield node
         for value in node.values():
@@ -97,9 +97,9 @@ def _parts(node: Any) -> Iterator[CompValue]:
 
 
 def answer(order: dict[str, Any]) -> dict[str, Any]:
-    """The answer to one order: `text`, the `folder` of the copy with the graphs `default` and `named`, and at most `rows`.
+    """The answer to one order: query `text`, `folder` of the copy, graphs `default` and `named`, and the row limit `rows`.
 
-    Without a folder the query is only checked.
+    Without a folder, the query is only checked.
     """
     problem = refusal(order["text"])
     if problem or not order["folder"]:
@@ -115,7 +115,7 @@ def answer(order: dict[str, Any]) -> dict[str, Any]:
 
 
 def _refused(problem: str) -> str:
-    """What the engine says, shortened; where it lists very many expected things, only the place."""
+    """The engine's error message; only its position if it lists too many expected tokens."""
     place = PLACE.match(problem)
     where = f"Line {place[1]}, column {place[2]}: " if place else ""
     rest = problem[place.end() :] if place else problem
@@ -123,7 +123,7 @@ def _refused(problem: str) -> str:
 
 
 def _results(store: ox.Store, order: dict[str, Any]) -> tuple[dict[str, Any], bool]:
-    """The answer in SPARQL 1.1's JSON, and whether there are no more rows."""
+    """The results in SPARQL 1.1's JSON format, and whether they are complete."""
     default: list[Any] = [ox.NamedNode(graph) for graph in order["default"]]
     named: list[Any] = [ox.NamedNode(graph) for graph in order["named"]]
     found: Any = store.query(order["text"], default_graph=default, named_graphs=named)
@@ -136,7 +136,7 @@ def _results(store: ox.Store, order: dict[str, Any]) -> tuple[dict[str, Any], bo
 
 
 def _term(term: Any) -> dict[str, str]:
-    """A term in SPARQL 1.1's JSON."""
+    """A term in SPARQL 1.1's JSON format, truncated to VALUE_AT_MOST characters."""
     if isinstance(term, ox.NamedNode):
         return {"type": "uri", "value": term.value}
     if isinstance(term, ox.BlankNode):
@@ -150,7 +150,7 @@ def _term(term: Any) -> dict[str, str]:
 
 
 def main() -> None:
-    """One order, one answer."""
+    """Reads one order and prints its answer, with lowered priority and limited memory."""
     order = json.load(sys.stdin)
     os.nice(POLITE)
     resource.setrlimit(resource.RLIMIT_DATA, (order["bytes"], order["bytes"]))

@@ -1,8 +1,8 @@
-"""A separate program: copies a store that nobody changes into fresh files, or into one compressed N-Quads file.
+"""A separate program that copies a store nobody is changing into a fresh store, or into one compressed N-Quads file.
 
-Started by `memory.store.copying` with what to copy, where to and how; it prints now and then how many statements it has copied,
-and finally their total. It is nicer than the site, takes none of its memory, and ends when its standard input is closed: a site
-that is killed leaves no copying behind. It imports nothing from the project.
+`memory.store.copying` starts it with source, target and form. It prints the number of statements copied from time to time, and
+finally the total. It has lower priority than the site, uses none of its memory, and ends when its standard input is closed, so
+that it does not outlive a killed site. It imports nothing from the project.
 """
 
 import gzip
@@ -16,7 +16,7 @@ from typing import Any
 import pyoxigraph as ox
 
 POLITE = 15
-"""How much nicer the program is than the site itself."""
+"""Added to the process's niceness."""
 BUFFER_BYTES = 1 << 20
 PIECE_BYTES = 32 << 20
 COMPRESSION = 3
@@ -25,29 +25,29 @@ FILE = "file"
 
 
 class Counting(io.RawIOBase):
-    """Passes bytes on and counts the lines in them, each a statement."""
+    """Passes bytes through and counts their lines, each of which is a statement; prints the count from time to time."""
 
     def __init__(self, output: Any) -> None:
         self.lines, self._told = 0, 0
         self._output = output
 
     def writable(self) -> bool:
-        """It is."""
+        """Always True."""
         return True
 
     def write(self, part: "bytes | bytearray | memoryview") -> int:  # type: ignore[override]
-        """Counts, then writes."""
+        """Writes and counts."""
         content = bytes(part)
         self._output.write(content)
         self.lines += content.count(b"\n")
         if self.lines - self._told >= TOLD_AFTER:
             self._told = self.lines
-            print(self.lines, flush=True)  # noqa: T201  how it tells what it has done
+            print(self.lines, flush=True)  # noqa: T201  how it reports progress
         return len(content)
 
 
 def into_file(source: ox.Store, target: Path) -> int:
-    """Writes all statements into a compressed file; returns how many."""
+    """Writes all statements to a gzipped N-Quads file; returns how many."""
     with target.open("wb") as file:
         with gzip.GzipFile("", "wb", COMPRESSION, file, mtime=0) as compressed:
             lines = dumped(source, compressed)
@@ -66,7 +66,7 @@ def dumped(source: ox.Store, output: Any) -> int:
 
 
 def into_store(source: ox.Store, target: Path) -> int:
-    """Writes all statements into a fresh store; returns how many."""
+    """Copies all statements into a new store; returns how many."""
     reading, writing = os.pipe()
     found: list[int] = []
 
@@ -80,23 +80,23 @@ def into_store(source: ox.Store, target: Path) -> int:
     with os.fdopen(reading, "rb", buffering=BUFFER_BYTES) as given:
         load(copied, given)
     dumping.join()
-    return found[0]  # a failed dump leaves nothing here, and ends the program with an error
+    return found[0]  # empty after a failed dump: the IndexError ends the program with an error
 
 
 def load(store: ox.Store, given: Any) -> None:
-    """Loads N-Quads piece by piece: in one go, the engine would take gigabytes of memory and be no quicker."""
+    """Loads N-Quads in chunks: all at once, the engine would take gigabytes of memory and be no faster."""
     while lines := given.readlines(PIECE_BYTES):
         store.bulk_load(b"".join(lines), ox.RdfFormat.N_QUADS, lenient=True)
     store.flush()
 
 
 def main(source: str, target: str, form: str) -> None:
-    """Copies, and prints how far it has come."""
+    """Copies the store and prints the number of statements."""
     os.nice(POLITE)
     threading.Thread(target=_end_with_the_site, daemon=True).start()
     store = ox.Store.read_only(source)
     count = into_file(store, Path(target)) if form == FILE else into_store(store, Path(target))
-    print(count, flush=True)  # noqa: T201  the answer
+    print(count, flush=True)  # noqa: T201  the result
 
 
 def _end_with_the_site() -> None:

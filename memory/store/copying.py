@@ -1,4 +1,4 @@
-"""Copies a store that nobody changes, in a separate program while the site goes on: into fresh files, or into one file."""
+"""Copies a store that nobody is changing, in a separate process, into a new store or into one compressed N-Quads file."""
 
 import gzip
 import subprocess
@@ -18,9 +18,9 @@ Tell = Callable[[int], None]
 
 
 def copied_apart(source: Path, target: Path, form: str, tell: Tell = lambda _done: None) -> int:
-    """Copies the store in a folder TO_FILE or TO_STORE; tells how many statements are copied, and returns how many there are.
+    """Copies the store in a folder in the `form` TO_FILE or TO_STORE; reports progress to `tell` and returns the total.
 
-    About 100,000 statements per second. Raises StoreUnavailable when the program fails, as on a full disk.
+    About 100,000 statements per second. Raises StoreUnavailable if the program fails, for example on a full disk.
     """
     command = [sys.executable, "-I", str(PROGRAM), str(source), str(target), form]
     with subprocess.Popen(  # noqa: S603  the project's own program
@@ -39,7 +39,7 @@ def copied_apart(source: Path, target: Path, form: str, tell: Tell = lambda _don
 
 
 def write_compressed(quads: Iterable[ox.Quad], target: Path, tell: Tell) -> int:
-    """Writes quads into the same kind of file, in this process; returns how many."""
+    """Writes quads to the same kind of file within this process; returns how many."""
     count = 0
 
     def counted() -> Iterable[ox.Quad]:
@@ -55,7 +55,7 @@ def write_compressed(quads: Iterable[ox.Quad], target: Path, tell: Tell) -> int:
 
 
 def read_compressed(file: Path) -> Iterable[ox.Quad]:
-    """The quads of such a file, as it is being read. Raises BadInput where it is broken."""
+    """Streams the quads of such a file. Raises BadInput if it is corrupt."""
     try:
         with _compressed(file, "rb") as given:
             yield from ox.parse(given, ox.RdfFormat.N_QUADS, lenient=True)
@@ -64,7 +64,7 @@ def read_compressed(file: Path) -> Iterable[ox.Quad]:
 
 
 def made_from(file: Path, folder: Path) -> None:
-    """Makes a store in a folder from such a file. Raises BadInput where the file is broken."""
+    """Creates a store in a folder from such a file. Raises BadInput if the file is corrupt."""
     store = ox.Store(folder)
     try:
         with _compressed(file, "rb") as given:

@@ -1,4 +1,4 @@
-"""Quads as files, TriG or JSON-LD: written and read as streams, so that even a large memory takes no more room."""
+"""Writes and reads quads as TriG or JSON-LD files, as streams, so that memory use does not grow with the dataset."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
@@ -17,13 +17,13 @@ PREFIXES = {"mem": str(MEM), "prov": str(PROV), "rdf": str(RDF), "rdfs": str(RDF
 
 
 def write_quads(head: Iterable[Quad], rest: Iterator[ox.Quad], output: BinaryIO, form: str) -> None:
-    """Writes a head, then what an engine gives, in order; what has the same graph and subject should come together."""
+    """Writes the head, then the engine's quads, in order; quads of the same graph and subject should be adjacent."""
     first = (ox.Quad(to_engine(s), to_engine(p), to_engine(o), ox.NamedNode(g)) for s, p, o, g in head)  # type: ignore[arg-type]
     ox.serialize(chain(first, rest), output, FORMATS[form], prefixes=PREFIXES if form == TRIG else None)
 
 
 def counted(quads: Iterator[ox.Quad], tell: Callable[[int], None]) -> Iterator[ox.Quad]:
-    """The same quads, reporting how many there have been after each A_STEP of them."""
+    """Passes the quads through and calls `tell` with their number so far after every A_STEP of them."""
     for number, each in enumerate(quads, 1):
         yield each
         if number % A_STEP == 0:
@@ -31,7 +31,7 @@ def counted(quads: Iterator[ox.Quad], tell: Callable[[int], None]) -> Iterator[o
 
 
 def read_quads(file: BinaryIO, form: str) -> Iterator[Quad]:
-    """The quads of a file as it is being read. Raises BadInput where it is broken or holds what no memory does."""
+    """Streams the quads of a file. Raises BadInput if it is corrupt, or holds blank nodes or statements in no named graph."""
     try:
         for quad in ox.parse(file, FORMATS[form]):
             named = isinstance(quad.graph_name, ox.NamedNode) and isinstance(quad.subject, ox.NamedNode)

@@ -1,4 +1,4 @@
-"""An rdflib Dataset over Oxigraph in a folder. One process owns it."""
+"""The embedded engine: Oxigraph in a folder (or in memory), owned by one process."""
 
 import shutil
 import threading
@@ -28,16 +28,16 @@ from memory.store.writing import WritingTurns
 
 NO_CHANGE = Change()
 QUADS_A_STEP = 20_000
-"""How many are removed in one transaction: one of a million takes minutes and gigabytes."""
+"""Quads removed per transaction: removing a million at once takes minutes and gigabytes."""
 
 
 class EmbeddedEngine:
-    """The engine of one process. Writers to the same graph take turns, see WritingTurns."""
+    """See Engine. Writers to the same graph take turns, see WritingTurns."""
 
     keeps_own_files = False
 
     def __init__(self, folder: Path | None) -> None:
-        """Opens or creates the store in `folder`; in memory when None. Raises MemoryInUse."""
+        """Opens or creates the store in `folder`; in memory if None. Raises MemoryInUse or StoreUnavailable."""
         self._folder = folder
         self._hold(_opened(folder))
         self._writing, self._rewriting = WritingTurns(), threading.Lock()
@@ -66,14 +66,14 @@ class EmbeddedEngine:
         return bool(self._asked(text, scope).askAnswer)
 
     def _asked(self, text: str, scope: Scope) -> Result:
-        """Asks the adapter itself: the dataset would gather all its prefixes for each query, though a text has its own."""
+        """Queries the adapter directly: the Dataset would collect all its prefixes for each query, and ours need none."""
         with self._gate.passing():
             return self._store.query(text, {}, {}, "", scope=scope)
 
     def quads(self, graphs: Sequence[URIRef]) -> Iterator[ox.Quad]:
         """See Engine."""
         with self._gate.passing():
-            with self._writing.alone():  # so that all are from one moment
+            with self._writing.alone():  # a consistent snapshot of all graphs
                 found = [self._oxigraph.quads_for_pattern(None, None, None, ox.NamedNode(graph)) for graph in graphs]
             yield from chain.from_iterable(found)
 
@@ -85,9 +85,9 @@ class EmbeddedEngine:
 
     @contextmanager
     def _copied(self, journal: Path | None = None) -> Iterator[Path]:
-        """A copy of the store for one reader: hard links to files that never change. Raises QueryRefused for a store in memory.
+        """A snapshot of the store for one reader: hard links to immutable files. Raises QueryRefused for a store in memory.
 
-        What changes from that moment on is written to the journal, if one is given.
+        Changes from that moment on are recorded in the journal file, if one is given.
         """
         if self._folder is None:
             raise QueryRefused("A store in memory cannot be read by another program.", "Run the site with a data folder.")
@@ -117,7 +117,7 @@ class EmbeddedEngine:
             return [URIRef(each.value) for each in self._oxigraph.named_graphs() if isinstance(each, ox.NamedNode)]
 
     def dump(self, file: Path, tell: Tell) -> int:
-        """See Engine. Copied by a separate program."""
+        """See Engine. The copy is made by a separate process."""
         if self._folder is None:
             return write_compressed(self._oxigraph, file, tell)
         with self._copied() as links:
@@ -183,7 +183,7 @@ class EmbeddedEngine:
                 remove_left(self._folder)
 
     def _changed_places(self, copied: Path, then: Change) -> bool:
-        """Brings the copy up to date, and puts it in place of the store when nobody is reading."""
+        """Brings the copy up to date and swaps it with the store once nobody is reading; False if that fails."""
         fresh = ox.Store(copied)
         if not then.is_empty:
             fresh.update(then.as_update())
@@ -197,7 +197,7 @@ class EmbeddedEngine:
                 if is_closed:
                     self._journal.repeat_in(fresh)
                     fresh.flush()
-                    del fresh  # its files are reopened under another name
+                    del fresh  # closes it: its files are reopened under another name
                     self._reopen()
                     return True
             if monotonic() > deadline:
@@ -232,7 +232,7 @@ class EmbeddedEngine:
 
 
 def _copies(folder: Path) -> Path:
-    """Next to the store, so that links can be made."""
+    """The folder of snapshots: next to the store, so that hard links are possible."""
     return folder.with_name(f"{folder.name}-asked")
 
 
@@ -251,5 +251,5 @@ def _opened(folder: Path | None) -> ox.Store:
         sentence = f"The memory in {folder} cannot be opened: {problem}."
         raise StoreUnavailable(sentence, "Check that the folder is yours and the disk is not full.") from problem
     remove_left(folder)
-    shutil.rmtree(_copies(folder), ignore_errors=True)  # what a killed process left behind
+    shutil.rmtree(_copies(folder), ignore_errors=True)  # left behind by a killed process
     return store

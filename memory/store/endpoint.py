@@ -1,7 +1,7 @@
-"""Any SPARQL 1.1 endpoint over HTTP, with the same meaning as the embedded engine.
+"""The engine for any SPARQL 1.1 endpoint over HTTP, with the same semantics as the embedded engine.
 
-The scope of a query travels as the protocol's `default-graph-uri` and `named-graph-uri`, which outrank whatever the
-query's own text says (SPARQL 1.1 Protocol, section 2.1.4).
+A query's scope is sent as the protocol's `default-graph-uri` and `named-graph-uri`, which take precedence over the dataset in
+the query text (SPARQL 1.1 Protocol, section 2.1.4).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -31,16 +31,16 @@ TRIPLES_A_REQUEST = 5_000
 BODY_BYTES = 1 << 16
 ACCEPTS = {"Accept": "application/sparql-results+json"}
 NO_GRAPH = "https://companion.example/no-graph"
-"""Stands for an empty scope: a request that names no graph at all would be answered from every graph."""
+"""Stands for an empty scope: a request that names no graph would be answered from all graphs."""
 
 
 class EndpointEngine:
-    """The engine behind two addresses, one for queries and one for updates."""
+    """See Engine. Talks to two URLs, one for queries and one for updates."""
 
     keeps_own_files = True
 
     def __init__(self, query_url: str, update_url: str, locks: Locks | None = None) -> None:
-        """`locks` must hold across all processes that write; those of this process will do when it is alone."""
+        """`locks` must work across all processes that write; in-process locks are enough for a single one."""
         self._query_url = query_url
         self._update_url = update_url
         self._http = httpx.Client(timeout=TIME_LIMIT_SECONDS)
@@ -56,7 +56,7 @@ class EndpointEngine:
             yield from _rows(solutions)
 
     def quads(self, graphs: Sequence[URIRef]) -> Iterator[ox.Quad]:
-        """See Engine. Each graph is of one moment, the last first: what was told is in the file with the episode that told it."""
+        """See Engine. Each graph is a snapshot of its own, taken last to first, so that a fact's source episode is included."""
         for graph in reversed(graphs):
             with self._streamed(query("statements_about").bound({}), Scope((graph,))) as solutions:
                 for row in solutions:
@@ -64,7 +64,7 @@ class EndpointEngine:
 
     @contextmanager
     def _streamed(self, text: str, scope: Scope | None) -> Iterator[Any]:
-        """The solutions, read as they arrive; without a scope, from all graphs."""
+        """The solutions, parsed as they arrive; without a scope, from all graphs."""
         fields = {"query": text} if scope is None else _fields(text, scope)
         try:
             with self._http.stream("POST", self._query_url, data=fields, headers=ACCEPTS) as answer:
@@ -82,7 +82,7 @@ class EndpointEngine:
         return bool(self._result(text, scope))
 
     def freely(self, text: str, scope: Scope, bounds: Bounds) -> FreeAnswer:
-        """See Engine. The server carries on with what is no longer waited for, within its own bounds."""
+        """See Engine. After a timeout the server may go on computing, within its own limits."""
         asked = tidied(text)
         asked_apart(asked, scope, None, bounds)
         start = perf_counter()
@@ -93,7 +93,7 @@ class EndpointEngine:
             raise self._no_endpoint() from problem
 
     def _within(self, bounds: Bounds, fields: dict[str, Any]) -> bytes:
-        """What the endpoint answers within this many seconds and bytes. Raises QueryRefused beyond that."""
+        """The endpoint's response. Raises QueryRefused if it exceeds the bounds on seconds and bytes."""
         deadline, content = monotonic() + bounds.seconds, b""
         too_long = QueryRefused(f"The query took longer than {bounds.seconds:g} seconds.", "Ask for less at once.")
         try:
@@ -113,7 +113,7 @@ class EndpointEngine:
         return content
 
     def bytes_on_disk(self) -> int | None:
-        """See Engine. That is the server's own affair."""
+        """See Engine. Not visible from outside the server."""
         return None
 
     def apply(self, change: Change) -> None:
@@ -138,7 +138,7 @@ class EndpointEngine:
         return self.ask("ASK { ?s ?p ?o }", Scope((graph,)))
 
     def size(self) -> int | None:
-        """See Engine. Everything would have to be queried for it."""
+        """See Engine. Counting would take a query over everything."""
         return None
 
     def graphs(self) -> list[URIRef]:
@@ -147,7 +147,7 @@ class EndpointEngine:
             return [URIRef(row["graph"].value) for row in solutions]
 
     def dump(self, file: Path, tell: Tell) -> int:
-        """See Engine. One query, so what a server answers from one moment is from one moment."""
+        """See Engine. A single query, so it is a snapshot if the server isolates its queries."""
         return write_compressed(self._everything(), file, tell)
 
     def _everything(self) -> Iterator[ox.Quad]:
@@ -166,7 +166,7 @@ class EndpointEngine:
     def settle(self) -> None:
         """See Engine. A server looks after its own files."""
 
-    def write_anew(self, then: Change = NO_CHANGE) -> bool:  # noqa: ARG002  as the other engine has it
+    def write_anew(self, then: Change = NO_CHANGE) -> bool:  # noqa: ARG002  part of the interface
         """See Engine. A server keeps its own files."""
         return False
 
@@ -179,7 +179,7 @@ class EndpointEngine:
         self._http.close()
 
     def _result(self, text: str, scope: Scope) -> Any:
-        """The solutions or the truth value; rdflib's own reader of results would rewrite the literals."""
+        """The solutions or the truth value. Parsed by pyoxigraph: rdflib's result parser would normalise the literals."""
         answer = self._send(self._query_url, _fields(text, scope))
         try:
             return ox.parse_query_results(answer.content, format=ox.QueryResultsFormat.JSON)
@@ -201,17 +201,17 @@ class EndpointEngine:
 
 
 class _Body(RawIOBase):
-    """The bytes of an answer as a readable file, as they arrive."""
+    """A response body as a file object that is read as it arrives."""
 
     def __init__(self, parts: Iterator[bytes]) -> None:
         self._parts, self._left = parts, b""
 
     def readable(self) -> bool:
-        """It is."""
+        """Always True."""
         return True
 
     def readinto(self, buffer: Any) -> int:
-        """The next bytes; none at the end."""
+        """Fills the buffer with the next bytes and returns how many; 0 at the end."""
         self._left = self._left or next(self._parts, b"")
         count = min(len(buffer), len(self._left))
         buffer[:count], self._left = self._left[:count], self._left[count:]

@@ -1,4 +1,4 @@
-"""What the memory asks of a storage engine. Two have this shape: `embedded` and `endpoint`."""
+"""The interface of a storage engine, implemented by `embedded` and `endpoint`."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ from memory.store.locks import Locks
 from memory.store.terms import Quad, Term, Triple, rendered
 
 ROW_LIMIT = 10_000
-"""No query returns more rows than this, whatever it asks for."""
+"""No query returns more rows than this."""
 
 TIME_LIMIT_SECONDS = 20.0
 
 
 @dataclass(frozen=True)
 class Scope:
-    """The graphs a query may see: `default` merged as its default graph, `named` for GRAPH clauses."""
+    """The graphs a query may see: `default`, merged into its default graph, and `named`, for GRAPH clauses."""
 
     default: tuple[URIRef, ...]
     named: tuple[URIRef, ...] = ()
@@ -27,10 +27,11 @@ class Scope:
 
 @dataclass(frozen=True)
 class Move:
-    """Moves all that one graph states about these subjects into another; without a target it is deleted.
+    """Moves all statements about these subjects from one graph to another, or deletes them if there is no target.
 
-    With `unless_linked`, only for subjects that nothing there leads to by any of these properties, after the moves before it.
-    What `left_behind` states is dropped. What `stays` is copied, for subjects about which the target states nothing yet.
+    `unless_linked` skips subjects that something in the source still links to by one of these properties, after the preceding
+    moves. Statements with the property `left_behind` are deleted, not moved. With `stays`, statements are copied instead, and
+    only for subjects about which the target states nothing yet.
     """
 
     subjects: tuple[URIRef, ...]
@@ -41,7 +42,7 @@ class Move:
     left_behind: URIRef | None = None
 
     def as_update(self) -> str:
-        """The move as a SPARQL update: the engine copies the statements without their being read first."""
+        """The move as a SPARQL update, so that the statements never leave the engine."""
         there = f"GRAPH {rendered(self.source)} {{ ?s ?p ?o }}"
         coming = "?s" if self.left_behind is None else "?coming"
         insert = f"INSERT {{ GRAPH {rendered(self.target)} {{ {coming} ?p ?o }} }}\n" if self.target is not None else ""
@@ -51,14 +52,14 @@ class Move:
             linked.append(f"GRAPH {rendered(self.target)} {{ ?s ?any ?thing }}")
         unless = "".join(f" FILTER NOT EXISTS {{ {each} }}" for each in linked)
         delete = "" if self.stays else f"DELETE {{ {there} }}\n"
-        if self.left_behind is not None:  # nothing is inserted where a variable has no value
+        if self.left_behind is not None:  # an unbound variable inserts nothing
             unless += f" BIND(IF(?p = {rendered(self.left_behind)}, ?nothing, ?s) AS {coming})"
         return f"{delete}{insert}WHERE {{ VALUES ?s {{ {subjects} }} {there}{unless} }}"
 
 
 @dataclass(frozen=True)
 class Change:
-    """What to move, then quads to remove and then to add, in one transaction: all or nothing."""
+    """What to move, then which quads to remove, then which to add, in one atomic transaction."""
 
     added: tuple[Quad, ...] = ()
     removed: tuple[Quad, ...] = ()
@@ -71,7 +72,7 @@ class Change:
 
     @property
     def graphs(self) -> frozenset[URIRef]:
-        """The graphs that it reads or changes."""
+        """The graphs it reads or changes."""
         moved = ((each.source, each.target) for each in self.moved)
         return frozenset(
             (*(quad[3] for quad in (*self.added, *self.removed)), *(name for two in moved for name in two if name is not None))
@@ -100,7 +101,7 @@ Row: TypeAlias = dict[str, Term]
 
 @dataclass(frozen=True)
 class Bounds:
-    """At most how many rows, seconds, bytes of memory to answer in, and bytes of an endpoint's answer."""
+    """Limits of a handwritten query: rows, seconds, bytes of memory for the process, and bytes of an endpoint's response."""
 
     rows: int = 1_000
     seconds: float = 10.0
@@ -110,7 +111,7 @@ class Bounds:
 
 @dataclass(frozen=True)
 class FreeAnswer:
-    """The rows of a SELECT under their columns, or the `truth` of an ASK; not `is_whole` if there are more rows."""
+    """The columns and rows of a SELECT, or the `truth` of an ASK; `is_whole` is False if there are more rows."""
 
     columns: tuple[str, ...] = ()
     rows: tuple[Row, ...] = ()
@@ -120,7 +121,7 @@ class FreeAnswer:
 
 
 class Answering(Protocol):
-    """What answers queries."""
+    """Anything that answers queries."""
 
     def select(self, text: str, scope: Scope) -> Iterator[Row]:
         """The rows of a SELECT, at most ROW_LIMIT; unbound variables are left out of a row."""
@@ -130,69 +131,69 @@ class Answering(Protocol):
 
 
 class Engine(Answering, Protocol):
-    """A SPARQL 1.1 dataset that survives the process."""
+    """A persistent SPARQL 1.1 dataset."""
 
     locks: Locks
     keeps_own_files: bool
-    """Whether the files belong to a server, which alone can rewrite them."""
+    """Whether the files belong to a server, so that only the server can rewrite them."""
 
     def stream(self, text: str, scope: Scope) -> Iterator[Row]:
-        """The rows of a SELECT without a limit, as of one moment, for copying and counting; not for answering."""
+        """The rows of a SELECT without a limit, from one snapshot; for copying and counting, not for replies."""
 
     def quads(self, graphs: Sequence[URIRef]) -> Iterator[ox.Quad]:
-        """All statements of these graphs, if possible as of one moment, in the engine's own terms, for a file."""
+        """All statements of these graphs as engine terms, if possible from one snapshot; for writing files."""
 
     def freely(self, text: str, scope: Scope, bounds: Bounds) -> FreeAnswer:
-        """The answer to a SELECT or ASK that a person wrote.
+        """The answer to a SELECT or ASK query written by a person.
 
-        Raises BadInput for any other text, QueryRefused where a bound is reached.
+        Raises BadInput for any other text, QueryRefused if a bound is exceeded.
         """
 
     def bytes_on_disk(self) -> int | None:
-        """How much room the store takes; None where that cannot be seen from here."""
+        """The size of the store in bytes; None if it cannot be seen from here."""
 
     def apply(self, change: Change) -> None:
-        """One transaction."""
+        """Applies a change in one transaction."""
 
     def load(self, triples: Iterable[Triple], graph: URIRef) -> None:
-        """Adds many triples to one graph, quickly; not in one transaction."""
+        """Bulk-loads triples into one graph; not in one transaction."""
 
     def drop(self, graph: URIRef) -> None:
-        """Removes a graph with everything in it, in bounded steps: not in one transaction."""
+        """Removes a graph with everything in it, in bounded steps; not in one transaction."""
 
     def has(self, graph: URIRef) -> bool:
-        """Whether anything is in this graph."""
+        """Whether the graph holds any statement."""
 
     def optimise(self) -> None:
-        """Tidies the files after much was loaded. May take long; reading goes on meanwhile."""
+        """Compacts the files after a bulk load. May take long; reads continue meanwhile."""
 
     def settle(self) -> None:
-        """Writes recent changes from memory to the files: many changes fill some gigabytes of it. All else goes on meanwhile."""
+        """Flushes recent changes, which can fill gigabytes of memory, to the files. Reads and writes continue meanwhile."""
 
     def size(self) -> int | None:
-        """How many statements there are; None where only a server could count them. Takes a second per million."""
+        """The number of statements; None if only a server could count them. Takes a second per million."""
 
     def dump(self, file: Path, tell: Callable[[int], None]) -> int:
-        """Writes all that the store holds at one moment into a compressed N-Quads file; returns how many statements.
+        """Writes a snapshot of the whole store to a gzipped N-Quads file; returns the number of statements.
 
-        Reading and writing go on. `tell` is told now and then how many are written. Raises StoreUnavailable.
+        Reads and writes continue meanwhile. `tell` is called now and then with the number written. Raises StoreUnavailable.
         """
 
     def graphs(self) -> list[URIRef]:
-        """The names of all graphs that hold anything."""
+        """The names of all non-empty graphs."""
 
     def load_as_they_are(self, quads: Iterable[ox.Quad]) -> None:
-        """Adds many quads in the engine's own terms, from a file; not in one transaction."""
+        """Bulk-loads quads given as engine terms; not in one transaction."""
 
     def write_anew(self, then: Change = ...) -> bool:
-        """Rewrites the files, so that no text that was removed before is left in them. Reading and writing go on.
+        """Rewrites the files, so that no trace of removed text is left in them. Reads and writes continue meanwhile.
 
-        `then` is applied together with the files, as of the moment that was copied. False where that could not be done: a server
-        keeps its own files, and heavy reading keeps them in use; nothing is changed then.
+        `then` is applied to the copied snapshot, before the changes made since. Returns False, with nothing changed, if the
+        files could not be rewritten: a server keeps its own files, and heavy reading keeps them in use.
         """
 
     def ping(self) -> None:
-        """Raises StoreUnavailable when the store does not answer."""
+        """Raises StoreUnavailable if the store does not respond."""
 
     def close(self) -> None:
         """Releases files and connections."""

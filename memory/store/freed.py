@@ -1,4 +1,4 @@
-"""Returns freed memory to the system, where the C library would keep it for later."""
+"""Returns freed memory to the operating system, where the C library would keep it for reuse."""
 
 import ctypes
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from functools import cache
 
 @cache
 def _trim() -> Callable[[int], object]:
-    """Glibc's `malloc_trim`; other C libraries have none."""
+    """Glibc's `malloc_trim`, or a function that does nothing if the C library has none."""
     try:
         trim: Callable[[int], object] = ctypes.CDLL("libc.so.6").malloc_trim
     except (OSError, AttributeError):
@@ -16,5 +16,5 @@ def _trim() -> Callable[[int], object]:
 
 
 def give_back_what_is_free() -> None:
-    """Takes some hundredths of a second; meant for use after large pieces of work."""
+    """Trims the heap. Takes some hundredths of a second; meant for the end of large pieces of work."""
     _trim()(0)

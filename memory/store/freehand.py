@@ -1,8 +1,8 @@
-"""Queries that a person wrote by hand: checked by parsing, and answered within hard limits on rows, time and memory.
+"""Handwritten queries: checked by parsing them, and run within hard limits on rows, time and memory.
 
-A limit checked between rows is useless for a query whose first row takes hours. So the embedded store is copied, which with hard
-links takes no longer for a large one, and the copy is read by a separate program (`asked_apart`) that is ended when its time
-is up. An endpoint is not waited for any longer than that; the server has limits of its own.
+A limit checked between rows is useless for a query whose first row takes hours. So the embedded store is snapshotted by hard
+links, which takes no longer for a large store, and a separate process (`asked_apart`) queries the snapshot and is killed when
+its time is up. An endpoint gets the same timeout; the server has limits of its own.
 """
 
 import json
@@ -25,14 +25,14 @@ TEXT_AT_MOST = 20_000
 
 
 def tidied(text: str) -> str:
-    """The text with uniform line endings: to the engine, a carriage return also ends a comment."""
+    """The text with normalised line endings: the engine also ends a comment at a carriage return."""
     return text.replace("\r\n", "\n").replace("\r", "\n").strip()
 
 
 def asked_apart(text: str, scope: Scope, copy: Path | None, bounds: Bounds) -> Mapping[str, Any]:
-    """What the program answers; without a copy it only checks.
+    """The program's answer; without a copy of the store it only checks the query.
 
-    Raises BadInput for a text that is refused, QueryRefused where a limit is reached, StoreUnavailable where the program fails.
+    Raises BadInput if the query is rejected, QueryRefused if a limit is exceeded, StoreUnavailable if the program fails.
     """
     if not text:
         raise BadInput("There is no query.", "Write one, such as SELECT * { ?s ?p ?o } LIMIT 10.")
@@ -76,13 +76,13 @@ def _run(order: str, bounds: Bounds) -> dict[str, Any]:
 
 
 def answer_of(answer: Mapping[str, Any]) -> FreeAnswer:
-    """The program's answer."""
+    """The program's answer, parsed."""
     found = read_results(json.dumps(answer["found"]).encode(), ROW_LIMIT, float(answer["milliseconds"]))
     return replace(found, is_whole=bool(answer["whole"]))
 
 
 def read_results(content: bytes, rows_at_most: int, elapsed_ms: float) -> FreeAnswer:
-    """Results in SPARQL 1.1's JSON, at most `rows_at_most` rows of them. Raises SyntaxError for anything else."""
+    """Parses results in SPARQL 1.1's JSON format, up to `rows_at_most` rows. Raises SyntaxError for anything else."""
     found: Any = ox.parse_query_results(content, format=ox.QueryResultsFormat.JSON)
     if isinstance(found, ox.QueryBoolean):
         return FreeAnswer(truth=bool(found), elapsed_ms=elapsed_ms)
@@ -93,7 +93,7 @@ def read_results(content: bytes, rows_at_most: int, elapsed_ms: float) -> FreeAn
 
 
 def bytes_in(folder: Path) -> int:
-    """The sizes of all files in a folder; nothing for one that disappears meanwhile."""
+    """The total size of all files in a folder; files that disappear meanwhile are skipped."""
     total = 0
     for file in folder.rglob("*"):
         try:

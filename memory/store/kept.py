@@ -1,4 +1,4 @@
-"""What was read before, kept while there is room: the things asked for most recently. Safe to use from several threads."""
+"""Thread-safe LRU caches: of any values, and of an engine's answers."""
 
 import threading
 from collections import OrderedDict
@@ -9,14 +9,14 @@ from memory.store.engine import Answering, Row, Scope
 
 QUERIES_KEPT = 4_096
 ROWS_AT_MOST = 200
-"""A longer answer is not kept: it is seldom asked for, and large."""
+"""Longer answers are not cached: they are large and seldom repeated."""
 
 _Key = TypeVar("_Key", bound=Hashable)
 _Value = TypeVar("_Value")
 
 
 class Kept(Generic[_Key, _Value]):
-    """At most `most` values; those asked for least recently are dropped first."""
+    """A cache of at most `most` values that evicts the least recently used first."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -24,14 +24,14 @@ class Kept(Generic[_Key, _Value]):
         self._lock = threading.Lock()
 
     def get(self, key: _Key) -> _Value | None:
-        """What is kept under this key."""
+        """The value cached under this key, or None."""
         with self._lock:
             if key in self._values:
                 self._values.move_to_end(key)
             return self._values.get(key)
 
     def put(self, key: _Key, value: _Value) -> None:
-        """Keeps a value."""
+        """Caches a value."""
         with self._lock:
             self._values[key] = value
             self._values.move_to_end(key)
@@ -39,18 +39,18 @@ class Kept(Generic[_Key, _Value]):
                 self._values.popitem(last=False)
 
     def drop(self, key: _Key) -> None:
-        """Drops a value at once."""
+        """Evicts a value if it is cached."""
         with self._lock:
             self._values.pop(key, None)
 
     def clear(self) -> None:
-        """Drops everything at once."""
+        """Evicts everything."""
         with self._lock:
             self._values.clear()
 
 
 class KeptAnswers:
-    """An engine's answers about graphs that never change: knowledge bases', which are replaced by others with another name."""
+    """Caches an engine's answers about immutable graphs: knowledge bases, whose new versions get new names."""
 
     def __init__(self, engine: Answering) -> None:
         self._engine = engine

@@ -1,7 +1,7 @@
-"""What things and relations are called, as vectors: a LanceDB table derived from the dataset, limited to what one person may see.
+"""The label index: embeddings of the labels of entities and relations, in a LanceDB table, filtered by what a person may see.
 
-An owner is a person, what is everybody's, or a knowledge base as it was imported. The table can be deleted: it is filled again
-from the dataset. It only finds terms; what is said about them comes from the dataset, so a term that is gone leads nowhere.
+An owner is a person, `SHARED` (everybody), `SCHEMA`, or one import of a knowledge base. The table is derived and can be
+deleted: it is refilled from the dataset. It only finds terms; facts come from the dataset, so a stale term does no harm.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -24,7 +24,7 @@ from memory.vocabulary import domain_graph
 
 SHARED = "shared"
 SCHEMA = "schema"
-"""The owner of properties and classes of all knowledge bases."""
+"""The owner of the properties and classes of all knowledge bases."""
 KEYS_A_SEARCH = 500
 BATCH_ROWS = 10_000
 KEPT_SECONDS = 300.0
@@ -33,7 +33,7 @@ DOMAINS = str(domain_graph(""))
 
 
 class SchemaVectors:
-    """The vectors of properties and classes, which are few and always wanted: read once, and again after a while."""
+    """The vectors of properties and classes, few and needed all the time: cached for KEPT_SECONDS."""
 
     def __init__(self, table: VectorTable) -> None:
         self._table = table
@@ -41,7 +41,7 @@ class SchemaVectors:
         self._kept: dict[Term, Vector] = {}
 
     def vectors(self) -> Mapping[Term, Vector]:
-        """By term."""
+        """The vectors by term."""
         if monotonic() - self._read_at >= KEPT_SECONDS:
             query = self._table.table.search().where(owned_by(SCHEMA)).select(["term", "vector"])
             self._kept = _vectors(query.limit(SCHEMA_AT_MOST).to_arrow())
@@ -49,13 +49,13 @@ class SchemaVectors:
         return self._kept
 
     def forget(self) -> None:
-        """Has them read again when next wanted."""
+        """Invalidates the cache."""
         self._read_at = -KEPT_SECONDS
 
 
 @dataclass(frozen=True)
 class Label:
-    """A term and what it is called; `vector` is the meaning of that text, of length 1."""
+    """A term and its label; `vector` is the label's embedding, of length 1."""
 
     term: URIRef
     text: str
@@ -63,26 +63,26 @@ class Label:
 
 
 class LabelIndex:
-    """The table of everybody's labels, opened when first needed. Safe to use from several threads."""
+    """The table of all owners' labels, opened on first use. Thread-safe."""
 
     def __init__(
         self, uri: str | Path | None, embedder: str, width: int, approximate_from: int = APPROXIMATE_FROM_ROWS, *, number: int = 1
     ) -> None:
-        """`uri` names a folder or object storage (None: in memory); another `embedder` or `number` means another table."""
+        """`uri` is a folder or object storage (None: in memory); each `embedder` and `number` has a table of its own."""
         uri = MEMORY if uri is None else str(uri)
         self.name = name_of("labels", embedder, number)
         self._table = VectorTable(uri, self.name, width, _columns, _indices, approximate_from)
         self._schema = SchemaVectors(self._table)
         self._searching = ThreadPoolExecutor(2, "label-index")
         self.tables = TripleTables(None if "://" in uri else Path(uri) / name_of("triples", embedder, number))
-        """The triples of the knowledge bases with these vectors; next to the index if it is in a folder."""
+        """The knowledge bases' triple tables with these vectors; next to the index if that is in a folder."""
 
     def seen_by(self, person: UUID, bases: Iterable[URIRef]) -> "SeenLabels":
-        """The labels that one person may see: the person's own, everybody's, and those of these knowledge bases."""
+        """The labels one person may see: their own, the shared ones, and those of these knowledge bases."""
         return SeenLabels(self._table, str(person), tuple(map(str, bases)), self._searching, self._schema, self.tables)
 
     def of(self, owner: UUID | URIRef | str) -> "OwnedLabels":
-        """The labels of one owner, to be filled."""
+        """One owner's labels, for writing."""
         if owner == SCHEMA:
             self._schema.forget()
         return OwnedLabels(self._table, str(owner), self.tables)
@@ -92,7 +92,7 @@ class LabelIndex:
         return self._schema.vectors()
 
     def keep_only(self, bases: Iterable[URIRef]) -> None:
-        """Removes the labels and tables of knowledge bases that are not among these."""
+        """Removes the labels and triple tables of all knowledge bases except these."""
         owner = lance().expr.col("owner")
         of_bases = (owner >= DOMAINS) & (owner < f"{DOMAINS}\U0010ffff")
         kept = [str(base) for base in bases]
@@ -101,11 +101,11 @@ class LabelIndex:
         self.tables.keep_only(kept)
 
     def optimise(self) -> None:
-        """Adds new rows to the indices and removes old versions. Reading goes on meanwhile."""
+        """Adds new rows to the indices and removes old versions. Reads continue meanwhile."""
         self._table.optimise()
 
     def write_anew(self) -> None:
-        """Rewrites the files, so that nothing removed is left in them."""
+        """Rewrites the files, so that no trace of removed rows is left in them."""
         self._table.write_anew()
 
     def close(self) -> None:
@@ -116,7 +116,7 @@ class LabelIndex:
 
 @dataclass(frozen=True)
 class OwnedLabels:
-    """One owner's labels, for filling. The owner is put on every read and write here."""
+    """One owner's labels, for writing. Every read and write here is restricted to the owner."""
 
     _table: VectorTable
     _owner: str
@@ -128,16 +128,16 @@ class OwnedLabels:
 
     @property
     def width(self) -> int:
-        """How many numbers a vector has."""
+        """The dimension of a vector."""
         return self._table.width
 
     def put(self, labels: Sequence[Label]) -> None:
-        """Adds these labels, each replacing an older one for the same term."""
+        """Adds these labels; each replaces an older one of the same term."""
         if labels:
             self._table.put(self._owner, [{"key": f"{self._owner} {each.term}", **vars(each)} for each in labels])
 
     def texts(self, terms: Iterable[URIRef]) -> dict[URIRef, str]:
-        """What these terms are called in the index, for those that are there."""
+        """The indexed labels of those of these terms that have one."""
         found = {}
         for some in batched(terms, KEYS_A_SEARCH):
             query = self._table.table.search().where(self._mine & lance().expr.col("term").isin([str(term) for term in some]))
@@ -146,7 +146,7 @@ class OwnedLabels:
         return found
 
     def remove(self, terms: Iterable[URIRef]) -> int:
-        """Removes the labels of these terms and returns how many there were; the files go when the table is next optimised."""
+        """Removes the labels of these terms and returns how many there were; the next optimisation deletes the files."""
         there = sorted(self.texts(terms)) if self._table.is_begun else []
         for some in batched(there, KEYS_A_SEARCH):
             of_terms = lance().expr.col("term").isin([str(term) for term in some])
@@ -154,22 +154,22 @@ class OwnedLabels:
         return len(there)
 
     def last_term(self) -> str:
-        """The last term in the order of IRIs; empty if there is none."""
+        """The last term in alphabetical order of IRIs; empty if there is none."""
         last_first = [lance().query.ColumnOrdering(column_name="term", ascending=False)]
         query = self._table.table.search().where(self._mine).select(["term"])
         return next((str(row["term"]) for row in query.order_by(last_first).limit(1).to_list()), "")
 
     def count(self) -> int:
-        """How many labels there are."""
+        """The number of labels."""
         return self._table.count(self._owner)
 
     def clear(self) -> None:
-        """Removes all labels and what was made from them; the files that held them go when the table is next optimised."""
+        """Removes all labels and the triple table made from them; the next optimisation deletes the files."""
         self._table.clear(self._owner)
         self._tables.remove(self._owner)
 
     def vectors(self) -> Iterator[tuple[Term, Vector]]:
-        """All terms with their vectors, some at a time."""
+        """Streams all terms with their vectors."""
         query = self._table.table.search().where(self._mine).select(["term", "vector"])
         for batch in query.limit(self.count()).to_batches(BATCH_ROWS):
             yield from _rows(lance().arrow.Table.from_batches([batch]))
@@ -177,7 +177,7 @@ class OwnedLabels:
 
 @dataclass(frozen=True)
 class SeenLabels:
-    """The labels one person may see, for searching. The owners are put on every read here, and nowhere else."""
+    """The labels one person may see, for searching. The restriction to their owners is added here and nowhere else."""
 
     _table: VectorTable
     _person: str
@@ -191,24 +191,24 @@ class SeenLabels:
         return self._schema.vectors()
 
     def triples_of(self, base: URIRef) -> TripleTable | None:
-        """The triples of a knowledge base; None where they have no table."""
+        """The triple table of a knowledge base; None if it has none or is not visible."""
         return self._tables.table(str(base)) if str(base) in self._bases else None
 
     def of(self, base: URIRef) -> OwnedLabels:
-        """The labels of a knowledge base, for making its table. Raises KeyError for one that is not visible."""
+        """The labels of a knowledge base, for making its triple table. Raises KeyError if it is not visible."""
         if str(base) not in self._bases:
             raise KeyError(base)
         return OwnedLabels(self._table, str(base), self._tables)
 
     @property
     def tables(self) -> TripleTables:
-        """Where tables go that are made because they are wanted now."""
+        """Where to put triple tables that are made on demand."""
         return self._tables
 
     def near(self, vectors: Sequence[Vector], count: int) -> list[dict[Term, Vector]]:
-        """For each vector (of length 1), the `count` things with the nearest learned labels, nearest first, with their vectors.
+        """For each vector (of length 1), the `count` terms with the nearest labels, nearest first, with their vectors.
 
-        These are the person's own and everybody's; among very many labels, a few may be missed.
+        Searches the person's own and the shared labels; among very many labels, the search is approximate.
         """
         owners = [owner for owner in (self._person, SHARED) if self._table.number_of(owner)]
         if not owners:
@@ -217,7 +217,7 @@ class SeenLabels:
         return [dict(sorted(near.items(), key=_less_like(vector))[:count]) for near, vector in zip(found, vectors, strict=True)]
 
     def vectors_of(self, terms: Iterable[Term]) -> dict[Term, Vector]:
-        """The vectors of these terms, for those that are there."""
+        """The vectors of those of these terms that have one."""
         schema, all_terms = self.schema(), {term for term in terms if isinstance(term, URIRef)}
         found: dict[Term, Vector] = {term: schema[term] for term in all_terms if term in schema}
         wanted = sorted(all_terms - found.keys())
@@ -240,7 +240,7 @@ class SeenLabels:
 
 
 def texts_missing(there: Mapping[URIRef, str], wanted: Mapping[URIRef, str]) -> dict[URIRef, str]:
-    """What is wanted and missing, or called something else there."""
+    """The wanted labels that are missing or different in `there`."""
     return {term: text for term, text in wanted.items() if there.get(term) != text}
 
 
@@ -249,7 +249,7 @@ def _less_like(vector: Vector) -> Callable[[tuple[Term, Vector]], tuple[float, T
 
 
 def _vectors(found: Any) -> dict[Term, Vector]:
-    """The terms of an Arrow table with their vectors; for a term with several owners, the first."""
+    """The terms of an Arrow table with their vectors; for a term with several owners, the first row counts."""
     vectors: dict[Term, Vector] = {}
     for term, vector in _rows(found):
         vectors.setdefault(term, vector)

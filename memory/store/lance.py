@@ -1,4 +1,4 @@
-"""LanceDB, imported when first needed: that takes more than a second, and not every command searches texts."""
+"""Imports LanceDB lazily: it takes more than a second, and not every command uses the indices."""
 
 import threading
 from functools import cache
@@ -8,17 +8,17 @@ _importing = threading.Lock()
 
 
 def lance() -> SimpleNamespace:
-    """The parts of the library that the text index uses. Threads that ask at the same time wait for one import."""
+    """The parts of the library that the indices use. Concurrent callers wait for a single import."""
     with _importing:
         return _imported()
 
 
 @cache
 def _imported() -> SimpleNamespace:
-    """The parts, imported by whoever asks first.
+    """The parts, imported on the first call.
 
-    It brings along the client of a remote catalogue, whose every method pydantic recompiles, half the time in all, to check what
-    nobody sends from here: not here.
+    LanceDB also imports a remote catalogue's client, which is never used here; half of the import time is pydantic compiling
+    validators for its methods. So `pydantic.validate_call` is disabled during the import.
     """
     import pydantic  # noqa: PLC0415
 

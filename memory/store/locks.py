@@ -1,4 +1,4 @@
-"""One at a time, by name: across the threads of a process, or across processes through Redis. Not reentrant."""
+"""Named, non-reentrant locks: across the threads of a process, or across processes through Redis."""
 
 import threading
 from collections.abc import Iterator
@@ -12,25 +12,25 @@ from redis.exceptions import LockError, RedisError
 from memory.errors import StoreUnavailable
 
 HELD_AT_MOST_SECONDS = 60.0
-"""The lock of a process that died is free again after this long."""
+"""A lock expires after this long, so that one held by a dead process becomes free again."""
 
 
 class Locks(Protocol):
-    """Locks by name."""
+    """Named locks."""
 
     def held(self, name: str, *, wait: bool = True) -> AbstractContextManager[bool]:
-        """Holds the lock with this name; yields whether it is held, which without `wait` may be False."""
+        """Holds the lock with this name while in the context; yields whether it is held: without `wait`, it may not be."""
 
 
 class _Lock:
-    """A lock that can be referred to weakly."""
+    """A lock that supports weak references."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
 
 
 class InProcessLocks:
-    """A lock per name, made when first wanted and forgotten when nobody uses it."""
+    """One lock per name, created on first use and garbage-collected when unused."""
 
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[str, _Lock] = WeakValueDictionary()
@@ -50,7 +50,7 @@ class InProcessLocks:
 
 
 class RedisLocks:
-    """The same across processes. Raises StoreUnavailable when Redis does not answer."""
+    """The same across processes. Raises StoreUnavailable if Redis does not respond."""
 
     def __init__(self, url: str) -> None:
         self._redis = redis.Redis.from_url(url)
@@ -74,4 +74,4 @@ def _release(lock: redis.lock.Lock) -> None:
     try:
         lock.release()
     except LockError:
-        return  # it expired meanwhile: whoever holds it now checks for itself what is left to do
+        return  # it has expired: its next holder checks for itself what is left to do

@@ -1,6 +1,7 @@
-"""The index of memories from texts: one LanceDB table for BM25 and vectors together, derived from the dataset, for one owner.
+"""The index of observations, memories drawn from texts: one LanceDB table for both BM25 and vectors, filtered by owner.
 
-It can be deleted: what is missing is added again from the dataset, and a hit counts only if the dataset still has the memory.
+It is derived and can be deleted: missing rows are added again from the dataset, and a hit counts only if the dataset still has
+the observation.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -22,10 +23,10 @@ NAMES_AT_ONCE = 10_000
 
 @dataclass(frozen=True)
 class IndexedObservation:
-    """A memory as it is searched for.
+    """The row of an observation.
 
-    `context` is where words are looked for: the title, heading and preceding sentence, with the memory's own words; `vector` is
-    the meaning of the memory with its heading, of length 1.
+    `context` is searched by BM25: title, heading and preceding sentence together with the observation's text; `vector` is the
+    embedding of the observation with its heading, of length 1.
     """
 
     observation: str
@@ -37,7 +38,7 @@ class IndexedObservation:
 
 @dataclass(frozen=True)
 class FoundObservation:
-    """A memory found; its BM25 score (0 where it was not found by words) and its cosine to the query."""
+    """A hit: `words` is its BM25 score (0 if not found by words), `meaning` its cosine similarity to the query."""
 
     iri: str
     document: str
@@ -47,30 +48,30 @@ class FoundObservation:
 
 
 class ObservationIndex:
-    """A table of everybody's memories, from texts or conversations, opened when first needed. Safe to use from many threads."""
+    """A table of all owners' observations, from texts or conversations, opened on first use. Thread-safe."""
 
     kind = "observations"
-    """What its table is called."""
+    """The prefix of its table's name."""
 
     def __init__(
         self, uri: str | Path | None, embedder: str, width: int, approximate_from: int = APPROXIMATE_FROM_ROWS, *, number: int = 1
     ) -> None:
-        """`uri` names a folder or object storage (None: in memory); another `embedder` or `number` means another table."""
+        """`uri` is a folder or object storage (None: in memory); each `embedder` and `number` has a table of its own."""
         self.name = name_of(self.kind, embedder, number)
         self._rows = VectorTable(MEMORY if uri is None else str(uri), self.name, width, _columns, _indices, approximate_from)
         self._searching = ThreadPoolExecutor(2, "observation-index")
 
     def of(self, owner: UUID) -> "OwnedObservationIndex":
-        """The index as one owner may see it."""
+        """One owner's part of the index."""
         return OwnedObservationIndex(self._rows, owner, self._searching)
 
     def optimise(self) -> None:
-        """Adds new rows to the indices and removes old versions. Does nothing where no text was ever read."""
+        """Adds new rows to the indices and removes old versions. Does nothing if there is no table yet."""
         if self._rows.is_begun:
             self._rows.optimise()
 
     def write_anew(self) -> None:
-        """Rewrites the files, so that nothing removed is left in them."""
+        """Rewrites the files, so that no trace of removed rows is left in them."""
         self._rows.write_anew()
 
     def close(self) -> None:
@@ -79,13 +80,13 @@ class ObservationIndex:
 
 
 class CondensedIndex(ObservationIndex):
-    """The table of what was condensed from conversations, next to the one for texts: neither crowds the other out."""
+    """The table of what was condensed from conversations. Separate from that for texts, so neither crowds out the other."""
 
     kind = "condensed"
 
 
 class OwnedObservationIndex:
-    """One owner's part of the index. The owner is put on every read and write here, and nowhere else."""
+    """One owner's part of the index. The restriction to the owner is added here and nowhere else."""
 
     def __init__(self, rows: VectorTable, owner: UUID, searching: ThreadPoolExecutor) -> None:
         self._rows = rows
@@ -93,12 +94,12 @@ class OwnedObservationIndex:
         self._searching = searching
 
     def put(self, observations: Sequence[IndexedObservation]) -> None:
-        """Adds these memories, each replacing an older row of the same one."""
+        """Adds these observations; each replaces an older row of the same one."""
         if observations:
             self._rows.put(self._owner, [{"key": self._key(each.observation), **vars(each)} for each in observations])
 
     def remove(self, observations: Iterable[str]) -> int:
-        """Removes the rows of these memories and returns how many there were; the files go when the table is next optimised."""
+        """Removes the rows of these observations and returns how many there were; the next optimisation deletes the files."""
         if not self._rows.is_begun:
             return 0
         before = self._rows.count(self._owner)
@@ -107,21 +108,21 @@ class OwnedObservationIndex:
         return before - self._rows.count(self._owner)
 
     def clear(self) -> None:
-        """Removes all of this owner's rows; the files that held them go when the table is next optimised."""
+        """Removes all of this owner's rows; the next optimisation deletes the files."""
         if self._rows.is_begun:
             self._rows.clear(self._owner)
 
     def count(self) -> int:
-        """How many memories are indexed."""
+        """The number of observations indexed."""
         return self._rows.count(self._owner) if self._rows.is_begun else 0
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing of this owner's is indexed; answered from memory, and counted again after a while."""
+        """Whether nothing of this owner's is indexed; uses a cached count, see `VectorTable.number_of`."""
         return not self._rows.is_begun or not self._rows.number_of(self._owner)
 
     def names(self, document: str) -> set[str]:
-        """Which memories of a text are indexed."""
+        """The IRIs of a document's indexed observations."""
         if not self._rows.is_begun:
             return set()
         which = owned_by(self._owner) & (lance().expr.col("document") == document)
@@ -129,9 +130,9 @@ class OwnedObservationIndex:
         return set(query.limit(self._rows.count(self._owner) or 1).to_arrow()["observation"].to_pylist())
 
     def search(self, words: str, meaning: Callable[[], Vector], most: int) -> list[FoundObservation]:
-        """What is near by words or by meaning, at most `most` of each, ordered by name.
+        """Hybrid search: the best `most` hits by BM25 and by vector each, joined, ordered by IRI.
 
-        The vector (length 1) is made while the words are searched; where none can be made, only what is near by words.
+        `meaning` computes the query vector (length 1) while BM25 runs; if it raises EmbeddingsUnavailable, only BM25 counts.
         """
         if self.is_empty:
             return []

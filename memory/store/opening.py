@@ -1,4 +1,4 @@
-"""Opens the store that the settings name, and puts the memory ontology into it."""
+"""Opens the store named by the settings and loads the memory ontology into it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,9 +22,9 @@ ONTOLOGY_FILES = sorted((Path(__file__).parent / "ontology").glob("*.ttl"))
 
 @dataclass(frozen=True)
 class StoreSettings:
-    """Where the store is: a folder (None: in memory), or an endpoint's two addresses, with Redis for the locks.
+    """Where the store is: a folder (None: in memory), or an endpoint's two URLs, with Redis for the locks.
 
-    `index_uri` is a folder or object storage for the text index; without it, the index lies next to the folder.
+    `index_uri` is a folder or object storage for the indices; without it, they are next to the folder.
     """
 
     folder: Path | None = None
@@ -35,12 +35,12 @@ class StoreSettings:
 
     @property
     def index_place(self) -> str | Path | None:
-        """Where the text index is; None if it is in memory."""
+        """Where the indices are; None if they are in memory."""
         return self.index_uri or (self.folder.with_name(f"{self.folder.name}-index") if self.folder else None)
 
 
 def open_store(settings: StoreSettings) -> Engine:
-    """The engine, with this version's memory ontology in it. Raises MemoryInUse or StoreUnavailable."""
+    """Opens the engine and makes sure it has the current memory ontology. Raises MemoryInUse or StoreUnavailable."""
     engine = _engine(settings)
     try:
         _bring_ontology(engine)
@@ -52,7 +52,7 @@ def open_store(settings: StoreSettings) -> Engine:
 
 @contextmanager
 def aside() -> Iterator[EmbeddedEngine]:
-    """An empty store on disk that is deleted afterwards, for examining something before it is let in."""
+    """A temporary empty store on disk, for validating data before it is imported."""
     with TemporaryDirectory(prefix="companion-aside-", ignore_cleanup_errors=True) as folder:
         engine = EmbeddedEngine(Path(folder) / "store")
         try:

@@ -1,8 +1,8 @@
-"""The `.rq` files: loaded once, bound to RDF terms, never filled in as strings.
+"""The named queries (`.rq` files): loaded once and bound to RDF terms, never to strings.
 
-A file's first line says in words what the query answers. Its variables are bound by a VALUES block at the head of its
-first group, which both engines treat as bindings from the start (and which, unlike substitution by the engine, works
-with aggregates and over HTTP).
+A file's first line says in words what the query answers. Variables are bound by a VALUES block at the beginning of the query's
+first group, which both engines treat as initial bindings. Unlike substitution by the engine, this works with aggregates and
+over HTTP.
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,20 +25,20 @@ Binding: TypeAlias = Term | Sequence[Term] | None
 
 @dataclass(frozen=True)
 class Query:
-    """One `.rq` file."""
+    """One `.rq` file; `question` is its first line."""
 
     name: str
     question: str
     text: str
 
     def bound(self, values: Mapping[str, Binding]) -> str:
-        """The text with each variable of `values` restricted to its term or terms; None leaves it free."""
+        """The query text with each variable in `values` bound to its term or terms; None leaves it free."""
         head, brace, rest = self.text.partition("{")
         return head + brace + _values_block(values) + rest
 
 
 def _values_block(values: Mapping[str, Binding]) -> str:
-    """One block with every combination of what is bound: given several blocks, the engine would join all that fits each."""
+    """One block with all combinations of the values: with one block per variable, the engine would join their full results."""
     bound = {name: _terms(each) for name, each in values.items() if each is not None}
     if not bound:
         return ""
@@ -53,7 +53,7 @@ def _terms(binding: Term | Sequence[Term]) -> list[str]:
 
 @cache
 def query(name: str) -> Query:
-    """The query of this name; raises UnknownQuery."""
+    """The query with this name. Raises UnknownQuery."""
     path = FOLDER / f"{name}.rq"
     if not path.is_file():
         msg = f"there is no query “{name}” among {', '.join(query_names())}"

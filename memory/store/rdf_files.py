@@ -1,4 +1,4 @@
-"""RDF files as streams of triples: checked to the end before anything is stored, the same stream at every reading."""
+"""Reads RDF files as streams of triples, the same at every reading, so that a file can be validated before it is imported."""
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
@@ -23,11 +23,11 @@ FORMATS = {
 }
 BYTES_AT_MOST = 4 * 1024**3
 ENTITY_AT_MOST = 500
-"""Characters of an XML entity: the IRI of a namespace."""
+"""The maximum length of an XML entity in characters: enough for the IRI of a namespace."""
 
 
 def digest(files: Sequence[Path]) -> str:
-    """What distinguishes one set of files from another. Raises BadInput for a file that cannot be used."""
+    """A digest that identifies a set of files by content. Raises BadInput for a file that cannot be used."""
     whole = sha256()
     for file in files:
         _checked(file)
@@ -38,7 +38,7 @@ def digest(files: Sequence[Path]) -> str:
 
 
 def triples(files: Sequence[Path], space: str = "") -> Iterator[Triple]:
-    """The triples of all files, blank nodes named by `space` and order of appearance. Raises BadInput where one is broken."""
+    """The triples of all files; blank nodes get IRIs from `space` and order of appearance. Raises BadInput on syntax errors."""
     names: dict[str, URIRef] = {}
     for number, file in enumerate(files):
         try:
@@ -75,7 +75,7 @@ def _checked(file: Path) -> None:
 
 
 def _check_closed(file: Path) -> None:
-    """Checks that it is complete: the reader of RDF/XML takes a truncated file for a whole one."""
+    """Checks that the XML is complete: the RDF/XML parser accepts a truncated file."""
     try:
         with file.open("rb") as stream:
             parser = expat.ParserCreate()
@@ -86,7 +86,7 @@ def _check_closed(file: Path) -> None:
 
 
 def _check_entity(name: str, _is_parameter: bool, value: str | None, *_: object) -> None:  # noqa: FBT001  as expat calls it
-    """Short names for namespaces are usual. One made of others can grow endlessly, and an external one must be fetched."""
+    """Allows only short plain entities, as used for namespaces: nested ones can explode, and external ones need fetching."""
     if value is None or "&" in value or len(value) > ENTITY_AT_MOST:
         raise BadInput(
             f"The entity “{name[:40]}” is not a plain short text.", "Nothing was imported; write it out and try again."

@@ -1,4 +1,4 @@
-"""Reading through a scope: named queries and generated patterns, with what each one cost."""
+"""Reads the store within a scope: runs named and generated queries, and records what each one cost."""
 
 import re
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
@@ -17,12 +17,12 @@ from memory.store.terms import Term, plain, rendered
 from memory.vocabulary import MEM
 
 CONDITIONS_AT_MOST = 60
-"""The engine takes minutes to plan a query with some hundreds, and thousands crash the process."""
+"""The most conditions of a query: the engine takes minutes to plan some hundreds, and thousands crash the process."""
 
 
 @dataclass(frozen=True)
 class RanQuery:
-    """A query that was run: its name, text, number of results and time taken (milliseconds); `action` is its episode's class."""
+    """A query that was run: name, text, number of results and time in milliseconds; `action` is the class of its episode."""
 
     name: str
     sparql: str
@@ -35,9 +35,9 @@ class RanQuery:
 class Condition:
     """One condition on the unknown `?x` of a generated query.
 
-    `subject` and `value` are terms, None for the unknown, or variables for things on the way to it; `classes` restricts the
-    subject's type to any of them; `among` restricts the subject itself; `starts` is the beginning of a literal value, such as
-    the year of a date. What is `denied` must not hold.
+    `subject` and `value` are terms, None for the unknown, or variables for entities on the way to it; `classes` restricts the
+    subject to instances of any of them; `among` restricts the subject itself; `starts` is a prefix of a literal value, such as
+    the year of a date. A `denied` condition must not hold.
     """
 
     predicate: URIRef | None = None
@@ -47,33 +47,33 @@ class Condition:
     among: Sequence[URIRef] = ()
     starts: str | None = None
     within: tuple[str, str] | None = None
-    """The first of the ISO dates meant, and the first one after them."""
+    """The first ISO date of a period, and the first one after it."""
     ends: str | None = None
-    """How a date ends: “-08-29” for a day of any year."""
+    """A suffix of the date: “-08-29” for a day in any year."""
     values: Sequence[Term] = ()
-    """Any of these as the value; rows say which, as `w` with the condition's position."""
+    """Alternative values; each row says which one matched, as `w` with the condition's position."""
     is_symmetric: bool = False
-    """Whether it also holds with the ends swapped."""
+    """Whether it also holds with subject and value swapped."""
     is_transitive: bool = False
-    """Whether it also holds in several steps, or in none, where the two are the same."""
+    """Whether any number of steps is allowed, zero included (subject and value are the same)."""
     denied: bool = False
 
     @property
     def is_dated(self) -> bool:
-        """Whether its value is a partly known date."""
+        """Whether its value is a partially known date."""
         return any(part is not None for part in (self.starts, self.within, self.ends))
 
     @property
     def variables(self) -> list[str]:
-        """The names of the things on the way."""
+        """The names of its variables, apart from `x`."""
         return [str(term) for term in (self.subject, self.value) if isinstance(term, Variable)]
 
 
 @dataclass(frozen=True)
 class Order:
-    """What the things found are ordered by: a property's values, or how many things it links them with.
+    """What results are ordered by: a property's values or, with `counts`, the number of entities it links to.
 
-    `since` is set if the time between two properties' values counts: from its value to that of `predicate`.
+    `since` is a second date property, to order by the time from its value to that of `predicate`.
     """
 
     predicate: URIRef
@@ -81,23 +81,23 @@ class Order:
     outward: bool = True
     counts: bool = False
     classes: Sequence[URIRef] = ()
-    """What is counted belongs to one of these."""
+    """Only instances of these classes are counted."""
     since: URIRef | None = None
 
 
 class Reader:
-    """Runs queries that see the graphs of one scope only."""
+    """Runs queries that see only the graphs of one scope."""
 
     def __init__(self, engine: Answering, scope: Scope, lasting: Kept[URIRef, Any] | None = None) -> None:
         self._engine = engine
         self._scope = scope
         self.kept: dict[Hashable, Any] = {}
-        """What was read of things that never change, for as long as this reader lasts."""
+        """Cache of immutable things that were read, for the lifetime of this reader."""
         self.lasting: Kept[URIRef, Any] = lasting if lasting is not None else Kept(0)
-        """The same from earlier readers: it may have been deleted since, so check that it is still there."""
+        """Cache shared with earlier readers: entries may have been deleted since, so check that they still exist."""
 
     def rows(self, name: str, /, **values: Binding) -> list[dict[str, Any]]:
-        """The rows of the named query, with numbers, truth values and moments as Python values."""
+        """The rows of the named query, with numbers, booleans and date-times as Python values."""
         return [{column: plain(term) for column, term in row.items()} for row in self.terms(name, **values)]
 
     def terms(self, name: str, /, **values: Binding) -> Iterator[Row]:
@@ -113,14 +113,14 @@ class Reader:
         return self._timed(name, query(name).bound(values))
 
     def things_that(self, name: str, conditions: Sequence[Condition], limit: int) -> tuple[list[Row], RanQuery]:
-        """What meets all conditions, as rows with `x`, the variables on the way, and `v0`, `v1` … for partly known values.
+        """All `x` that meet all conditions, as rows with `x`, the other variables, and `v0`, `v1` … for partially known dates.
 
-        The number of `v` is its condition's position. `name` says what is asked, for the record.
+        The number of `v` is its condition's position. `name` describes the query, for the record.
         """
         return self._timed(name, f"SELECT DISTINCT {_unknowns(conditions)} WHERE {_group_text(conditions)}\nLIMIT {limit:d}")
 
     def ranked(self, name: str, conditions: Sequence[Condition], order: Order, limit: int) -> tuple[list[Row], RanQuery]:
-        """The first, in an order, of what meets all conditions, as rows with `x` and what it is ordered by, `r` (and `s`)."""
+        """The first `limit` `x`, in order, that meet all conditions, as rows with `x` and the ordering values `r` (and `s`)."""
         group = _group_text(conditions)[:-1] + f"  {_order_text(order)}\n}}"
         direction = "DESC" if order.descending else "ASC"
         if order.counts:
@@ -132,10 +132,9 @@ class Reader:
         return self._timed(name, f"{text}\nLIMIT {limit:d}")
 
     def texts_with(self, predicates: Sequence[URIRef], words: Collection[str]) -> list[Row]:
-        """The statements with these properties whose text holds any of these words, in upper or lower case.
+        """The statements with these properties whose text contains any of these words, ignoring case; at most ROW_LIMIT.
 
-        One pass over the texts, however many words there are; it takes longer the more texts there are, about 0.2 s for 100,000
-        episodes. At most ROW_LIMIT of them.
+        One linear pass over the texts, however many words there are: about 0.2 s for 100,000 episodes.
         """
         if not words:
             return []
@@ -147,7 +146,7 @@ class Reader:
         return list(self._engine.select(text, self._scope))
 
     def number_that(self, name: str, conditions: Sequence[Condition]) -> tuple[int, RanQuery]:
-        """How many things meet all conditions, without a limit."""
+        """The number of entities that meet all conditions, without a limit."""
         rows, ran = self._timed(name, f"SELECT (COUNT(DISTINCT ?x) AS ?number) WHERE {_group_text(conditions)}")
         return plain(rows[0]["number"]), ran
 
@@ -175,7 +174,7 @@ def _group_text(conditions: Sequence[Condition]) -> str:
 
 
 def _place(term: Term | Variable | None) -> str:
-    """A term as text; a variable as its name, which is checked."""
+    """A term, or a variable, as SPARQL text. Raises ValueError for an invalid variable name."""
     if isinstance(term, Variable):
         if not term.isidentifier() or not term.isascii():
             msg = f"no name of a variable: {term!r}"
@@ -185,7 +184,7 @@ def _place(term: Term | Variable | None) -> str:
 
 
 def _path(condition: Condition, number: int) -> str:
-    """The predicate, reversed or repeated where the condition allows it."""
+    """The predicate as a property path: symmetric or transitive if the condition is."""
     if condition.predicate is None:
         return f"?p{number}"
     predicate = rendered(condition.predicate)
@@ -195,7 +194,7 @@ def _path(condition: Condition, number: int) -> str:
 
 
 def _class_text(number: int, condition: Condition, *, is_alone: bool) -> str:
-    """A filter where other conditions find the things: VALUES would make the engine read all things of the classes."""
+    """Restricts the class by FILTER if other conditions select the entities: VALUES would scan all instances first."""
     typed = f"{_place(condition.subject)} {rendered(RDF.type)}"
     texts = [rendered(each) for each in condition.classes]
     if len(texts) == 1:
@@ -205,7 +204,7 @@ def _class_text(number: int, condition: Condition, *, is_alone: bool) -> str:
 
 
 def _date_text(date: str, condition: Condition) -> str:
-    """What is asked of a partly known date."""
+    """The filter expression for a partially known date."""
     if condition.within is not None:
         first, behind = (rendered(Literal(each)) for each in condition.within)
         return f"{date} >= {first} && {date} < {behind}"

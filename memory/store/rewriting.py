@@ -1,10 +1,9 @@
-"""Rewrites a store's files, so that no text that was removed is left in them.
+"""Rewrites a store's files, so that no trace of removed text is left in them.
 
-The engine keeps every text it ever held in a dictionary and in its logs; neither removing nor compacting takes one out. What the
-store holds at one moment is copied into a fresh folder while reading and writing go on. What is changed meanwhile is written to a
-journal and repeated in the copy; for the last of it, writers wait, and the fresh folder takes the place of the old one. A
-process that is killed leaves one or the other, whole: until the swap, the old folder has everything, and the copy counts for
-nothing.
+The engine keeps every string it ever stored in a dictionary and in its logs; neither removal nor compaction takes it out. So a
+snapshot is copied into a fresh folder while reads and writes continue. Changes made meanwhile are written to a journal and
+replayed in the copy; for the last of them writers wait, and the fresh folder replaces the old one. A process that is killed
+leaves one folder or the other intact: until the swap, the old one has everything, and the copy is discarded.
 """
 
 import os
@@ -19,18 +18,18 @@ import pyoxigraph as ox
 from more_itertools import batched
 
 WAITED_SECONDS = 120.0
-"""How long to keep looking for a moment without readers, so that the folders can be swapped."""
+"""How long to keep trying to find a moment without readers in which the folders can be swapped."""
 CLOSED_SECONDS = 1.0
-"""How long each try keeps others waiting."""
+"""How long each attempt blocks new readers."""
 BETWEEN_SECONDS = 2.0
 QUADS_AN_ENTRY = 10_000
 LENGTH_BYTES = 8
 
 
 class Gate:
-    """Lets readers through, any number at once, and closes for a moment when none is inside.
+    """A readers–writer lock: any number of readers at once, or closed while there are none.
 
-    While it waits for that, nobody else comes in, but those inside may read more.
+    While it waits to close, new readers are blocked, but threads that are already reading may re-enter.
     """
 
     def __init__(self) -> None:
@@ -41,7 +40,7 @@ class Gate:
 
     @contextmanager
     def passing(self) -> Iterator[None]:
-        """Reads, while the gate stays open."""
+        """Keeps the gate open while reading. Reentrant."""
         depth = getattr(self._own, "depth", 0)
         with self._changed:
             self._changed.wait_for(lambda: depth or not self._is_closing)
@@ -57,7 +56,7 @@ class Gate:
 
     @contextmanager
     def closed(self, wait: float) -> Iterator[bool]:
-        """Yields whether nobody reads and nobody can begin to; False where readers did not finish within `wait` seconds."""
+        """Blocks new readers; yields True once none are left, False if they do not finish within `wait` seconds."""
         with self._changed:
             self._is_closing = True
             try:
@@ -68,7 +67,7 @@ class Gate:
 
 
 class Journal:
-    """What is changed while a store is copied: updates as text, in a file, each graph's in the order in which they were made."""
+    """Records the changes made while a store is copied: SPARQL updates in a file, in order for each graph."""
 
     def __init__(self) -> None:
         self._written: BinaryIO | None = None
@@ -78,19 +77,19 @@ class Journal:
         self.is_spoilt = False
 
     def begin(self, file: Path) -> None:
-        """From now on changes are recorded."""
+        """Starts recording changes in this file."""
         self._written, self._read = file.open("wb"), file.open("rb")
         self._length, self._done, self.is_spoilt = 0, 0, False
 
     def end(self) -> None:
-        """From now on they are not."""
+        """Stops recording."""
         for file in (self._written, self._read):
             if file is not None:
                 file.close()
         self._written = self._read = None
 
     def add(self, update: str) -> None:
-        """Records an update."""
+        """Records an update, if recording."""
         if self._written is not None:
             text = update.encode("utf-8")
             with self._adding:
@@ -99,7 +98,7 @@ class Journal:
                 self._length += LENGTH_BYTES + len(text)
 
     def passed(self, quads: Iterable[ox.Quad]) -> Iterable[ox.Quad]:
-        """The quads as they are loaded. If the load fails, the copy is no longer of any use."""
+        """Passes quads through while they are bulk-loaded, and records them. If the load fails, the copy is spoilt."""
         if self._written is None:
             return quads
         self.is_spoilt = True
@@ -112,7 +111,7 @@ class Journal:
         self.is_spoilt = False
 
     def repeat_in(self, copied: ox.Store) -> None:
-        """Repeats in the copy the recorded changes that have not been made there yet."""
+        """Replays in the copy the recorded changes it does not have yet."""
         length = self._length
         while self._read is not None and self._done < length:
             size = int.from_bytes(self._read.read(LENGTH_BYTES), "big")
@@ -121,12 +120,12 @@ class Journal:
 
 
 def insertion(quads: Iterable[ox.Quad]) -> str:
-    """An update that adds these quads."""
+    """A SPARQL update that adds these quads."""
     return "INSERT DATA {\n" + _lines(quads) + "\n}"
 
 
 def deletion(quads: Iterable[ox.Quad]) -> str:
-    """An update that removes them."""
+    """A SPARQL update that removes these quads."""
     return "DELETE DATA {\n" + _lines(quads) + "\n}"
 
 
@@ -139,31 +138,31 @@ def _beside(folder: Path, what: str) -> Path:
 
 
 def fresh_folder(folder: Path) -> Path:
-    """Where the copy is made."""
+    """The folder of the copy."""
     return _beside(folder, "fresh")
 
 
 def journal_file(folder: Path) -> Path:
-    """Where changes are recorded meanwhile."""
+    """The file that records changes meanwhile."""
     return _beside(folder, "meanwhile")
 
 
 def put_back(folder: Path) -> None:
-    """Completes a swap that a killed process began. Must be called before the store is opened."""
+    """Completes a swap that was interrupted by a kill. Must be called before the store is opened."""
     fresh, old = fresh_folder(folder), _beside(folder, "old")
     if not folder.exists() and old.exists():
         (fresh if fresh.exists() else old).rename(folder)
 
 
 def remove_left(folder: Path) -> None:
-    """Removes what a killed process left next to the store; this process has the store open, so no other is writing there."""
+    """Removes what a killed process left next to the store. This process must have the store open, so that no other writes."""
     journal_file(folder).unlink(missing_ok=True)
     for left in (fresh_folder(folder), _beside(folder, "old")):
         shutil.rmtree(left, ignore_errors=True)
 
 
 def take_place(folder: Path) -> None:
-    """Puts the fresh folder in place of the old one, which nobody has open any more."""
+    """Replaces the old folder by the fresh one; nobody may have either open."""
     folder.rename(_beside(folder, "old"))
     fresh_folder(folder).rename(folder)
     directory = os.open(folder.parent, os.O_RDONLY)

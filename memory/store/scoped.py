@@ -1,4 +1,4 @@
-"""The adapter between rdflib and the engine, held to each query's scope."""
+"""The rdflib adapter for Oxigraph, restricted to each query's scope."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -17,10 +17,10 @@ from memory.store.terms import from_engine
 
 
 class ScopedOxigraphStore(OxigraphStore):
-    """The adapter, except that a query sees only the graphs of its scope, and nothing falls back silently.
+    """OxigraphStore, except that a query sees only the graphs of its scope, and nothing falls back silently.
 
-    rdflib answers in Python, some hundred times slower, whenever a store raises NotImplementedError; this one raises
-    SilentFallback instead.
+    rdflib evaluates a query in Python, some hundred times slower, whenever a store raises NotImplementedError; this store
+    raises SilentFallback instead.
     """
 
     def query(  # type: ignore[override]
@@ -33,7 +33,7 @@ class ScopedOxigraphStore(OxigraphStore):
         scope: Scope | None = None,
         **kwargs: object,
     ) -> Result:
-        """The query within its scope. Raises SilentFallback for what would leave the engine."""
+        """Runs a query text within its scope. Raises SilentFallback for anything that would leave the engine."""
         if scope is None or not isinstance(query, str) or initBindings or kwargs:
             msg = "a query goes to the engine as text, with a scope and its values bound in the text"
             raise SilentFallback(msg)
@@ -46,7 +46,7 @@ class ScopedOxigraphStore(OxigraphStore):
         return _as_result(answer)
 
     def update(self, update: Any, initNs: Mapping[str, Any], *args: object, **kwargs: object) -> None:  # noqa: N803
-        """One transaction. Raises SilentFallback for a parsed update or for bindings."""
+        """Runs an update text in one transaction. Raises SilentFallback for a parsed update or bindings."""
         if not isinstance(update, str) or kwargs or any(args[:1]):
             msg = "an update goes to the engine as text, with its values rendered in the text"
             raise SilentFallback(msg)
@@ -70,7 +70,7 @@ def _as_result(answer: Any) -> Result:
 
 @lru_cache(256)
 def named(graphs: tuple[URIRef, ...]) -> list[Any]:
-    """The graphs in the engine's own terms."""
+    """The graphs as engine terms."""
     return [ox.NamedNode(graph) for graph in graphs]
 
 

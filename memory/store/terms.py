@@ -1,4 +1,4 @@
-"""The one converter between rdflib terms, the engine's terms and plain Python values."""
+"""Converts between rdflib terms, the engine's terms, SPARQL text and plain Python values."""
 
 from datetime import datetime
 from functools import lru_cache
@@ -17,11 +17,11 @@ Quad: TypeAlias = tuple[URIRef, URIRef, Term, URIRef]
 STRING = str(XSD.string)
 LITERALS_KEPT, IRIS_KEPT = 16_384, 4_096
 PLAIN_DATATYPES = {XSD.integer, XSD.int, XSD.long, XSD.decimal, XSD.double, XSD.float, XSD.boolean, XSD.dateTime}
-"""Literals of these types come out as Python values; dates keep their precision and stay literals."""
+"""Literals of these types become Python values; dates keep their precision and stay literals."""
 
 
 def to_engine(term: Term) -> ox.NamedNode | ox.Literal:
-    """Rdflib → engine. Raises BadInput for an IRI that is not one."""
+    """Rdflib → engine. Raises BadInput for an invalid IRI."""
     if isinstance(term, URIRef):
         try:
             return ox.NamedNode(str(term))
@@ -37,9 +37,9 @@ def to_engine(term: Term) -> ox.NamedNode | ox.Literal:
 
 
 def from_engine(term: Any) -> Term:
-    """Engine → rdflib. A plain literal has no datatype, so that it equals the one that was written."""
+    """Engine → rdflib. A string literal gets no datatype, so that it equals the one that was written."""
     if isinstance(term, ox.NamedNode):
-        return str.__new__(URIRef, term.value)  # the engine has checked it: rdflib would check it again, slowly
+        return str.__new__(URIRef, term.value)  # the engine has validated it; rdflib would do it again, slowly
     if isinstance(term, ox.BlankNode):
         return URIRef(f"_:{term.value}")
     return _literal(term.value, term.language, term.datatype.value)
@@ -47,7 +47,7 @@ def from_engine(term: Any) -> Term:
 
 @lru_cache(LITERALS_KEPT)
 def _literal(value: str, language: str | None, datatype: str) -> Literal:
-    """A literal never changes, and making one takes longer than finding it in the store."""
+    """Cached: literals are immutable, and creating one takes longer than finding it in the store."""
     if language:
         return Literal(value, lang=language)
     if datatype == STRING:
@@ -56,19 +56,19 @@ def _literal(value: str, language: str | None, datatype: str) -> Literal:
 
 
 def rendered(term: Term) -> str:
-    """The term as SPARQL text, escaped by the engine's own writer: the only way a value gets into a text."""
+    """The term as SPARQL text, escaped by the engine's serialiser: the only way a value gets into a query."""
     return _rendered_iri(term) if isinstance(term, URIRef) else str(to_engine(term))
 
 
 @lru_cache(IRIS_KEPT)
 def _rendered_iri(iri: URIRef) -> str:
-    """The same properties and graphs come again and again."""
+    """Cached: the same properties and graphs recur all the time."""
     return str(to_engine(iri))
 
 
 def plain(term: Term) -> Any:
-    """Numbers, truth values and moments as Python values; anything else as it is."""
-    if type(term) is URIRef:  # telling other terms from literals is slow: rdflib's terms are abstract classes
+    """Numbers, booleans, date-times and plain strings as Python values; any other term unchanged."""
+    if type(term) is URIRef:  # fast path: isinstance is slow for rdflib's terms, which are abstract classes
         return term
     if isinstance(term, Literal) and term.datatype in PLAIN_DATATYPES:
         value = term.toPython()
@@ -79,5 +79,5 @@ def plain(term: Term) -> Any:
 
 
 def moment(value: datetime) -> Literal:
-    """A moment as `xsd:dateTime`, with its offset, to the millisecond."""
+    """A datetime as an `xsd:dateTime` literal, with its offset, to the millisecond."""
     return Literal(value.isoformat(timespec="milliseconds"), datatype=XSD.dateTime, normalize=False)

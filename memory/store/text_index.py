@@ -1,6 +1,7 @@
-"""The text index: one LanceDB table for BM25 and vectors together, derived from the dataset and limited to one owner at a time.
+"""The text index of turns: one LanceDB table for both BM25 and vectors, filtered by owner.
 
-It can be deleted: what is missing is added again from the dataset, and a hit counts only if the dataset still has the turn.
+It is derived and can be deleted: missing rows are added again from the dataset, and a hit counts only if the dataset still has
+the turn.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -20,19 +21,19 @@ from memory.store.vector_table import APPROXIMATE_FROM_ROWS, MEMORY, Vector, Vec
 
 FOUND_BY_WORDS = 120
 FOUND_BY_MEANING = 100
-"""How many turns of each kind are weighed, however old the memory is."""
+"""How many candidates BM25 and vector search give each, however large the memory is."""
 KEYS_A_REMOVAL = 500
 BLEND, PART = "blend", "part"
-"""A part is also a row of a blend, for one of the things said in it: it is found as that, and stands for the blend."""
+"""Kinds of rows: a part is an extra row of a blend for one of its wordings; when found, it stands for the blend."""
 
 
 @dataclass(frozen=True)
 class IndexedTurn:
-    """A turn as it is searched for.
+    """The row of a turn.
 
-    `kind` is input, message, utterance, blend or part; `speaker` is who made an utterance; `session` is the number of the first
-    turn in a stretch of talk without a long pause; `context` is the turn between its neighbours; `vector` is the meaning of the
-    turn together with the one before, of length 1.
+    `kind` is input, message, utterance, blend or part; `speaker` is set for utterances; `session` is the number of the first
+    turn of its session, a stretch of talk without a long pause; `context`, searched by BM25, is the turn with its neighbours;
+    `vector` is the embedding of the turn together with the preceding one, of length 1.
     """
 
     episode: str
@@ -48,26 +49,26 @@ class IndexedTurn:
 
 @dataclass(frozen=True)
 class Hit:
-    """A turn found, without its context; its BM25 score (0 where it was not found by words) and its cosine to the query."""
+    """A hit, without its context: `words` is its BM25 score (0 if not found by words), `meaning` its cosine to the query."""
 
     turn: IndexedTurn
     words: float
     meaning: float
 
     def and_also(self, other: "Hit | None") -> "Hit":
-        """The same turn, found in several ways or (a blend) by several parts: the best of each, shown as the one nearest."""
+        """Joins two hits of one turn (or of several parts of one blend): the best of each score, and the nearest row."""
         best = self if other is None or self.meaning >= other.meaning else other
         turn = replace(best.turn, kind=BLEND) if best.turn.kind == PART else best.turn
         return Hit(turn, max(self.words, other.words if other else 0.0), best.meaning)
 
 
 class TextIndex:
-    """The table of everybody's turns, opened when first needed. Safe to use from several threads."""
+    """The table of all people's turns, opened on first use. Thread-safe."""
 
     def __init__(
         self, uri: str | Path | None, embedder: str, width: int, approximate_from: int = APPROXIMATE_FROM_ROWS, *, number: int = 1
     ) -> None:
-        """`uri` names a folder or object storage (None: in memory); another `embedder` or `number` means another table."""
+        """`uri` is a folder or object storage (None: in memory); each `embedder` and `number` has a table of its own."""
         self.name = name_of("turns", embedder, number)
         self._rows = VectorTable(MEMORY if uri is None else str(uri), self.name, width, _columns, _indices, approximate_from)
         self._searching = ThreadPoolExecutor(2, "text-index")
@@ -78,20 +79,20 @@ class TextIndex:
         return self._rows.table
 
     def of(self, owner: UUID) -> "OwnedIndex":
-        """The index as one person may see it."""
+        """One person's part of the index."""
         return OwnedIndex(self._rows, owner, self._searching)
 
     @property
     def is_begun(self) -> bool:
-        """Whether there is a table."""
+        """Whether the table exists."""
         return self._rows.is_begun
 
     def optimise(self) -> None:
-        """Adds new rows to the indices and removes old versions. Reading goes on meanwhile."""
+        """Adds new rows to the indices and removes old versions. Reads continue meanwhile."""
         self._rows.optimise()
 
     def write_anew(self) -> None:
-        """Rewrites the files, so that nothing removed is left in them."""
+        """Rewrites the files, so that no trace of removed rows is left in them."""
         self._rows.write_anew()
 
     def close(self) -> None:
@@ -100,7 +101,7 @@ class TextIndex:
 
 
 class OwnedIndex:
-    """One person's part of the index. The owner is put on every read and write here, and nowhere else."""
+    """One person's part of the index. The restriction to the owner is added here and nowhere else."""
 
     def __init__(self, rows: VectorTable, owner: UUID, searching: ThreadPoolExecutor) -> None:
         self._rows = rows
@@ -109,25 +110,25 @@ class OwnedIndex:
 
     @property
     def width(self) -> int:
-        """How many numbers a vector has."""
+        """The dimension of a vector."""
         return self._rows.width
 
     def put(self, turns: Sequence[IndexedTurn]) -> None:
-        """Adds these turns, each replacing an older row of the same episode."""
+        """Adds these turns; each replaces an older row of the same episode."""
         if turns:
             self._rows.put(self._owner, [{"key": self._key_of(turn), **vars(turn)} for turn in turns])
 
     def add(self, turns: Sequence[IndexedTurn]) -> None:
-        """Adds turns of episodes that have no row yet."""
+        """Adds turns of episodes that have no row yet: faster than `put`."""
         if turns:
             self._rows.add(self._owner, [{"key": self._key_of(turn), **vars(turn)} for turn in turns])
 
     def newest(self, count: int) -> list[IndexedTurn]:
-        """The last turns, oldest first, without parts of blends."""
+        """The last `count` turns, oldest first, without parts of blends."""
         return self._first(lance().expr.col("number") >= 0, count, ascending=False)[::-1]
 
     def around(self, number: int, count: int = 2) -> list[IndexedTurn]:
-        """The turn with this number, if it is there, with `count` turns before and after it, in order."""
+        """The turn with this number, if it is indexed, and up to `count` turns before and after it, in order."""
         column = lance().expr.col("number")
         below = self._first(column < number, count, ascending=False)
         return [*reversed(below), *self._first(column == number, 1), *self._first(column > number, count)]
@@ -139,7 +140,7 @@ class OwnedIndex:
         return [turn for turn, _ in _turns(query.order_by(order).limit(count))]
 
     def remove(self, episodes: Iterable[str]) -> int:
-        """Removes the rows of these episodes and returns how many there were; the files go when the table is next optimised."""
+        """Removes the rows of these episodes and returns how many there were; the next optimisation deletes the files."""
         if not self._rows.is_begun:
             return 0
         gone = sorted(set(episodes))
@@ -150,7 +151,7 @@ class OwnedIndex:
         return before - self._rows.count(self._owner)
 
     def remove_parts(self, blends: Iterable[str]) -> None:
-        """Removes what these blends are found by, apart from their own words."""
+        """Removes the part rows of these blends; the blends' own rows stay."""
         wanted = sorted(set(blends))
         if not wanted or not self._rows.is_begun:
             return
@@ -159,7 +160,7 @@ class OwnedIndex:
             self._rows.remove(self._owner, parts)
 
     def vectors_of_parts(self, texts: Collection[str]) -> dict[str, Vector]:
-        """The vectors of parts with these texts, where there are any."""
+        """The vectors of those of these texts that are parts."""
         if not texts or self.is_empty:
             return {}
         is_part = (lance().expr.col("kind") == PART) & lance().expr.col("text").isin(sorted(texts))
@@ -167,9 +168,10 @@ class OwnedIndex:
         return {turn.text: turn.vector for turn, _ in _turns(found) if turn.vector.any()}
 
     def search(self, words: str, meaning: Callable[[], Vector], most: int | None = None, kind: str = "") -> list[Hit]:
-        """What is near by words or by meaning, in the order of numbers; at most `most` by either, all of one kind if given.
+        """Hybrid search: the best hits by BM25 and by vector, at most `most` each, joined and sorted by number.
 
-        The vector is made while the words are searched; where none can be made, only what is near by words.
+        `kind` restricts the hits. `meaning` computes the query vector (length 1) while BM25 runs; if it raises
+        EmbeddingsUnavailable, only BM25 counts.
         """
         by_words = self._searching.submit(self._by_words, words, most or FOUND_BY_WORDS, kind)
         try:
@@ -180,7 +182,7 @@ class OwnedIndex:
         return _joined((*near, *(Hit(turn, score, float(turn.vector @ vector)) for turn, score in by_words.result())))
 
     def count(self) -> int:
-        """How many turns are indexed."""
+        """The number of rows indexed."""
         return self._rows.count(self._owner)
 
     @property
@@ -189,7 +191,7 @@ class OwnedIndex:
         return not self._rows.is_begun or not self._rows.number_of(self._owner)
 
     def clear(self) -> None:
-        """Removes all of this person's rows; the files that held them go when the table is next optimised."""
+        """Removes all of this person's rows; the next optimisation deletes the files."""
         self._rows.clear(self._owner)
 
     def _key_of(self, turn: IndexedTurn) -> str:
@@ -216,7 +218,7 @@ class OwnedIndex:
 
 
 def _joined(hits: Iterable[Hit]) -> list[Hit]:
-    """What was found, each turn once, in the order of numbers."""
+    """Merges the hits of each turn, sorted by number."""
     found: dict[int, Hit] = {}
     for hit in hits:
         found[hit.turn.number] = hit.and_also(found.get(hit.turn.number))
@@ -227,7 +229,7 @@ EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 COLUMNS = [*IndexedTurn.__dataclass_fields__]
 VECTORS_AT_MOST = 5_000
 SHOWN = [name for name in COLUMNS if name != "context"]
-"""The texts take longest to read."""
+"""The columns to read of a hit: contexts are left out because they take longest to read."""
 
 
 def _columns() -> dict[str, Any]:
@@ -242,7 +244,7 @@ def _indices() -> dict[str, Any]:
 
 
 def _turns(query: Any, score: str = "") -> list[tuple[IndexedTurn, float]]:
-    """The rows of a query, with the column that scores them. Read column by column, which halves the work."""
+    """The rows of a query with the values of their score column. Read column by column, which halves the time."""
     found = query.to_arrow()
     columns = {name: found[name].to_pylist() for name in found.column_names if name not in {"at", "vector"}}
     scores, nothing = columns.get(score, [0.0] * len(found)), [""] * len(found)
@@ -252,5 +254,5 @@ def _turns(query: Any, score: str = "") -> list[tuple[IndexedTurn, float]]:
 
 
 def _moments(column: Any) -> list[datetime]:
-    """Made from the microseconds themselves: the library would look up the zone for each one."""
+    """Converts microseconds directly: the library would look up the time zone for each value."""
     return [EPOCH + timedelta(microseconds=each) for each in column.cast(lance().arrow.int64()).to_pylist()]

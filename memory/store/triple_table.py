@@ -1,7 +1,7 @@
-"""All triples of one knowledge base as arrays in memory-mapped files: numbers of terms, their texts, their vectors.
+"""All triples of one knowledge base as memory-mapped arrays: term numbers, the terms' texts, and their vectors.
 
-Made once from the dataset and the labels' vectors, never changed, and derived: it can be deleted and rebuilt. Terms and triples
-are in a fixed order, so that equal ones are always met in the same order.
+Built once from the dataset and the label vectors, immutable, and derived: it can be deleted and rebuilt. Terms and triples are
+sorted, so that ties are always broken in the same way.
 """
 
 from array import array
@@ -19,25 +19,25 @@ from memory.store.terms import Term, Triple
 from memory.store.vector_table import Vector
 
 FORMAT = 1
-"""To be raised when the files change: tables in another format are not used."""
+"""The version of the file format; increase it when the files change. Tables in another format are ignored."""
 PROJECTED = 48
-"""How many dimensions of each vector are kept for a first comparison with all; the figures are in docs/ttr.md."""
+"""Dimensions of the projected vectors used for a first, rough comparison with all terms; figures are in docs/ttr.md."""
 SAMPLED = 20_000
 FULL = 32_767
-"""Vector components are kept as 16-bit numbers, with this one for 1: cosines differ by about 0.00001."""
+"""Vector components are quantised to 16-bit integers, and this one stands for 1: cosines are off by about 0.00001."""
 ROWS_AT_ONCE = 4_096
 
 Numbers = NDArray[np.int32]
 
 
 class Terms:
-    """Terms ordered by their texts, found by number, and their numbers found by bisection."""
+    """An immutable sorted list of terms: a term by its number, and the number of a term by binary search."""
 
     def __init__(self, offsets: NDArray[np.int64], text: NDArray[np.uint8]) -> None:
         self._offsets, self._text = offsets, text
 
     def __len__(self) -> int:
-        """How many there are."""
+        """The number of terms."""
         return len(self._offsets) - 1
 
     def __getitem__(self, number: int) -> Term:
@@ -49,18 +49,18 @@ class Terms:
         return Literal(value, lang=language or None, datatype=URIRef(datatype) if datatype else None, normalize=False)
 
     def number(self, term: Term) -> int | None:
-        """The number of a term; None if it is not here."""
+        """The number of a term; None if it is not in the list."""
         record = _record(term)
         place = self._place(record)
         return place if place < len(self) and self._record(place) == record else None
 
     def numbers(self, terms: Iterable[Term]) -> dict[Term, int]:
-        """The numbers of those terms that are here."""
+        """The numbers of those of these terms that are in the list."""
         found = {term: self.number(term) for term in terms}
         return {term: number for term, number in found.items() if number is not None}
 
     def saying(self, words: str) -> range:
-        """The numbers of the literals with exactly these words, whatever their language and datatype."""
+        """The numbers of the literals with exactly this text, whatever their language and datatype."""
         start = f"{words}\0".encode()
         return range(self._place(start), self._place(start[:-1] + b"\1"))
 
@@ -86,10 +86,10 @@ def _record(term: Term) -> bytes:
 
 @dataclass(frozen=True)
 class TripleTable:
-    """Triples ordered by head, relation and tail. `version` says what the table was made from.
+    """Triples sorted by head, relation and tail. `version` identifies the data it was built from.
 
-    `heads` and `tails` are numbers of `terms`, `relations` of `predicates`. A term without a vector has one of length 0.
-    `basis` (width × PROJECTED) has orthonormal columns, those along which a sample of the vectors differs most.
+    `heads` and `tails` are numbers into `terms`, `relations` into `predicates`. A term without a label has the zero vector.
+    `basis` (width × PROJECTED) has orthonormal columns: the principal directions of a sample of the (uncentred) vectors.
     """
 
     heads: Numbers
@@ -103,12 +103,12 @@ class TripleTable:
     version: str
 
     def __len__(self) -> int:
-        """How many triples there are."""
+        """The number of triples."""
         return len(self.heads)
 
     @classmethod
     def opened(cls, folder: Path) -> Self:
-        """The table in a folder. Raises OSError or ValueError where files are missing or broken."""
+        """Opens the table in a folder. Raises OSError or ValueError if files are missing or corrupt."""
         terms, predicates = (Terms(_mapped(folder, f"{name}-offsets"), _mapped(folder, name)) for name in ("terms", "predicates"))
         return cls(
             heads=_mapped(folder, "heads"),
@@ -124,18 +124,18 @@ class TripleTable:
 
     @cached_property
     def predicate_terms(self) -> list[URIRef]:
-        """All relations, by number."""
+        """All relations, indexed by number."""
         return [URIRef(self.predicates[number]) for number in range(len(self.predicates))]
 
     def cosines(self, numbers: NDArray[np.integer[Any]], vector: Vector) -> Vector:
-        """How similar the terms with these numbers are to a vector (of length 1)."""
+        """The cosines of the terms with these numbers with a vector (of length 1)."""
         scaled = vector / np.float32(FULL)
         pieces = np.array_split(numbers, len(numbers) // ROWS_AT_ONCE + 1)
         cosines: Vector = np.concatenate([self.vectors[some].astype(np.float32) @ scaled for some in pieces])
         return cosines
 
     def nearly(self, vectors: Sequence[Vector]) -> list[Vector]:
-        """For each of these vectors, roughly how similar each term is to it; goes through the projections once."""
+        """For each of these vectors, the approximate cosine of every term with it; one pass over the projections."""
         asked = [self.basis.T @ vector for vector in vectors]
         cosines = [np.empty(len(self.terms), np.float32) for _ in vectors]
         for first in range(0, len(self.terms), ROWS_AT_ONCE):
@@ -145,7 +145,7 @@ class TripleTable:
         return cosines
 
     def has_vector(self, number: int) -> bool:
-        """Whether a term has a vector."""
+        """Whether a term has a non-zero vector."""
         return bool(self.vectors[number].any())
 
 
@@ -157,7 +157,7 @@ def _mapped(folder: Path, name: str) -> NDArray[Any]:
 def write_table(
     folder: Path, numbered: "NumberedTriples", vectors: Iterable[tuple[Term, Vector]], width: int, version: str
 ) -> None:
-    """Writes the files of a table; `vectors` (of `width`) may include other terms' too."""
+    """Writes the files of a table; `vectors` (of dimension `width`) may include terms that are not in the table."""
     terms, rank = _sorted(numbered.terms)
     predicates, predicate_rank = _sorted(numbered.predicates)
     heads, tails = (rank[np.asarray(of, np.int32)] for of in (numbered.heads, numbered.tails))
@@ -173,7 +173,7 @@ def write_table(
 
 
 class NumberedTriples:
-    """Triples with their terms numbered as they come."""
+    """Triples whose terms are numbered in order of appearance."""
 
     def __init__(self, triples: Iterable[Triple]) -> None:
         self.terms: dict[bytes, int] = {}
@@ -186,7 +186,7 @@ class NumberedTriples:
 
 
 def _sorted(numbers: Mapping[bytes, int]) -> tuple[Sequence[bytes], Numbers]:
-    """The records in order, and each one's place by its number."""
+    """The sorted records, and for each old number its position among them."""
     records = sorted(numbers)
     rank = np.empty(len(records), np.int32)
     rank[[numbers[record] for record in records]] = np.arange(len(records), dtype=np.int32)

@@ -1,6 +1,6 @@
-"""The triple tables of all knowledge bases, in a folder: each is made next to it, and takes its place whole.
+"""The triple tables of all knowledge bases, in one folder; a new one is built in a temporary folder and renamed into place.
 
-They hold only knowledge bases, which are everybody's, and never anything a person told.
+They contain knowledge bases only, which everybody shares, and never anything a person told.
 """
 
 import shutil
@@ -16,24 +16,24 @@ from memory.store.triple_table import FORMAT, TripleTable
 
 UNFINISHED = ".unfinished-"
 GIVEN_UP_SECONDS = 3_600.0
-"""What has not been written to for this long belongs to a process that ended."""
+"""An unfinished table that has not been written to for this long was abandoned."""
 
 
 class TripleTables:
-    """The newest table of each graph; opened when first wanted. Safe to use from several threads and processes."""
+    """The newest table of each graph, opened on first use. Safe across threads and processes."""
 
     def __init__(self, folder: Path | None) -> None:
-        """Without a folder, the tables lie in one of this process's own, which goes with it."""
+        """Without a folder, the tables are in a temporary one that is deleted on `close`."""
         self._own = TemporaryDirectory(prefix="companion-tables-") if folder is None else None
         self.folder = folder or Path(self._own.name if self._own else "")
         self._opened: dict[str, tuple[Path, TripleTable]] = {}
         self.making = threading.Lock()
-        """Held while a table is made because it is wanted now."""
+        """Held while a table is made on demand."""
         self.too_large: set[str] = set()
-        """Graphs whose tables are not made as soon as they are wanted."""
+        """Graphs too large for their tables to be made on demand."""
 
     def table(self, graph: str) -> TripleTable | None:
-        """The table of a graph; None where there is no whole one."""
+        """The table of a graph; None if there is no complete one."""
         newest = max(self._of(graph), default=None)
         kept = self._opened.get(graph)
         if kept is not None and kept[0] == newest:
@@ -49,14 +49,14 @@ class TripleTables:
         return opened
 
     def put(self, graph: str, write: Callable[[Path], None]) -> None:
-        """Has a table written into a folder, which then replaces the older one of this graph."""
+        """Calls `write` with a new folder, which then replaces this graph's older table."""
         older = self._of(graph)
         number = max((int(each.name.rpartition("-")[2]) for each in older), default=0) + 1
         self.folder.mkdir(parents=True, exist_ok=True)
         unfinished = Path(mkdtemp(prefix=UNFINISHED, dir=self.folder))
         try:
             write(unfinished)
-            with suppress(OSError):  # another process was quicker: its table is as good
+            with suppress(OSError):  # another process was faster: its table is just as good
                 unfinished.rename(unfinished.with_name(f"{_name(graph)}-{number:09d}"))
         finally:
             shutil.rmtree(unfinished, ignore_errors=True)
@@ -67,7 +67,7 @@ class TripleTables:
         _remove(self._of(graph))
 
     def keep_only(self, graphs: Iterable[str]) -> None:
-        """Removes the tables of other graphs, those of other formats, and what was left unfinished."""
+        """Removes tables of other graphs, tables of other formats, and abandoned unfinished ones."""
         kept, given_up = {_name(graph) for graph in graphs}, time() - GIVEN_UP_SECONDS
         for each in self._all():
             is_written = each.name.startswith(UNFINISHED) and each.stat().st_mtime > given_up

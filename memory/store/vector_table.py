@@ -1,4 +1,4 @@
-"""A LanceDB table with vectors: opened when first needed, kept in order, and rebuilt where it was deleted."""
+"""A LanceDB table with vectors: created or opened on first use, and optimised as it grows."""
 
 import shutil
 import threading
@@ -21,34 +21,34 @@ from memory.store.lance import lance
 Vector: TypeAlias = NDArray[np.float32]
 
 APPROXIMATE_FROM_ROWS = 20_000
-"""Below this, every vector is compared."""
+"""The size of a table from which it gets a vector index; below it, search is exhaustive."""
 EXACT_UP_TO_ROWS = 5_000
-"""For an owner with no more than this, every vector is always compared: each cell of the vector index holds too few of them."""
+"""Search is always exhaustive for an owner with up to this many rows: too few of them are in each cell of the vector index."""
 ROWS_A_CELL = 1_000
-"""Given to the engine as a size, not a number of cells: when it optimises, it merges cells into its own, eight times as large."""
+"""Target rows per cell of the vector index. Given as a size, because optimising merges cells into its own, 8 times as large."""
 CELLS_SEARCHED = 16
-"""How many cells of the vector index are searched. A range of numbers instead makes the engine ten times slower."""
+"""How many cells of the vector index are probed. Giving a range instead makes the engine ten times slower."""
 OPTIMISED_AFTER_ROWS, OPTIMISED_AFTER_SHARE = 4_096, 8
-"""After this many new rows, and at least one for every so many existing ones, they are indexed: each write leaves a piece behind,
-which each search visits. This rewrites the whole table, so a large one must wait for more rows, or it would fill the disk."""
+"""The table is optimised after this many new rows, if they are also at least one in this many of all rows. Every write leaves a
+fragment that each search visits; but optimising rewrites the table, so doing it often on a large one would fill the disk."""
 PIECES_AT_MOST = 8
-"""A vector index with more pieces is rebuilt: each piece is searched by itself."""
+"""A vector index with more segments than this is rebuilt, since each is searched separately."""
 MEMORY = "memory://"
 TABLES_AT_MOST = 1_000
 CACHE_BYTES = 256 * 1024**2
 OTHERS_SEEN_AFTER = timedelta(seconds=5)
-"""What another process has written becomes visible after this long."""
+"""How long it takes until other processes' writes become visible."""
 VERSIONS_KEPT = timedelta(minutes=2)
-"""What was removed leaves the disk at the first optimising after this long: a running search may still read it."""
+"""Removed rows leave the disk at the first optimisation after this long: until then, running searches may still read them."""
 COUNTED_SECONDS = 5.0
-"""How long a number of rows is trusted: other processes write too."""
+"""How long a row count is cached: other processes write too."""
 
 
 @dataclass
 class VectorTable:
-    """One table. `columns` are the Arrow types of everything but the vectors, `indices` the kinds of the indexed columns.
+    """One table. `columns` gives the Arrow types of all columns but the vectors, `indices` the index types of indexed columns.
 
-    Both are called when the table is opened, since they need the library. Safe to use from several threads.
+    Both are called only when the table is opened, since they need the library. Thread-safe.
     """
 
     uri: str
@@ -90,19 +90,19 @@ class VectorTable:
 
     @property
     def is_begun(self) -> bool:
-        """Whether there is a table; answered without opening it if it lies in a folder."""
+        """Whether the table exists; for one in a folder, this does not open it."""
         if "_opened" in vars(self):
             return True
         return self.uri != MEMORY and ("://" in self.uri or (Path(self.uri) / f"{self.name}.lance").exists())
 
     def put(self, owner: str, rows: Sequence[Mapping[str, Any]]) -> None:
-        """Adds an owner's rows, each replacing an older one with the same `key`; optimises once there are many."""
+        """Upserts an owner's rows by `key`; optimises once there are many new ones."""
         merge = self.table.merge_insert("key").when_matched_update_all().when_not_matched_insert_all()
         merge.execute([{"owner": owner, **row} for row in rows])
         self._wrote(owner, len(rows))
 
     def add(self, owner: str, rows: Sequence[Mapping[str, Any]]) -> None:
-        """Adds an owner's rows with no `key` that is already there: far quicker, since nothing is looked up."""
+        """Adds an owner's rows, whose keys must be new: much faster than `put`, since nothing is looked up."""
         self.table.add([{"owner": owner, **row} for row in rows])
         self._wrote(owner, len(rows))
 
@@ -114,21 +114,21 @@ class VectorTable:
             self.optimise()
 
     def clear(self, owner: str) -> None:
-        """Removes an owner's rows; the files that held them go when the table is next optimised."""
+        """Removes an owner's rows; the next optimisation deletes the files."""
         self.table.delete(owned_by(owner).to_sql())
         self._counted.pop(owner, None)
 
     def remove(self, owner: str, which: Any) -> None:
-        """Removes an owner's rows that meet a condition; the files that held them go when the table is next optimised."""
+        """Removes an owner's rows that meet a condition; the next optimisation deletes the files."""
         self.table.delete((owned_by(owner) & which).to_sql())
         self._counted.pop(owner, None)
 
     def count(self, owner: str) -> int:
-        """How many rows an owner has now."""
+        """The current number of an owner's rows."""
         return int(self.table.count_rows(owned_by(owner).to_sql()))
 
     def number_of(self, owner: str) -> int:
-        """The approximate number: counted again after this process's writes, and after a while for those of others."""
+        """The cached number of an owner's rows: recounted after writes of this process, and every COUNTED_SECONDS."""
         counted_at, rows = self._counted.get(owner, (-COUNTED_SECONDS, 0))
         if monotonic() - counted_at >= COUNTED_SECONDS:
             rows = self.count(owner)
@@ -138,7 +138,7 @@ class VectorTable:
     def near(self, vector: Vector, owner: str) -> Any:
         """A query for an owner's rows nearest to a vector of length 1.
 
-        An owner's few rows are scattered over the cells of the vector index, so they are compared without it.
+        If an owner has few rows, they are scattered over the cells of the vector index, so it is bypassed.
         """
         query = self.table.search(vector, vector_column_name="vector").distance_type("dot")
         is_few = self.number_of(owner) <= EXACT_UP_TO_ROWS
@@ -146,17 +146,17 @@ class VectorTable:
         return query.where(owned_by(owner))
 
     def optimise(self) -> None:
-        """Adds new rows to the indices and removes old versions. Reading goes on meanwhile."""
+        """Adds new rows to the indices and removes old versions. Reads continue meanwhile."""
         table, self._written = self.table, 0
         if table.count_rows() >= self.approximate_from:
             _divide_into_cells(table)
         table.optimize(cleanup_older_than=VERSIONS_KEPT)
 
     def write_anew(self) -> None:
-        """Rewrites rows and indices and removes all older files at once, so that nothing removed is left in any.
+        """Rewrites rows and indices and deletes all older files at once, so that no trace of removed rows is left.
 
-        An update of all rows rewrites them all, while optimising only does so for files from which much was removed; the indices
-        keep words of their own. A search running meanwhile in another process may fail.
+        Updating all rows rewrites them all, whereas optimising rewrites only files from which much was removed; the indices are
+        rebuilt because they contain words too. A search running meanwhile in another process may fail.
         """
         if not self.is_begun:
             return
@@ -175,7 +175,7 @@ class VectorTable:
 
 
 def drop_others(uri: str, kept: Collection[str]) -> None:
-    """Removes the tables of turns, labels and triples with none of these names; nobody may still be searching them."""
+    """Removes all tables of turns, labels and triples except those with these names; nobody may still be searching them."""
     database = lance().connect(uri)
     for name in database.list_tables(limit=TABLES_AT_MOST).tables:
         if name.startswith(("turns-", "labels-")) and name not in kept:
@@ -186,19 +186,19 @@ def drop_others(uri: str, kept: Collection[str]) -> None:
 
 
 def name_of(kind: str, embedder: str, number: int) -> str:
-    """The name of a table: a different one for each making of the indices, without a number for the first."""
+    """The name of a table: a different one for each embedder and each rebuild (`number`; omitted for the first)."""
     digest = sha256(embedder.encode()).hexdigest()[:12]
     return f"{kind}-{digest}" if number == 1 else f"{kind}-{digest}-{number}"
 
 
 def owned_by(*owners: str) -> Any:
-    """The condition that a row belongs to one of these owners."""
+    """The filter for rows that belong to one of these owners."""
     owner = lance().expr.col("owner")
     return owner == owners[0] if len(owners) == 1 else owner.isin(list(owners))
 
 
 def vectors_in(found: Any) -> Sequence[Vector]:
-    """The vectors of an Arrow table, row by row."""
+    """The vectors of an Arrow table: rows × width."""
     rows: Sequence[Vector] = found["vector"].combine_chunks().flatten().to_numpy().reshape(len(found), -1) if len(found) else []
     return rows
 
@@ -208,7 +208,7 @@ def _indexed(table: Any) -> set[str]:
 
 
 def _divide_into_cells(table: Any) -> None:
-    """Makes the vector index, or remakes it where optimising has left it in many pieces."""
+    """Builds the vector index, or rebuilds it if optimising has left it with too many segments."""
     there = [index for index in table.list_indices() if "vector" in index.columns]
     if not there or (there[0].num_segments or 1) > PIECES_AT_MOST:
         kind = lance().index.IvfSq(distance_type="dot", target_partition_size=ROWS_A_CELL)

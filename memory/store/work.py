@@ -1,4 +1,4 @@
-"""Long work in small steps: it reports how far it has come, waits where it is in the way, and stops when asked to."""
+"""Long-running work in small steps: it reports progress, yields to conversations, and can be stopped and resumed."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -8,11 +8,11 @@ from more_itertools import chunked
 
 _Read = TypeVar("_Read")
 READ_AT_ONCE = 500
-"""This many are read in some milliseconds."""
+"""Items read between two calls of `gives_way`; reading them takes some milliseconds."""
 
 
 def _told_nobody(_what: str, _done: int, _total: int) -> None:
-    """Nobody wants to know."""
+    """Reports progress to nobody."""
 
 
 def _always() -> bool:
@@ -20,16 +20,16 @@ def _always() -> bool:
 
 
 def _nobody() -> None:
-    """Nobody is waited for."""
+    """Waits for nobody."""
 
 
 @dataclass(frozen=True)
 class Work:
-    """How a piece of long work is watched.
+    """The hooks of a piece of long-running work.
 
-    `progress` is told what is done, how much of it, and of how much. `goes_on` is called before each batch, which is done whole
-    or not at all: it may take its time, so that a conversation comes first, and returns False to stop. Stopped work resumes where
-    it was when begun again. `gives_way` is called repeatedly while much is read before the first batch; it may take its time too.
+    `progress` is called with what is being done, how much is done, and the total. `goes_on` is called before each batch, which
+    is atomic: it may block, so that conversations go first, and returns False to stop. Stopped work resumes where it was when
+    started again. `gives_way` is called repeatedly during long reads before the first batch; it may block too.
     """
 
     progress: Callable[[str, int, int], None] = _told_nobody
@@ -37,7 +37,7 @@ class Work:
     gives_way: Callable[[], None] = _nobody
 
     def giving_way(self, read: Iterable[_Read]) -> Iterator[_Read]:
-        """The same items, read to the end, a few at a time."""
+        """Passes the items through, calling `gives_way` after every READ_AT_ONCE of them."""
         for some in chunked(read, READ_AT_ONCE):
             yield from some
             self.gives_way()

@@ -1,4 +1,4 @@
-"""Who writes to this process's store: several at once where no two change the same graph, or one alone."""
+"""Coordinates the writers of this process's store: concurrent for different graphs, or one exclusively."""
 
 import threading
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from rdflib import URIRef
 
 
 class WritingTurns:
-    """Turns at writing. The store's own transactions do not exclude one another, nor need they for different graphs."""
+    """Locks by graph. The store's own transactions do not exclude one another, and for different graphs they need not."""
 
     def __init__(self) -> None:
         self._graphs: set[URIRef] = set()
@@ -18,7 +18,7 @@ class WritingTurns:
 
     @contextmanager
     def at(self, graphs: frozenset[URIRef]) -> Iterator[None]:
-        """Changes these graphs while nobody else changes any of them. Not reentrant."""
+        """Holds the right to change these graphs; nobody else changes any of them meanwhile. Not reentrant."""
         with self._changed:
             self._changed.wait_for(lambda: not self._is_alone and not self._wanted_alone and self._graphs.isdisjoint(graphs))
             self._graphs |= graphs
@@ -31,7 +31,7 @@ class WritingTurns:
 
     @contextmanager
     def alone(self) -> Iterator[None]:
-        """Lets nobody else change anything; whoever wants to begin waits. Not reentrant."""
+        """Holds the right to write exclusively; all other writers wait. Not reentrant."""
         with self._changed:
             self._wanted_alone += 1
             try:

@@ -1,4 +1,4 @@
-"""The dialogue act of a move: one of the utterance classes of the contracts."""
+"""Picks the dialogue act of a move: one of the utterance classes."""
 
 from memory.language.moves.asking import begins_asking, is_inverted
 from memory.language.moves.classifier import Likely
@@ -8,18 +8,19 @@ ACTS = (
     "positive_feedback", "negative_feedback", "other",
 )  # fmt: skip
 LOOKED_UP = {"wh_question", "yes_no_question", "statement", "request", "other"}
-"""What may ask for knowledge, or tell some; the rest is small talk."""
+"""The acts that may ask for or state knowledge; the others are small talk."""
 UNASKED = {"statement", "other"}
 CLOSING = ' "”’»'
 ASKING = ("wh_question", "yes_no_question", "request")
 PERHAPS_ASKING = 0.25
-"""What begins as a question does may ask from this probability on: “who was it sent me, his name's gone clean out of my head”."""
+"""Threshold of the acts that ask, together, for a text that begins like a question: “who was it sent me, his name's gone clean
+out of my head”."""
 SURE_OF_SMALL_TALK = 0.6
-"""Below, small talk is wrongly seen more often than rightly, and a question would not be looked up."""
+"""Threshold for small talk: below it, small talk is more often wrong than right, and a question would go unanswered."""
 
 
 def act_among(likely: Likely, text: str) -> str:
-    """The likeliest act; what ends in a question mark or has its verb before its subject asks, and small talk has to be sure."""
+    """The most likely act. A question mark or inversion rules out statements; small talk must reach SURE_OF_SMALL_TALK."""
     shares = likely.shares
     may_ask = begins_asking(text) and sum(shares[name] for name in ASKING) >= PERHAPS_ASKING
     if may_ask or text.rstrip(CLOSING).endswith("?") or is_inverted(text):

@@ -1,4 +1,4 @@
-"""Where a sentence may be cut between what is told and what is asked, and between two questions, by its words alone."""
+"""Finds by surface form where to split a sentence between statement and question, and between two questions."""
 
 import re
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ _BEGINS_ASKING = re.compile(
     rf"(?:{_OPENERS}|should|has|have|had|am|tell|name|list|give|show|recommend|suggest|remind|anyone|in which|on which|got)(?:['’]\w+)?\b",
     re.IGNORECASE,
 )
-"""Half of a title is no question: “Help! by the Beatles”."""
+"""How questions and orders begin. Half of a title must not match: “Help! by the Beatles”."""
 _BEFORE_QUESTION = re.compile(rf"(?:[,:]|\s[–—-])\s+(?=(?:and |but |so |btw |anyway )?(?:{_OPENERS})\b)", re.IGNORECASE)
 _BEHIND_QUESTION = re.compile(
     r",\s+(?=(?:(?:and|but|cos|because|as|since)\s+)?(?:i|i'm|im|ive|i've|we|we're|he|he's|hes|she|she's|shes|it|it's|its|they|my|our|mum|dad|me|need|just|asking)\b|(?:\w+\s+){1,3}(?:says|said|reckons?|thinks?|wants?|loves?|likes?|has|had|is|was|asked|keeps|made|did|wo?nt|won't|cant|can't|doesn't|doesnt|didnt|didn't|are|were)\b)",
@@ -19,14 +19,14 @@ _RUN_UP = re.compile(
     r"(?:according|in|on|at|of|from|by|for|about|when|whenever|if|after|before|since|as|speaking|regarding|to|with|while)\b",
     re.IGNORECASE,
 )
-"""What belongs to the question behind the comma: “According to the book, who …”."""
+"""How a clause begins that belongs to the question after the comma: “According to the book, who …”."""
 WORDS_BEFORE = 3
-"""The least that is told before a question behind a comma, in words; and of a question that another follows."""
+"""Minimum words of a statement before a question after a comma, and of a question before another one."""
 _WORD = re.compile(r"\S+")
 _OF_WHOM = frozenset("who whos whose".split())
 _RELATIVE = _OF_WHOM | {"which"}
 _OF_PLACE_AND_TIME = frozenset("when whens where wheres".split())
-"""Behind a bare comma these begin a clause about what stands before, but where an auxiliary follows the latter."""
+"""After a bare comma, these begin a relative clause, unless an auxiliary follows “when” or “where”."""
 _FREE = frozenset("what whats how hows why whys".split())
 BE = frozenset("is are was were has have had".split())
 _DO = frozenset("do does did can could will would".split())
@@ -36,24 +36,24 @@ _TAG = re.compile(
     r"|(?:i['’]?ve|i have|i) (?:told|said|mentioned)[^,.?!]{0,20} (?:have|did)n['’]?t i|(?:i know )?(?:i|i['’]ve|ive) (?:told|mentioned it to) (?:you|u)(?: (?:before|already|once|that|so))?|do (?:you|u) (?:remember|recall)|remember|please|pls|plz|ta|thanks|thx|cheers|lol|haha|mate|btw|again|for me)\s*[?.!]*$",
     re.IGNORECASE,
 )
-"""“…, did i tell u”, “…, ive told you havent i”, “… pls”: what is asked for is what stands before it."""
+"""Tags after the question proper: “…, did i tell u”, “…, ive told you havent i”, “… pls”."""
 JOINING = frozenset("and but n &".split())
 _WHOM_ONE_TALKS_TO = frozenset("you u ya not".split())
-"""“…, do you know?” asks nothing more."""
+"""After an auxiliary, these do not begin a new question: “…, do you know?”."""
 
 
 def begins_asking(text: str) -> bool:
-    """Whether it begins as a question or an order does."""
+    """Whether a text begins like a question or an order."""
     return _BEGINS_ASKING.match(text) is not None
 
 
 def is_asking(text: str) -> bool:
-    """Whether it begins as a question or an order does, or ends as one."""
+    """Whether a text begins like a question or an order, or ends in a question mark."""
     return text.rstrip().endswith("?") or begins_asking(text)
 
 
 def halves_of(sentence: str) -> tuple[str, str] | None:
-    """The sentence at the comma where a question may begin behind what is told, or end before it; None where there is no such comma."""
+    """The sentence split at a comma where a question may begin after a statement, or end before one; None if there is none."""
     places = () if _RUN_UP.match(sentence) else _BEFORE_QUESTION.finditer(sentence)
     cut = next((found for found in places if len(sentence[: found.start()].split()) >= WORDS_BEFORE), None)
     if cut is None and begins_asking(sentence):
@@ -62,15 +62,15 @@ def halves_of(sentence: str) -> tuple[str, str] | None:
 
 
 def without_tag(sentence: str) -> str:
-    """A question without “did I say” behind it; any other sentence as it is."""
+    """A question without a final tag such as “did I say”; any other sentence unchanged."""
     asked = _TAG.sub("", sentence)
     return asked if begins_asking(asked) and len(asked.split()) >= WORDS_BEFORE else sentence
 
 
 def questions_in(sentence: str) -> list[str]:
-    """The sentence cut before each question that follows another: “where was he born, and when did he die”.
+    """The sentence split into its questions: “where was he born, and when did he die”.
 
-    A question follows behind a comma or “and”, with a question word or with its verb before its subject.
+    A further question comes after a comma or “and”, and begins with a question word or with inversion.
     """
     words = list(_WORD.finditer(sentence))
     keys = _keys(sentence)
@@ -93,7 +93,7 @@ def questions_in(sentence: str) -> list[str]:
 
 
 def with_guesses(sentences: Sequence[str]) -> list[str]:
-    """The sentences, a mere number that guesses an answer with the question before it: “what year was it, 96? 97?”."""
+    """The sentences, with guesses that are bare numbers joined to the question before: “what year was it, 96? 97?”."""
     found: list[str] = []
     for each in sentences:
         is_guess = bool(found) and each.endswith("?") and each.rstrip("? ").isdigit() and found[-1].endswith("?")
@@ -105,7 +105,7 @@ def with_guesses(sentences: Sequence[str]) -> list[str]:
 
 
 def is_inverted(text: str) -> bool:
-    """Whether a verb stands before its subject at the beginning, and not as in an order: “is it …”, “does a mojito have …”; or it begins with “any”."""
+    """Whether it begins with subject–verb inversion, “is it …”, “does a mojito have …”, or with “any”."""
     keys = _keys(text)
     if len(keys) < WORDS_BEFORE:
         return False
@@ -114,14 +114,14 @@ def is_inverted(text: str) -> bool:
 
 
 def asks_anew(text: str) -> bool:
-    """Whether a text behind a comma can be nothing but a question of its own."""
+    """Whether a text after a comma can only be a question of its own."""
     keys = _keys(text)
     is_joined = bool(keys) and keys[0] in JOINING | {"so"}
     return _asks_anew(keys[is_joined:], is_joined=is_joined)
 
 
 def _keys(text: str) -> list[str]:
-    """The words in small letters, without their signs."""
+    """The words in lower case, without punctuation."""
     return [word.lower().replace("’", "").replace("'", "").strip(",.;:!?…") for word in text.split()]
 
 

@@ -1,8 +1,8 @@
-"""Several questions about a text, answered by one look at it: an encoder tuned to them, and a softmax over each question's classes.
+"""A multi-task text classifier: one fine-tuned encoder, with a softmax head for each question about the text.
 
-The encoder is the larger of the two that come with the project, with low-rank adapters (Hu et al. 2021, section 4.1) on all its dense layers: W + B·A.
-Each question (a head) has classes of its own. Probabilities are calibrated by a temperature (Guo et al. 2017, section 4.2), so that a
-threshold means what it says.
+The encoder is the larger of the two that come with the project, with low-rank adapters (Hu et al. 2021, section 4.1) on all its
+dense layers: W + B·A. Probabilities are calibrated by temperature scaling (Guo et al. 2017, section 4.2), so that thresholds
+can be read as probabilities.
 """
 
 import json
@@ -22,54 +22,54 @@ from memory.language.wording import as_heard, spoken
 
 FILE_FORMAT = 3
 HEAD, STRETCH = "head/", "stretch/ends"
-"""Tensors in the file beside the adapters: the weights of a head, and those that find the ends of a stretch."""
+"""Tensors in the file besides the adapters: a head's weights, and those of the span extractor (start and end of a span)."""
 WORDS_AT_MOST = 24
-"""In tokens: the longest stretch that is found."""
+"""The maximum length of an extracted span, in tokens."""
 
 
 @dataclass(frozen=True)
 class Example:
-    """A text with its class for each head that it teaches, and how much it counts there."""
+    """A training text with its class, and optionally its weight in the loss, for each head that it teaches."""
 
     text: str
     classes: Mapping[str, str]
     weights: Mapping[str, float] = field(default_factory=dict)
     stretch: str = ""
-    """The words in it that are to be found, if any."""
+    """The span of the text to extract, if any."""
 
 
 @dataclass(frozen=True)
 class Head:
-    """The weights of one question, of the shape (width + 1, classes); the last row is the bias."""
+    """A classification head: weights of the shape (width + 1, classes), the last row being the bias."""
 
     classes: tuple[str, ...]
     weights: Vectors
     temperature: float = 1.0
 
     def likely(self, vector: Vectors) -> "Likely":
-        """The classes for a text's vector."""
+        """The class probabilities for a text's vector (width)."""
         shares = softmax((vector @ self.weights[:-1] + self.weights[-1]) / np.float32(self.temperature))
         return Likely({self.classes[place]: float(shares[place]) for place in np.argsort(-shares)})
 
 
 @dataclass(frozen=True)
 class Likely:
-    """The classes of a head with their probabilities, likeliest first."""
+    """A head's classes with their probabilities, most likely first."""
 
     shares: Mapping[str, float]
 
     @property
     def best(self) -> str:
-        """The likeliest class."""
+        """The most likely class."""
         return next(iter(self.shares))
 
     @property
     def share(self) -> float:
-        """How likely that is, 0 to 1."""
+        """The probability of the most likely class."""
         return self.shares[self.best]
 
     def among(self, names: Container[str]) -> "Likely":
-        """How likely each of these classes is, if it is one of them."""
+        """The probabilities renormalised over these classes."""
         shares = {name: share for name, share in self.shares.items() if name in names}
         whole = sum(shares.values())
         return Likely({name: share / whole for name, share in shares.items()})
@@ -77,16 +77,16 @@ class Likely:
 
 @dataclass(frozen=True)
 class Classifier:
-    """The tuned encoder and all heads. `digest` is that of the examples they were learned from."""
+    """The fine-tuned encoder and all heads. `digest` is that of the training examples."""
 
     encoder: LargerEncoder
     heads: Mapping[str, Head]
     digest: str
     finds: bool = False
-    """Whether what finds the ends of a stretch was learned: the encoder's marks."""
+    """Whether a span extractor was learned (the encoder's `marks`)."""
 
     def stretch(self, text: str, behind: str) -> tuple[str, float]:
-        """The likeliest stretch of a text behind these words, and how likely it is; empty where none was learned or fits."""
+        """The most likely span of a text after the words `behind`, and its probability; empty and 0 if there is none."""
         if not self.finds:
             return "", 0.0
         said = as_heard(text)
@@ -101,13 +101,13 @@ class Classifier:
         return said[places[a][0] : places[z][1]], float(share)
 
     def read(self, texts: Sequence[str]) -> list[dict[str, Likely]]:
-        """For each text, the classes of every head."""
+        """For each text, the class probabilities by head."""
         vectors = self.encoder.vectors([as_heard(text) for text in texts])
         return [{name: head.likely(vector) for name, head in self.heads.items()} for vector in vectors]
 
 
 def read_classifier(file: Path, longest: int = TOKENS_AT_MOST) -> Classifier:
-    """The classifier of a file, which reads so many tokens of a text. Raises OSError and SafetensorError where there is none that can be read."""
+    """Loads a classifier that truncates texts to `longest` tokens. Raises OSError or SafetensorError if unreadable."""
     with safe_open(file, framework="np") as stored:
         told = json.loads(stored.metadata()["classifier"])
         tensors = {name: stored.get_tensor(name) for name in stored.keys()}  # noqa: SIM118  no mapping
@@ -121,13 +121,13 @@ def read_classifier(file: Path, longest: int = TOKENS_AT_MOST) -> Classifier:
 
 
 def adapters_in(file: Path) -> dict[str, Vectors]:
-    """The adapters of a file, to go on learning from. Raises OSError and SafetensorError where there is none that can be read."""
+    """The adapters in a file, to continue training from. Raises OSError or SafetensorError if it cannot be read."""
     with safe_open(file, framework="np") as stored:
         return {name: stored.get_tensor(name).astype(np.float32) for name in stored.keys() if name.startswith((DOWN, UP))}  # noqa: SIM118
 
 
 def write_classifier(file: Path, adapters: Mapping[str, Vectors], heads: Mapping[str, Head], digest: str) -> None:
-    """Weights in half precision, names beside them; another reader never sees half a file."""
+    """Writes the weights in half precision, with heads and digest as metadata; atomic: readers never see half a file."""
     tensors = {**adapters, **{f"{HEAD}{name}": head.weights for name, head in heads.items()}}
     told = {
         "format": FILE_FORMAT,
@@ -141,13 +141,13 @@ def write_classifier(file: Path, adapters: Mapping[str, Vectors], heads: Mapping
 
 
 def digest_of(examples: Iterable[Example]) -> str:
-    """Of the examples as they are read: another one when either they or the reading of their wording has changed."""
+    """A digest of the examples after normalisation: it changes if either the examples or `spoken` change."""
     seen = [[each.text, spoken(each.text), dict(each.classes), dict(each.weights), each.stretch] for each in examples]
     return sha256(json.dumps(seen).encode()).hexdigest()
 
 
 def softmax(scores: Vectors) -> Vectors:
-    """Scores as shares of one, along the last axis."""
+    """Softmax along the last axis."""
     raised = np.exp(scores - scores.max(axis=-1, keepdims=True))
     shares: Vectors = raised / raised.sum(axis=-1, keepdims=True)
     return shares

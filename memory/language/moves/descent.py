@@ -1,4 +1,4 @@
-"""Weights found by gradient descent with moments (Adam, Kingma and Ba 2015), for what is small enough to be learned all at once."""
+"""Full-batch gradient descent with Adam (Kingma and Ba 2015), for models small enough to be trained on all data at once."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ PULL, MEAN, SQUARE, NOT_ZERO = 0.3, 0.9, 0.99, 1e-8
 
 
 def descended(slope: Callable[[Weights], Weights], begun: Weights, steps: int) -> Weights:
-    """From `begun`, so many steps against the slope."""
+    """The weights after so many Adam steps from `begun`; `slope` gives the gradient of the loss."""
     weights, mean, square = begun, np.zeros_like(begun), np.zeros_like(begun)
     for step in range(1, steps + 1):
         found = slope(weights)

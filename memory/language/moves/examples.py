@@ -1,19 +1,19 @@
-r"""The examples that the classifier learns from, all written for this project: one file a class, one message a line.
+r"""Reads the classifier's training examples, all written for this project: one file per class, one message per line.
 
 | folder | a line | teaches |
 |---|---|---|
 | `acts` | a message | its dialogue act: the file's name |
-| `situations` | `feeling \\| message` | the situation of life: the file's name; the feeling; that it is a statement |
-| `talks` | `feeling \\| situation \\| message` | what one made-up person told over months, in order; `-` where it is of no situation |
+| `situations` | `feeling \\| message` | the life situation: the file's name; the feeling; that it is a statement |
+| `talks` | `feeling \\| situation \\| message` | what one fictional person told over months, in order; `-` for no situation |
 | `feelings` | a message that tells something | its feeling: the file's name; that it is a statement |
 | `social`, `tasks`, `asking` | a message | what is asked of the companion: the file's name |
-| `dangers` | a message | the danger: the file's name; `none` has what only sounds like one |
-| `privacy` | a message | whether it is not to be remembered: `off_record`; `none` has what only sounds like it |
-| `reactions` | a message | what it does with the companion's last words: complains of them, corrects them …; `none` tells of one's own life |
-| `worth` | a sentence or clause of what somebody tells | whether a friend would still want to know it next month: `keep`, or `none` |
-| `stances` | `stance \\| questions` | how a friend would begin to answer the line of the talk of the same name; which questions may be asked back, best first, `-` for none |
+| `dangers` | a message | the danger: the file's name; `none` has near misses |
+| `privacy` | a message | `off_record` if it must not be remembered; `none` has near misses |
+| `reactions` | a message | its reaction to the last reply: complains, corrects …; `none` has talk about one's own life |
+| `worth` | a sentence or clause of what somebody tells | whether a friend would still care next month: `keep`, or `none` |
+| `stances` | `stance \\| questions` | for each line of the talk: a friend's stance; questions to ask back, best first, or `-` |
 | `asked_back` | a message | a question that may be asked back: the file's name |
-| `safety` | what is said when asked whether one is safe | `safe` or `not_safe` |
+| `safety` | an answer to “are you safe?” | `safe` or `not_safe` |
 """
 
 import random
@@ -32,36 +32,36 @@ EXAMPLES = Path(__file__).parent / "examples"
 ACT, FEELING, MOOD, TOPIC, DANGER, SAFETY, PRIVACY = "act", "feeling", "mood", "topic", "danger", "safety", "privacy"
 REACTION, WORTH = "reaction", "worth"
 STANCE, ASKS_BACK, NOTHING = "stance", "asks_back", "-"
-"""The heads. The mood is the group that a feeling belongs to; a stance is how a friend would begin to answer."""
+"""The heads. A mood is a group of feelings; a stance is how a friend would begin to answer."""
 NONE, NO_SITUATION = "none", "-"
 STATEMENT = "statement"
 TALK_WEIGHT = 2.0
-"""Of what is told in a talk, where people speak as they do, beside what was written for a feeling or a situation."""
+"""Weight of lines of talks, which are more natural than examples written for a single feeling or situation."""
 OFF_RECORD = "off_record"
 TOLD_WEIGHT = 0.15
-"""Of each told message as an example of a statement: there are so many that they would outweigh the other acts."""
+"""Weight of each told message as an example of a statement: there are so many that they would outweigh the other acts."""
 QUESTIONS = frozenset({"wh_question", "yes_no_question"})
 PLAINLY_SAFE_WEIGHT = 1.0
-"""Of each example of anything else as one of no danger."""
+"""Weight of each example of something else as an example of no danger."""
 PLAINLY_KEPT_WEIGHT = 0.3
 ON_MEMORY = frozenset({"orders_memory", "asks_to_keep_quiet_about"})
-"""Topics that may ask for it."""
+"""Topics that may ask for privacy: their messages are no examples of the contrary."""
 NEITHER, EVERY, OFTEN, SELDOM, NEITHER_WEIGHT = "neither", 12, 4, 30, 0.3
 KEEP = "keep"
 OF_OTHERS = 0.5
-"""How much a question that may be asked back counts beside the best one."""
+"""Weight of each further question that may be asked back, relative to the best one."""
 UNMARKED_WEIGHT = 0.5
-"""Of each question once more without its question mark, or with one: people leave it away."""
+"""Weight of each question's copy with its question mark removed or added: people often omit it."""
 IN_CONFIDENCE = (
     "off the record", "off record", "this is off the record", "between us", "between you and me", "just between us", "dont save this",
     "don't remember this", "please don't keep this", "not for the record", "keep this to yourself", "this stays between us", "dont store that",
 )  # fmt: skip
 IN_PASSING = 1_500
-"""So many dangers, and as many look-alikes, stand in the middle of something else that is told."""
+"""The number of dangers, and of near misses, that are combined with something else that is told."""
 
 
 def read_examples(folder: Path = EXAMPLES) -> tuple[Example, ...]:
-    """All examples, in the order of the folders and files; what does not ask to be kept off the record is an example of that as well."""
+    """All examples, in the order of folders and files; those that ask for no privacy also teach the privacy head `none`."""
     return tuple(_as_kept(each) for each in _read(folder))
 
 
@@ -104,7 +104,7 @@ def _read(folder: Path) -> tuple[Example, ...]:
 
 
 def _stances(folder: Path) -> Iterator[Example]:
-    """Raises ValueError where a file and its talk do not belong together."""
+    """The examples of stances. Raises ValueError if a file and its talk differ in length."""
     for file in sorted((folder / "stances").glob("*.txt")):
         told = (folder / "talks" / file.name).read_text(encoding="utf-8").splitlines()
         for said, line in zip(told, file.read_text(encoding="utf-8").splitlines(), strict=True):
@@ -112,7 +112,7 @@ def _stances(folder: Path) -> Iterator[Example]:
 
 
 def stances_of(line: str, message: str) -> Iterator[Example]:
-    """The examples of a line, one for each question after the first. Raises ValueError for what there is not."""
+    """The examples of one line: one, plus one for each question after the first. Raises ValueError for unknown names."""
     stance, questions = ([part.strip() for part in line.split("|")] + [""])[:2]
     asked = questions.split()
     if stance not in STANCES or not ASKED_BACK.issuperset(set(asked) - {NOTHING}):
@@ -123,7 +123,7 @@ def stances_of(line: str, message: str) -> Iterator[Example]:
 
 
 def _in_passing(dangers: Sequence[Example], told: Sequence[str]) -> Iterator[Example]:
-    """Dangers and look-alikes with something else that was told before or after them; what a whole message has to be read for."""
+    """Dangers and near misses, with something else told before or after: a message must be read as a whole."""
     chance = random.Random(len(dangers))  # noqa: S311  no secret
     kinds = [[each for each in dangers if (each.classes[DANGER] == NONE) == is_none] for is_none in (False, True)]
     for of_kind in kinds:
@@ -135,7 +135,7 @@ def _in_passing(dangers: Sequence[Example], told: Sequence[str]) -> Iterator[Exa
 
 
 def _asked_in_passing(folder: Path) -> Iterator[Example]:
-    """What people tell, asked to be kept off the record before, behind or in the middle, with and without commas."""
+    """Told messages with a request for confidence before, after or within them, with and without commas."""
     chance = random.Random(folder.name)  # noqa: S311  no secret
     for text in list(_beside(folder, SELDOM)):
         asked, words = chance.choice(IN_CONFIDENCE), text.split()
@@ -149,7 +149,7 @@ def _asked_in_passing(folder: Path) -> Iterator[Example]:
 
 
 def _balanced(examples: Sequence[Example]) -> Iterator[Example]:
-    """Rare feelings and moods count more, by the root of how much rarer they are."""
+    """Upweights rare feelings and moods, by the square root of mean frequency over frequency."""
     counts = {head: Counter(each.classes[head] for each in examples) for head in (FEELING, MOOD)}
     means = {head: counted.total() / max(1, len(counted)) for head, counted in counts.items()}
     for each in examples:
@@ -160,7 +160,7 @@ def _balanced(examples: Sequence[Example]) -> Iterator[Example]:
 
 
 def _told(folder: Path) -> Iterator[Example]:
-    """What is told, with what is felt."""
+    """The examples from situations, feelings and talks."""
     for name, line in _lines(folder / "situations"):
         feeling, _, text = (part.strip() for part in line.partition("|"))
         yield _felt(text, feeling, {TOPIC: name})
@@ -177,7 +177,7 @@ def _felt(text: str, feeling: str, classes: Mapping[str, str], weight: float = 1
 
 
 def _beside(folder: Path, every: int = EVERY) -> Iterator[str]:
-    """Some of what people tell, one in so many, as what does nothing else."""
+    """Every n-th message in a folder of situations (n = `every`), as a negative example for other heads."""
     for place, (_, line) in enumerate(_lines(folder)):
         if not place % every:
             yield line.partition("|")[2].strip()

@@ -1,6 +1,7 @@
-"""The feelings that a move may show, in groups, and whether they are good or bad to have.
+"""The feelings that a move may express, in groups (moods), with their valence.
 
-The groups follow Rashkin et al. 2019 (EmpatheticDialogues, 32 emotions), with what a companion hears besides: tiredness, illness, boredom, grief.
+They follow Rashkin et al. 2019 (EmpatheticDialogues, 32 emotions), plus what a companion also hears: tiredness, illness,
+boredom, grief.
 """
 
 from collections.abc import Mapping
@@ -20,10 +21,10 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
 GROUP_OF = {feeling: group for group, feelings in GROUPS.items() for feeling in feelings}
 BAD_GROUPS, GOOD_GROUPS = frozenset({"fear", "anger", "sadness", "shame", "weariness"}), frozenset({"joy", "trust"})
 WEARY = frozenset({"tired", "ill", "overwhelmed"})
-"""Who feels so is asked nothing back."""
+"""People with these feelings are asked nothing back."""
 
 
 def sign_of(feeling: str) -> int:
-    """1 for what is good to feel, -1 for what is bad, 0 for neither and for none."""
+    """The valence of a feeling: 1 if positive, -1 if negative, 0 if neither or empty."""
     group = GROUP_OF.get(feeling, "")
     return (group in GOOD_GROUPS) - (group in BAD_GROUPS)

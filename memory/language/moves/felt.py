@@ -1,4 +1,4 @@
-"""What is felt and what it is about, from what the classifier says of a move: the sign, the feeling."""
+"""Derives the valence and the feeling of a move from the classifier's probabilities."""
 
 from collections.abc import Mapping
 
@@ -7,16 +7,16 @@ from memory.language.moves.examples import FEELING, MOOD
 from memory.language.moves.feelings import BAD_GROUPS, GOOD_GROUPS, GROUP_OF
 
 SURE_OF_BAD, SURE_OF_GOOD, HARDLY = 0.4, 0.65, 0.25
-"""To be glad at what is bad is worse than the other way round; of neither may the other be likelier than HARDLY."""
+"""Thresholds of negative and positive valence, and the maximum of the opposite one. Gladness at bad news is the worse error."""
 
 
 def sign_in(mood: Likely) -> int:
-    """Whether it is good or bad, of whatever feeling, where that is sure."""
+    """The valence of the mood as a whole: 1 or -1 if certain enough, else 0."""
     good, bad = (sum(mood.shares[name] for name in groups) for groups in (GOOD_GROUPS, BAD_GROUPS))
     is_good, is_bad = good >= SURE_OF_GOOD and bad <= HARDLY, bad >= SURE_OF_BAD and good <= HARDLY
     return 1 if is_good else -1 if is_bad else 0
 
 
 def feeling_in(read: Mapping[str, Likely]) -> str:
-    """The likeliest feeling of the likeliest mood."""
+    """The most likely feeling within the most likely mood."""
     return next(name for name in read[FEELING].shares if GROUP_OF[name] == read[MOOD].best)

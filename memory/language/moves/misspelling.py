@@ -1,14 +1,14 @@
-"""Messages as thumbs type them: what is learned from is misspelt now and then, so that no spelling decides."""
+"""Data augmentation: misspells some training messages the way people mistype, so that no spelling becomes decisive."""
 
 import random
 
 MISSPELT, BARE, SIGNS_LEFT_OUT = 0.25, 0.25, "'’.,!"
 LEAST_LETTERS = 4
-"""Shorter words are typed rightly."""
+"""Shorter words are never misspelt."""
 
 
 def misspelt(text: str, chance: random.Random) -> str:
-    """The text, with its signs left out or a letter or two wrong, or as it is."""
+    """The text, at random without punctuation, with a few mistyped letters, or unchanged."""
     if chance.random() < BARE:
         text = "".join(sign for sign in text if sign not in SIGNS_LEFT_OUT) or text
     if chance.random() >= MISSPELT:
@@ -21,7 +21,7 @@ def misspelt(text: str, chance: random.Random) -> str:
 
 
 def _mistyped(word: str, chance: random.Random) -> str:
-    """One letter left out, said twice, or changed with its neighbour."""
+    """The word with one letter dropped, doubled, or swapped with the next."""
     if len(word) < LEAST_LETTERS or not word.isalpha():
         return word
     place = chance.randrange(1, len(word) - 1)

@@ -1,7 +1,7 @@
-"""The classifier as it is learned, in PyTorch: MPNet's encoder (Song et al. 2020) with frozen weights, adapters that are learned, and heads.
+"""The classifier for training, in PyTorch: MPNet's encoder (Song et al. 2020), frozen, with trainable adapters and heads.
 
-Only the training needs this; a turn runs the same network as a graph (`memory.embedding.larger`). Frozen weights and products are in bfloat16,
-which processors multiply several times as fast.
+Only training needs this; at run time the same network is an ONNX graph (`memory.embedding.larger`). Frozen weights and products
+are in bfloat16, which processors multiply several times as fast.
 """
 
 import math
@@ -22,23 +22,23 @@ from memory.language.moves.classifier import HEAD, STRETCH
 
 DROPPED, SMOOTHING = 0.2, 0.05
 VECTOR_SCALE = 4.0
-"""Vectors have the length 1; the heads learn faster from longer ones."""
+"""Factor for the unit vectors fed to the heads, which learn faster from longer ones."""
 
 
 @dataclass(frozen=True)
 class Batch:
-    """Texts, padded. `wanted` and `weights` by head: the place of the class, and how much it counts (0 where it teaches nothing)."""
+    """Padded texts. By head, `wanted` has the class indices, and `weights` the weights in the loss (0 if there is no class)."""
 
     tokens: Tensor
     seen: Tensor
     wanted: Mapping[str, Tensor]
     weights: Mapping[str, Tensor]
     ends: Tensor
-    """The first and the last token of the stretch that is to be found in a text, 0 and 0 where there is none; texts × 2."""
+    """The first and last token of the span to extract from each text, (0, 0) if there is none: texts × 2."""
 
 
 class Network(nn.Module):
-    """Adapters that change nothing yet, and heads that know nothing; one that finds the ends of a stretch, where that is wanted."""
+    """The network with adapters initialised to no effect and random heads; with `finds`, also a span extractor."""
 
     def __init__(self, published: Weights, classes: Mapping[str, int], rank: int, *, finds: bool) -> None:
         super().__init__()
@@ -61,17 +61,17 @@ class Network(nn.Module):
             self.learned[_key(STRETCH)] = nn.Parameter(torch.zeros(WIDTH + 1, 2))
 
     def found(self) -> dict[str, Vectors]:
-        """What was learned, by the names of the file."""
+        """The trained weights, by their names in the file."""
         return {_name(key): each.detach().numpy() for key, each in self.learned.items()}
 
     def go_on_from(self, adapters: Mapping[str, Vectors]) -> None:
-        """Takes these adapters for its own."""
+        """Initialises the adapters with these."""
         with torch.no_grad():
             for name, each in adapters.items():
                 self.learned[_key(name)].copy_(torch.from_numpy(each))
 
     def parameters_of(self, *, adapters: bool) -> list[nn.Parameter]:
-        """The adapters, or all else."""
+        """The parameters of the adapters, or all others."""
         return [each for key, each in self.learned.items() if _name(key).startswith((DOWN, UP)) == adapters]
 
     def states(self, tokens: Tensor, seen: Tensor) -> Tensor:
@@ -90,7 +90,7 @@ class Network(nn.Module):
         return hidden.float()
 
     def loss(self, batch: Batch, counts: Mapping[str, float]) -> Tensor:
-        """The mean cross-entropy over the batch, its heads weighed by `counts` (label smoothing: Szegedy et al. 2016, section 7)."""
+        """Mean cross-entropy over the batch, heads weighted by `counts`; label smoothing (Szegedy et al. 2016, section 7)."""
         hidden = self.states(batch.tokens, batch.seen)
         mean = (hidden * batch.seen[..., None]).sum(1) / batch.seen.sum(1, keepdim=True)
         meant = functional.dropout(mean / mean.norm(dim=1, keepdim=True) * VECTOR_SCALE, DROPPED)
@@ -109,7 +109,7 @@ class Network(nn.Module):
         return total
 
     def _lost_ends(self, hidden: Tensor, seen: Tensor, ends: Tensor) -> Tensor:
-        """The cross-entropy of both ends of the stretches (Devlin et al. 2019, section 4.2), in the mean of both."""
+        """The cross-entropy of the spans' starts and ends (Devlin et al. 2019, section 4.2), averaged over the two."""
         weights = self.learned[_key(STRETCH)]
         found = functional.dropout(hidden, DROPPED) @ weights[:-1] + weights[-1] + (1 - seen[..., None]) * float(NOT_SEEN)
         return functional.cross_entropy(found, ends, reduction="sum") / 2
@@ -133,7 +133,7 @@ class Network(nn.Module):
 
 
 def _key(name: str) -> str:
-    """PyTorch allows no dots in the names of parameters."""
+    """The parameter name: PyTorch allows no dots in it."""
     return name.replace(".", "·")
 
 

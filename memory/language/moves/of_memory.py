@@ -1,4 +1,4 @@
-"""What a message asks of the memory itself: is it off the record, does it order that something be forgotten, are shorter answers wanted?"""
+"""Detects requests to the memory itself: is a message off the record, an order to forget, or a wish for shorter answers?"""
 
 import re
 from collections.abc import Sequence
@@ -9,25 +9,25 @@ from memory.language.moves.second_look import LOOKED_AT, shares_at_second_look
 from memory.language.sentences import sentences_of
 
 OFF_RECORD_FROM = 0.15
-"""From this probability on, a message is kept nowhere: to keep what was not to be kept is worse than the other way round."""
+"""Threshold from which a message is not stored: low, because storing a confidence is worse than losing a message."""
 FORGETS_FROM, SURELY_ORDERED, BRIEF_FROM, AT_LENGTH_FROM, LOOKED_AGAIN_FROM = 0.3, 0.4, 0.3, 0.42, 0.02
-"""From these probabilities on an order is one; the second where it may as well be off the record; and what may be grave is looked at a second time."""
+"""Thresholds of the orders (SURELY_ORDERED: to forget, if the message may also be off the record), and of the second look."""
 SPEAKS_OF_DANGER = 0.5
 MORE_FROM, WORDS_OF_MORE = 0.8, 16
-"""From the first on something speaks of danger; from the next on more of the matter is asked for, in no more words."""
+"""Thresholds for danger and for asking to hear more, and the maximum number of words for the latter."""
 _BY_ITS_NAME = re.compile(
     r"\W*(?:(?:ok(?:ay)?|so|right|listen|well|hey|and|but|this is|this|just|strictly|purely|now|please)\W+){0,3}"
     r"(?:off (?:the )?records?\b(?!\s+(?:is|was|means|button)\b)|(?:between (?:us|ourselves|you and (?:me|i)|the two of us)|entre nous)(?=\s*(?:[,.:;–—-]|this\b|$)))",
     re.IGNORECASE,
 )
-"""How people open what they confide, and nothing else, whatever follows."""
+"""Openings that always mark a confidence, whatever follows."""
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 
 
 def is_off_record(text: str, surely: float = OFF_RECORD_FROM) -> bool:
-    """Whether a message asks, as likely as `surely`, that it is not remembered, in any of its sentences or as a whole, rather than that something told before be removed.
+    """Whether a message asks not to be remembered, as a whole or in a sentence, with a probability of at least `surely`.
 
-    Always, where a sentence opens as a confidence does: “off the record, …”.
+    Not if an order to forget something told earlier is likelier. Always if a sentence opens like “off the record, …”.
     """
     if any(_BY_ITS_NAME.match(each) for each in sentences_of(text[:SIGNS_AT_MOST])):
         return True
@@ -36,13 +36,13 @@ def is_off_record(text: str, surely: float = OFF_RECORD_FROM) -> bool:
 
 
 def ordered_to_forget(text: str, surely: float = FORGETS_FROM) -> str:
-    """The sentence that orders, as likely as `surely`, that something told before be removed; empty where none does."""
+    """The sentence that orders to forget something told earlier, with a probability of at least `surely`; empty if none."""
     share, sentence = _likeliest(FORGETS, text)
     return sentence if share >= surely else ""
 
 
 def wants_brief(text: str) -> bool | None:
-    """Whether shorter answers are asked for (True), longer ones again (False), or neither (None)."""
+    """Whether a message asks for shorter answers (True), for longer ones again (False), or neither (None)."""
     brief, at_length, more = (_likeliest(probe, text)[0] for probe in (BRIEF, AT_LENGTH, MORE))
     if brief >= max(BRIEF_FROM, at_length, more):
         return True
@@ -50,12 +50,12 @@ def wants_brief(text: str) -> bool | None:
 
 
 def wants_more(text: str) -> bool:
-    """Whether more of the matter at hand is asked for, “go on, tell me a bit more about him”, and nothing else."""
+    """Whether a message only asks for more about the current subject: “go on, tell me a bit more about him”."""
     return len(text.split()) <= WORDS_OF_MORE and _likeliest(MORE, text)[0] >= MORE_FROM
 
 
 def _likeliest(probe: str, text: str) -> tuple[float, str]:
-    """How likely it is of the message and of the sentence that it is likeliest of, and that sentence."""
+    """The highest probability that the probe gives the message or one of its sentences, and the likeliest sentence."""
     whole = text[:SIGNS_AT_MOST]
     parts = list(dict.fromkeys(each for each in sentences_of(whole) if _LETTERS.search(each)))[:MOVES_AT_MOST] or [whole]
     texts = list(dict.fromkeys([*parts, whole]))
@@ -66,7 +66,10 @@ def _likeliest(probe: str, text: str) -> tuple[float, str]:
 
 
 def _looked_at_again(probe: str, texts: Sequence[str], shares: Sequence[float]) -> list[float]:
-    """What the second look says, the whole text last; who speaks of danger, “i want out, out of everything”, orders nothing to be forgotten."""
+    """The second look's probabilities, the whole text last.
+
+    A message about danger, “i want out, out of everything”, is no order to forget; otherwise the lower of both looks counts.
+    """
     again = shares_at_second_look(probe, texts)
     if shares_at_second_look(DANGEROUS, texts[-1:])[0] < SPEAKS_OF_DANGER:
         return again

@@ -1,4 +1,4 @@
-"""A message cut into its parts: sentences, what is told and what is asked, one question and the next."""
+"""Splits a message into parts: sentences, statements and questions, and one question from the next."""
 
 from collections.abc import Iterator, Mapping
 
@@ -10,11 +10,11 @@ from memory.language.sentences import sentences_of
 
 ASKING = frozenset({"wh_question", "yes_no_question", "request"})
 SURE = 0.5
-"""From this probability on, one half asks and the other does not."""
+"""Threshold of asking, for one half to count as a question and the other not."""
 
 
 def parts_of(text: str, classifier: Classifier) -> Iterator[str]:
-    """The sentences, each cut at a comma between what is told and what is asked, and between questions: “we had lasagne, is there wine in it?”."""
+    """The sentences, split between statement and question and between questions: “we had lasagne, is there wine in it?”."""
     for sentence in with_guesses(sentences_of(text)):
         heads = halves_of(sentence) or ()
         for half in heads if heads and _are_two(*heads, classifier) else (sentence,):
@@ -24,7 +24,7 @@ def parts_of(text: str, classifier: Classifier) -> Iterator[str]:
 
 
 def _are_two(head: str, tail: str, classifier: Classifier) -> bool:
-    """Whether one of the halves asks and the other does not, or orders something else: “put on Rumours, what year is that?”."""
+    """Whether only one of the halves asks, or the first is an order of its own: “put on Rumours, what year is that?”."""
     read = classifier.read([head, tail])
     asked = [share_of_asking(each) for each in read]
     is_order = act_among(read[0][ACT], head) == "request" and asks_anew(tail)
@@ -32,5 +32,5 @@ def _are_two(head: str, tail: str, classifier: Classifier) -> bool:
 
 
 def share_of_asking(read: Mapping[str, Likely]) -> float:
-    """How likely a part asks or orders, from 0 to 1."""
+    """The probability, 0 to 1, that a part asks or orders."""
     return sum(read[ACT].shares[name] for name in ASKING)

@@ -1,4 +1,4 @@
-"""How would a question be asked without its detours? “where was it Claire works”, “what day did I say they were coming”."""
+"""Removes clefts and “did I say” from questions: “where was it Claire works”, “what day did I say they were coming”."""
 
 import re
 
@@ -33,7 +33,7 @@ WORDS_AT_LEAST = 2
 
 
 def plainly_asked(question: str) -> str:
-    """The question without “was it … (that)” and without “did I say” in it or behind it; as it is where neither stands in it.
+    """The question without a cleft (“was it … (that)”) and without “did I say” within or after it; unchanged if it has neither.
 
     >>> plainly_asked("what was it Ellie did on the phone?")
     'what Ellie did on the phone?'
@@ -57,19 +57,19 @@ def plainly_asked(question: str) -> str:
 
 
 def _asks_when_told(asked: str, detour: re.Pattern[str]) -> bool:
-    """“When did I tell you that …” asks for the day of the talk; “what day did I say …” does not."""
+    """“When did I tell you that …” asks when it was told, so it must stay; “what day did I say …” does not."""
     return detour is _SAID and asked.lower() == "when"
 
 
 def _inverted(rest: str) -> str:
-    """As a question has it, where it begins with one word and its auxiliary: “they were coming” → “were they coming”."""
+    """Inverts a one-word subject and its auxiliary: “they were coming” → “were they coming”."""
     first, second, *others = (*rest.split(), "", "")
     is_subject = first.lower() in _SUBJECTS - ARTICLES or first[:1].isupper()
     return " ".join(filter(None, (second, first, *others))) if is_subject and second.lower() in _AUXILIARIES else rest
 
 
 def _is_clause(words: list[str], *, is_begun: bool) -> bool:
-    """Whether words say something of somebody: “they were coming”, and not “about Claire”, “the other day”."""
+    """Whether these words are a clause: “they were coming”, but not “about Claire” or “the other day”."""
     keys = [word.lower() for word in words]
     if len(keys) < WORDS_AT_LEAST or keys[0] in _NO_CLAUSE or not _TIMES.isdisjoint(keys[:2]):
         return False
@@ -77,9 +77,9 @@ def _is_clause(words: list[str], *, is_begun: bool) -> bool:
 
 
 def _is_clefts(words: list[str], *, is_begun: bool) -> bool:
-    """Whether what follows “was it” is the clause itself: it has a subject of its own, or a verb with its object.
+    """Whether the words after “was it” are the clause of a cleft: with a subject of their own, or a verb and its object.
 
-    “where was it built” asks about what was spoken of before.
+    In “where was it built”, “it” refers to something mentioned before.
     """
     keys = [word.lower() for word in words]
     if is_begun or len(keys) < WORDS_AT_LEAST or keys[0] in _NO_CLAUSE:
@@ -95,5 +95,5 @@ def _may_be_verb(key: str) -> bool:
 
 
 def _is_form(key: str) -> bool:
-    """Whether it may be a form of a verb, or anything else that a dictionary has."""
+    """Whether it may be an inflected form of a verb."""
     return "VERB" in known_lemmas(key)

@@ -1,8 +1,8 @@
-"""What the probes are learned from: messages of which something is so or not, and how much each counts. Where does each come from?
+"""The training data of the probes: positive and negative messages with their weights, and where each comes from.
 
-Beside the examples of a probe (`examples/probes/NAME/*.tsv`, and those of `labelled` that it is a label of) there are the talks, what is asked of
-them, the lives (`examples/lives/*.jsonl`: what people told over months, and what they asked to get it back), small talk and tasks: what is said
-there is mostly nothing of the kind.
+Besides a probe's own examples (`examples/probes/NAME/*.tsv`, and the files in `labelled` that use its label), there are the
+talks, questions about them, the lives (`examples/lives/*.jsonl`: what people told over months, and the questions by which they
+asked for it again), small talk and tasks. These are mostly negatives.
 """
 
 import json
@@ -30,9 +30,9 @@ from memory.language.moves.probes import EXAMPLES as PROBING
 from memory.language.sentences import sentences_of
 
 BESIDE, LITTLE, EVERY = 0.5, 0.2, 2
-"""How much what goes along counts, and what hardly does; one in so many of the talks, their sentences and the questions is learned from."""
+"""Weights of additional examples and of very numerous ones; of talks, their sentences and questions, one in EVERY is used."""
 BESIDES = {FORGETS: (OFF_RECORD,), BRIEF: (OFF_RECORD, FORGETS), AT_LENGTH: (OFF_RECORD, FORGETS)}
-"""What is so of these is not so of the other: what is not to be kept at all is nothing that was told before."""
+"""For each probe, those whose positives are its negatives: a message that is off the record does not order to forget."""
 ALIKE = {
     "greets": ("acts/greeting.txt", "social/good_morning.txt", "social/good_to_be_back.txt"),
     "leaves": ("acts/goodbye.txt", "social/good_night.txt"),
@@ -43,28 +43,28 @@ ALIKE = {
     "asks_after": ("social/how_are_you.txt", "social/are_you_listening.txt", "social/are_you_human.txt"),
     "asks_able": ("social/what_can_you_do.txt",),
 }
-"""The examples of other heads that are examples of manners as well."""
+"""The classifier's examples that are also examples of each manner."""
 SORROWFUL = 2.0
-"""So much counts what only feels like danger."""
+"""Weight of the danger probe's own examples, most of which only sound like danger."""
 OPENINGS = ("hi,", "good morning!", "thanks,", "hello again.", "ta.", "evening,", "Thank you!", "hey", "ok thanks,", "Hello,")
 EVERY_GREETED, WORDS_OF_NEWS = 16, 4
-"""One in so many of what is told, in so many words at least, stands behind an opening, and is news all the same: “thanks, he died in 2019”."""
+"""One in this many told messages of at least so many words gets an opening and is still news: “thanks, he died in 2019”."""
 NEARLY_MANNERS = frozenset({"other", "memory_praised"})
-"""The labels of what complains, or praises, as well."""
+"""Labels of messages that may complain or praise as well."""
 TELLING = frozenset({"told", "felt"})
-"""The labels of what tells something, whatever else it does."""
+"""Labels of messages that tell something, whatever else they do."""
 ASKING_ON = frozenset({"more"})
-"""The label of what may ask for what was told."""
+"""The label of messages that may ask for something told before."""
 COMPLAINS = "complains"
 PLAIN = PROBING / "plain"
-"""What people tell, who ask nothing of the memory."""
+"""Messages of people who tell things and ask nothing of the memory."""
 AFTER = "||"
-"""Between a question and one that goes on with it."""
+"""Separates a question from its follow-up question."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """A message, whether it is so, and how much that counts."""
+    """A message, whether it is a positive example, and its weight in the loss."""
 
     text: str
     is_so: bool
@@ -72,7 +72,7 @@ class Row:
 
 
 def rows(name: str) -> list[Row]:
-    """All that a probe is learned from."""
+    """The training data of a probe."""
     written = [Row(text, is_so=is_so) for is_so, text in rows_of(name)]
     if name == DANGEROUS:
         return [*(replace(each, weight=SORROWFUL) for each in written), *_dangers()]
@@ -94,7 +94,7 @@ def rows(name: str) -> list[Row]:
 
 
 def _telling() -> Iterator[Row]:
-    """What tells something, alone or behind an opening, and what is all manners or asks."""
+    """Positives tell something, alone or after an opening; negatives are nothing but manners or questions."""
     for file in sorted(LABELLED.glob("small_*.tsv")):
         yield from (Row(text, is_so=not labels.isdisjoint(TELLING)) for labels, text in labelled(file))
     for file in sorted(LABELLED.glob("manners_*.tsv")):
@@ -112,7 +112,7 @@ def _behind_openings(*, is_so: bool) -> Iterator[Row]:
 
 
 def _ordering(name: str) -> Iterator[Row]:
-    """What is ordered otherwise, or said in manners."""
+    """Examples from other orders and from manners."""
     if name == OFF_RECORD:
         for file in sorted((EXAMPLES / "privacy").glob("*.txt")):
             yield from (Row(text, is_so=file.stem == OFF_RECORD) for text in _lines(file))
@@ -124,7 +124,7 @@ def _ordering(name: str) -> Iterator[Row]:
 
 
 def _plain_and_parts(written: Iterable[Row], told: Iterable[Row]) -> Iterator[Row]:
-    """What is told plainly, and the sentences of all that is nothing of the kind."""
+    """Plainly told messages as negatives, and the sentences of all negatives."""
     plain = [Row(text, is_so=False) for file in sorted(PLAIN.glob("*.txt")) for text in _lines(file)]
     others = [row for row in chain(plain, told, written) if not row.is_so]
     parts = [Row(part, is_so=False, weight=BESIDE) for row in others for part in sentences_of(row.text) if part != row.text]
@@ -132,7 +132,7 @@ def _plain_and_parts(written: Iterable[Row], told: Iterable[Row]) -> Iterator[Ro
 
 
 def _manners(name: str) -> Iterator[Row]:
-    """What is said in such manners elsewhere, and in others; and what is asked."""
+    """Examples of this manner and, as negatives, of other manners, orders and questions."""
     for manner, files in ALIKE.items():
         yield from (Row(text, is_so=manner == name, weight=BESIDE) for file in files for text in _lines(EXAMPLES / file))
     said = (row for file in sorted(LABELLED.glob("orders_*.tsv")) for row in labelled(file))
@@ -146,7 +146,7 @@ def _manners(name: str) -> Iterator[Row]:
 
 
 def _dangers() -> Iterator[Row]:
-    """What speaks of danger and what only sounds like it; and what people tell and ask who are in none."""
+    """Messages about danger and near misses, and as negatives what people in no danger tell and ask."""
     for file in sorted((EXAMPLES / "dangers").glob("*.txt")):
         yield from (Row(text, is_so=file.stem != NONE) for text in _lines(file))
     plain = (text for file in sorted(PLAIN.glob("*.txt")) for text in _lines(file))
@@ -159,7 +159,7 @@ def _dangers() -> Iterator[Row]:
 
 
 def _asking_otherwise() -> Iterator[Row]:
-    """What asks for what was told, and what asks the world, the companion itself or for a deed, or speaks of danger."""
+    """Positives ask for what was told; negatives ask about the world or the companion, give orders, or speak of danger."""
     yield from (Row(text, is_so=True) for text in _lines(EXAMPLES / "asking" / "asks_what_i_told.txt"))
     kinds = ("asking/asks_the_world.txt", "asking/orders_memory.txt", "tasks/*.txt", "social/*.txt")
     every = (text for kind in kinds for file in sorted(EXAMPLES.glob(kind)) for text in _lines(file))

@@ -1,9 +1,10 @@
-"""Plain questions about a message, answered by linear probes on the tuned encoder (Alain and Bengio 2016). Which are there?
+"""Yes–no questions about a message, answered by linear probes on the fine-tuned encoder (Alain and Bengio 2016).
 
-`asks`: does it want an answer, or are the questions in it rhetorical? `asks_told`: does it ask for what was told before? `danger`: does it
-speak of danger to anybody? `off_record`: does it ask not to be remembered? `forgets`: does it order
-that something told before be removed? `brief`, `at_length`: does it ask for shorter or longer answers? `more`: does it ask for more of the matter at hand? Probes are learned in minutes from
-`examples/probes/NAME/`, without touching the encoder: `python -m memory.language.moves.probing`.
+`asks`: does it want an answer, or are its questions rhetorical? `asks_told`: does it ask for something told before? `danger`:
+does it speak of danger to anybody? `off_record`: does it ask not to be remembered? `forgets`: does it order to forget something
+told before? `brief`, `at_length`: does it ask for shorter or longer answers? `more`: does it ask for more about the current
+subject? Probes are trained in minutes from `examples/probes/NAME/`, without changing the encoder:
+`python -m memory.language.moves.probing`.
 """
 
 import json
@@ -20,7 +21,7 @@ from memory.language.wording import as_heard
 FILE = Path(__file__).parent / "probes.safetensors"
 EXAMPLES = Path(__file__).parent / "examples" / "probes"
 LABELLED = EXAMPLES / "labelled"
-"""Messages with the names of the probes that are so of them, joined by “+”, or with another label where none is."""
+"""Messages labelled with the probes they are positive for, joined by “+”, or with another label if there are none."""
 ASKS, ASKS_TOLD, DANGEROUS, OFF_RECORD, FORGETS, BRIEF, AT_LENGTH, MORE = (
     "asks",
     "asks_told",
@@ -33,9 +34,9 @@ ASKS, ASKS_TOLD, DANGEROUS, OFF_RECORD, FORGETS, BRIEF, AT_LENGTH, MORE = (
 )
 ORDERS = (OFF_RECORD, FORGETS, BRIEF, AT_LENGTH, MORE)
 MANNERS = ("greets", "leaves", "thanks", "praises", "complains", "jokes", "asks_after", "asks_able")
-"""What a message does to the companion, whatever stands beside that: “right im away to bed, first boats in at 5”."""
+"""Social acts towards the companion, whatever else the message says: “right im away to bed, first boats in at 5”."""
 TELLS = "tells"
-"""Whether it tells something as well, worth a word of its own: “evening, been up since four with a ewe”."""
+"""Whether it also tells something that deserves a response: “evening, been up since four with a ewe”."""
 PROBES = (ASKS, ASKS_TOLD, DANGEROUS, *ORDERS, *MANNERS, TELLS)
 YES = "yes"
 DIGEST = "digest"
@@ -43,30 +44,30 @@ DIGEST = "digest"
 
 @cache
 def bundled() -> dict[str, Vectors]:
-    """The weights of each probe: one for each number of a vector, and a bias."""
+    """The weights of each probe: width + 1, the last being the bias."""
     with safe_open(FILE, framework="np") as stored:
         return {name: stored.get_tensor(name).astype(np.float32) for name in stored.keys()}  # noqa: SIM118  no mapping
 
 
 def digest_in(file: Path = FILE) -> str:
-    """The digest of the examples and the encoder that the probes were learned with."""
+    """The digest of the examples and the encoder that the probes were trained with."""
     with safe_open(file, framework="np") as stored:
         return str(json.loads(stored.metadata()["probes"])[DIGEST])
 
 
 def share_of(name: str, vectors: Vectors) -> Vectors:
-    """How likely it is so of each text, from 0 to 1, by the vectors of the tuned encoder: texts × width."""
+    """The probe's probability for each text, 0 to 1, given the fine-tuned encoder's vectors (texts × width)."""
     weights = bundled()[name]
     return np.asarray(1 / (1 + np.exp(-(vectors @ weights[:-1] + weights[-1]))), np.float32)
 
 
 def texts_read(texts: Sequence[str]) -> list[str]:
-    """The texts as the encoder takes them."""
+    """The texts, normalised for the encoder."""
     return [as_heard(text) for text in texts]
 
 
 def rows_of(name: str) -> Iterator[tuple[bool, str]]:
-    """The examples of a probe: whether it is so, and the message. Raises ValueError for a line without a mark."""
+    """A probe's examples: whether it is positive, and the message. Raises ValueError for a line without a mark."""
     for file in sorted((EXAMPLES / name).glob("*.tsv")):
         yield from rows_in(file)
     for file in sorted(LABELLED.glob("*.tsv")):
@@ -76,14 +77,14 @@ def rows_of(name: str) -> Iterator[tuple[bool, str]]:
 
 
 def labelled(file: Path) -> Iterator[tuple[frozenset[str], str]]:
-    """The labels and the text of each message of a file."""
+    """The labels and the text of each message in a file."""
     for line in file.read_text(encoding="utf-8").splitlines():
         labels, _, text = line.partition("\t")
         yield frozenset(labels.split("+")), text.strip()
 
 
 def rows_in(file: Path) -> Iterator[tuple[bool, str]]:
-    """Those of a file."""
+    """The examples in one file. Raises ValueError for a line without a mark."""
     for line in file.read_text(encoding="utf-8").splitlines():
         mark, tab, text = line.partition("\t")
         if not tab or mark not in {YES, "no"}:

@@ -1,4 +1,7 @@
-"""`python -m memory.language.moves.probing`: learns the probes anew, by logistic regression on the vectors of the tuned encoder, in minutes."""
+"""`python -m memory.language.moves.probing`: trains the probes, by logistic regression on the fine-tuned encoder's vectors.
+
+Takes some minutes; run it after changing the probes' examples or the encoder.
+"""
 
 import json
 import sys
@@ -17,17 +20,17 @@ from memory.language.moves.probes import DIGEST, FILE, PROBES, texts_read
 STEPS, SMALLEST, SCALE = 300, 1e-3, 8.0
 TEXTS_AT_ONCE = 64
 _KNOWN: dict[str, Vectors] = {}
-"""No text is embedded twice."""
+"""Cache: no text is embedded twice."""
 
 
 def digest() -> str:
-    """That of all rows and of the encoder."""
+    """The digest of all training rows and of the encoder."""
     told = [[row.text, row.is_so, row.weight] for name in PROBES for row in rows(name)]
     return sha256(json.dumps([told, reading.bundled().digest]).encode()).hexdigest()
 
 
 def learned(some: Iterable[Row]) -> Vectors:
-    """The weights and the bias that make the rows likeliest (with a small pull towards nothing)."""
+    """The weights and bias of maximum likelihood for the rows, with a little L2 regularisation: width + 1."""
     every = list(some)
     known = np.hstack([_vectors([row.text for row in every]) * SCALE, np.ones((len(every), 1))])
     is_so, counts = (np.array([float(getattr(row, name)) for row in every]) for name in ("is_so", "weight"))

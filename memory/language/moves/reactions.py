@@ -1,4 +1,4 @@
-"""What does a message do with the companion's last words: complain of them, correct them, deny them, or nothing of the kind?"""
+"""Detects a reaction to the companion's last message: a complaint, a correction, a denial …, or none."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -10,27 +10,28 @@ from memory.language.moves.parts import ASKING
 
 MANNERS = frozenset({"greeting", "goodbye", "thanks"})
 SIGNS_OF_REACTIONS = {"complains_of_reply": -1, "denies_it": 1}
-"""Nobody complains in joy."""
+"""The valence that a reaction goes with: nobody complains in joy."""
 PERHAPS_THANKS = 0.25
-"""Who may be thanking, rather than blaming, is not apologised to."""
+"""Threshold of thanks: a message that may be thanks, and is no likelier blame, gets no apology."""
 SURE, LIKELY = 0.5, 0.08
-"""From these probabilities on a reaction is one: of what may tell of anything, and where what the companion said is spoken of."""
+"""Thresholds of a reaction: in general, and if the message mentions what the companion said."""
 TOLD_ALREADY = "told_you_already"
 _OF_REPLY = re.compile(
     r"\b(?:you|u|ya|ye)(?:['’]ve| have| just| also| even| always| keep| then| only)?\s+(?:me\s+)?(?:said|told|asked|called|answered|replied|gave|handed|repeated|forget|forgot|started|talked|mentioned|laughed|offered|sent)\b",
     re.IGNORECASE,
 )
-"""Where somebody speaks of what the companion has said."""
+"""Mentions of what the companion said."""
 _TO_ANOTHER = re.compile(
     r"\b(?:told|telling|tell|said to) (?:my|our|the|his|her|their|him|them|everyone|everybody|some)\b", re.IGNORECASE
 )
-"""Who told somebody else something does not say that they told the companion."""
+"""Mentions of telling somebody else, which is not telling the companion."""
 
 
 def reaction_in(text: str, sentence: str, first: Mapping[str, Likely], entire: Mapping[str, Likely], acts: Sequence[str]) -> str:
-    """The likeliest reaction, of all of a text or of its first sentence, each as it is read; empty in thanks or in what asks for something.
+    """The most likely reaction of a text, or of its first sentence; empty if there is none.
 
-    “No, she's my aunt. Anyway, we went home.” corrects.
+    `first` and `entire` are the classifier's results for the sentence and the text. Thanks, greetings and mere questions are no
+    reactions. “No, she's my aunt. Anyway, we went home.” corrects.
     """
     speaks_of_reply = _OF_REPLY.search(sentence) is not None
     thanks, blame = (entire[ACT].shares.get(act, 0.0) for act in ("thanks", "negative_feedback"))

@@ -1,4 +1,4 @@
-"""A message → its moves: cut where one thing ends and another begins, each with what it does, what is felt, and what it is about."""
+"""Segments a message into moves, each with its dialogue act, feeling and topic."""
 
 import re
 from collections.abc import Sequence
@@ -35,54 +35,54 @@ from memory.language.moves.whole import (
 WEIGHTS = Path(__file__).parent / "weights.safetensors"
 
 SURE_OF_TOPIC, SURE_OF_ASKED, SURE_OF_FEELING = 0.38, 0.45, 0.5
-"""Below, a topic of what is told or asked, or a feeling, is not claimed: what is said then fits anything."""
+"""Thresholds of a situation, of a topic that is asked for, and of a feeling; below them the reply must fit anything."""
 SURE_THAT_TOLD = 0.5
-"""From this probability of a situation on, what looks like an order or a judgement tells of oneself: “cant sleep again”."""
+"""Threshold of a situation from which an apparent order or judgement is a statement: “cant sleep again”."""
 SURE_OF_MANNERS = 0.9
 SURE_OF_ASKING = 0.8
 MISTAKEN = frozenset({"request", "other", "positive_feedback", "negative_feedback", "rejection", "goodbye"})
 DANGER_FROM, SURELY_DANGER, PERHAPS_FROM = 0.55, 0.7, 0.3
-"""From these probabilities of any danger on, of the whole message and its worst sentence in the mean, it is taken for one, or asked about."""
+"""Thresholds of `how_dangerous`: danger; danger in a question about the past or a social act; perhaps danger, to ask about."""
 ASKS_FROM, ASKS_ALONE_FROM = 0.25, 0.15
-"""Below these probabilities a message wants no answer, whatever in it looks like a question: beside what is told, and where nothing is."""
+"""Thresholds of wanting an answer, if the message also tells something and if it does not: below, questions are rhetorical."""
 MOVES_AT_MOST, SIGNS_AT_MOST, SITUATIONS_AT_MOST = 12, 1_200, 8
 SAFE, NOT_SAFE, SURE_OF_SAFETY, NOT_OTHERWISE = "safe", "not_safe", 0.8, 0.5
 OTHER, UNSURE, NEUTRAL = "other", "", "neutral"
 ASKS_WHAT_I_TOLD, ASKS_THE_WORLD = "asks_what_i_told", "asks_the_world"
-"""The topic of a question about what the person told before."""
+"""The topics of questions about what the person told before, and about the world."""
 WH_QUESTION = "wh_question"
 TELLING = frozenset({STATEMENT, OTHER})
 BLAMES, OF_ONESELF = "negative_feedback", frozenset({"sadness", "shame", "fear", "longing"})
-"""Who blames in such a mood, and not the last reply, blames themselves: “im useless”."""
+"""Negative feedback in one of these moods, and not about the last reply, is self-blame: “im useless”."""
 ORDER = "request"
 FEEDBACK = frozenset({"positive_feedback", "negative_feedback"})
-"""Of what is told just before, and not of what the companion said: “I got the job! So happy about it.”"""
+"""After a statement, these are about that, not about the companion: “I got the job! So happy about it.”"""
 _LEANING = re.compile(
     r"\b(?:he|she|it|they|him|her|his|hers|its|them|their|theirs|(?<!is )(?<!are )(?<!was )there|this|that|these|those|one|ones|some|any|else|so|it's|he's|she's)\b",
     re.IGNORECASE,
 )
-"""What may mean something that was told before the question."""
+"""Anaphors: they may refer to something said before the question."""
 WORDS_AT_LEAST, WORDS_OF_ASKING, WORDS_OF_A_QUESTION = 4, 3, 6
-"""So many words a first sentence has that speaks of the last reply."""
+"""Minimum words of a first sentence that is a reaction, of a question beside a statement, and of a question about the past."""
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 
 
 @dataclass(frozen=True)
 class Move:
-    """One thing that a message does. `feeling` and `topic` are empty where nobody can be sure of them."""
+    """One dialogue-act segment of a message. `feeling` and `topic` are empty if uncertain."""
 
     text: str
     act: str
     feeling: str = UNSURE
     topic: str = UNSURE
     situations: tuple[tuple[str, float], ...] = ()
-    """The likeliest situations of what is told, each with its probability."""
+    """The most likely life situations, with their probabilities."""
     sign: int = 0
-    """1 where what is told is surely good, -1 where it is surely bad, of whatever feeling; 0 where nobody can be sure."""
+    """The valence: 1 or -1 if certain, whatever the exact feeling; else 0."""
 
     @property
     def felt(self) -> int:
-        """The sign of what is felt for sure: of its feeling, else of all that may be felt; 0 where nobody can be sure."""
+        """The valence of the feeling if that is known, else the overall valence; 0 if uncertain."""
         return sign_of(self.feeling) or self.sign
 
     @property
@@ -93,27 +93,28 @@ class Move:
 
 @dataclass(frozen=True)
 class Moves:
-    """The moves of a message in their order, and the danger that it speaks of, empty where it does not."""
+    """The moves of a message, in order, and the danger it speaks of (empty if none)."""
 
     each: tuple[Move, ...] = ()
     danger: str = ""
     may_be_danger: bool = False
-    """Whether nobody can be sure that it speaks of no danger, where it speaks of something bad."""
+    """Whether it speaks of something bad and danger cannot be ruled out."""
     reaction: str = ""
-    """What the message does with the companion's last words: complains of them, corrects them …; empty where it speaks of something else."""
+    """The reaction to the companion's last message: complains, corrects …; empty if there is none."""
     manners: tuple[str, ...] = ()
-    """What the whole does to the companion, whatever it tells: it greets, takes leave …, what it does first of all first."""
+    """The social acts of the whole message (greets, takes leave …), the dominant one first."""
 
     @property
     def told(self) -> Move | None:
-        """What is told: the move with most words, where there are several."""
+        """The longest move that tells something, if any."""
         return max((move for move in self.each if move.is_told), key=lambda move: len(move.text), default=None)
 
     @property
     def asking(self) -> str:
-        """What is asked, where other things are said besides: of what was told before all else, of several the last; empty where all is read as one.
+        """The question to answer, if it is not the whole message: the last one, but preferably about something told before.
 
-        What leans on the question before it, “Dan sees the surgeon this week, no? Which day is it?”, is asked with that. Detours are left out.
+        A question that depends on the one before it is joined to that: “Dan sees the surgeon this week, no? Which day is it?”.
+        Clefts and “did I say” are removed (`plainly_asked`). Empty if the message is to be read as a whole.
         """
         asked = [n for n, move in enumerate(self.each) if move.act in ASKING and _is_asked(move)]
         if not asked:
@@ -128,13 +129,13 @@ class Moves:
 
     @property
     def questions(self) -> tuple[str, ...]:
-        """What is asked or ordered, in order, where it begins as a question or an order does or ends in a question mark."""
+        """The moves that ask or order and also have the form of a question or order, in order."""
         asked = (move.text for move in self.each if move.act in ASKING)
         return tuple(text for text in asked if begins_asking(text) or text.rstrip().endswith("?"))
 
     @property
     def act(self) -> str:
-        """The act of the whole: what is asked counts before what is told, and that before manners."""
+        """The act of the message as a whole: questions take precedence over statements, and these over social acts."""
         acts = [move.act for move in self.each]
         asked = [act for act in acts if act.endswith("question") or act == "request"]
         return next(iter((*asked, *(act for act in acts if act in TELLING), *acts)), OTHER)
@@ -142,23 +143,23 @@ class Moves:
 
 @cache
 def bundled() -> Classifier:
-    """The classifier that comes with the project, loaded once."""
+    """The bundled classifier, loaded once."""
     return read_classifier(WEIGHTS)
 
 
 def _is_asked(move: Move) -> bool:
-    """Whether it asks by itself: it begins like that, or ends so and asks for what was told; half of “Was Help! by Queen?” does not."""
+    """Whether it is a question by itself: by its beginning or, about the past, end. Half of “Was Help! by Queen?” is not."""
     is_of_told = move.topic == ASKS_WHAT_I_TOLD and len(move.text.split()) >= WORDS_OF_A_QUESTION
     return begins_asking(move.text) or (is_of_told and is_asking(move.text))
 
 
 def act_of(text: str) -> str:
-    """The dialogue act of one utterance, read as a whole."""
+    """The dialogue act of an utterance, without segmenting it."""
     return act_among(bundled().read([text])[0][heads.ACT], text) if _LETTERS.search(text) else OTHER
 
 
 def safety_of(text: str) -> str:
-    """What somebody says who was asked whether they are safe: SAFE, NOT_SAFE, or nothing of either."""
+    """How somebody answers the question whether they are safe: SAFE, NOT_SAFE, or empty for neither."""
     likely = bundled().read([text])[0][heads.SAFETY]
     if likely.shares[SAFE] >= SURE_OF_SAFETY:
         return SAFE
@@ -166,7 +167,7 @@ def safety_of(text: str) -> str:
 
 
 def read_moves(text: str) -> Moves:
-    """The moves of a message; one embedding for each of its sentences, one for what is told in several."""
+    """The moves of a message. Adjacent statements form one move; each part, joined move and the whole is embedded once."""
     parts = [part for part in parts_of(text[:SIGNS_AT_MOST], bundled()) if _LETTERS.search(part)][:MOVES_AT_MOST]
     if not parts:
         return Moves((Move(text[:SIGNS_AT_MOST], OTHER),))
@@ -200,7 +201,7 @@ def read_moves(text: str) -> Moves:
 
 
 def _acts_of(parts: Sequence[str], read: Sequence[dict[str, Likely]], text: str) -> list[str]:
-    """The act of each part, in the light of those beside it."""
+    """The act of each part, taking its neighbours into account."""
     acts = [act_among(each[heads.ACT], part) for each, part in zip(read, parts, strict=True)]
     acts = [STATEMENT if act in FEEDBACK and before in TELLING else act for before, act in zip(["", *acts], acts, strict=False)]
     tells = len(parts) > 1 and any(act in TELLING for act in acts)
@@ -214,15 +215,15 @@ def _acts_of(parts: Sequence[str], read: Sequence[dict[str, Likely]], text: str)
 
 
 def _wants_answer(text: str, *, beside_told: bool) -> bool:
-    """Whether a message wants an answer to what is asked in it: not so “who sends back a wet tent”."""
+    """Whether a message wants an answer: “who sends back a wet tent” is rhetorical."""
     (share,) = share_of(ASKS, bundled().encoder.vectors(texts_read([text[:SIGNS_AT_MOST]])))
     return bool(share >= (ASKS_FROM if beside_told else ASKS_ALONE_FROM))
 
 
 def _asks_surely(part: str, likely: Likely, *, beside_told: bool) -> bool:
-    """Whether a part asks or orders: without a question mark it has to be likely, and beside what is told to begin like it as well.
+    """Whether a part really asks or orders: without a question mark or inversion it must be likely, more so beside a statement.
 
-    Two words beside what is told ask nobody, “who cares”, “why me”, nor does what is feared: “what if something is wrong”.
+    Two words beside a statement (“who cares”, “why me”) and fears (“what if something is wrong”) do not.
     """
     if (beside_told and len(part.split()) < WORDS_OF_ASKING) or part.lower().startswith("what if "):
         return False
@@ -239,7 +240,7 @@ def _several(groups: Sequence[Sequence[int]], joined: Sequence[str]) -> list[str
 
 
 def _move(words: str, act: str, read: dict[str, Likely], *, of_told: bool = False) -> Move:
-    """What is felt and what it is about, of all of it read as one; `of_told` where it asks for what was told."""
+    """The move of these words, with feeling and topic; `of_told` if it asks for something told before."""
     if of_told:
         return Move(words, act, topic=ASKS_WHAT_I_TOLD)
     topic, mood = _of_act(read[heads.TOPIC], act), read[heads.MOOD]
@@ -265,7 +266,7 @@ def _move(words: str, act: str, read: dict[str, Likely], *, of_told: bool = Fals
 
 
 def _of_act(topics: Likely, act: str) -> Likely:
-    """The topics that an act can have: what is told is of a situation or a mere reaction, what is asked is not; manners are sure of none."""
+    """The topics an act can have: only statements can be about situations; social acts have certain topics of their own."""
     if act in TOPICS_OF_MANNERS:
         is_meant = topics.best in TOPICS_OF_MANNERS[act] and topics.share >= SURE_OF_MANNERS
         return topics if is_meant else Likely({UNSURE: 1.0})
@@ -274,7 +275,7 @@ def _of_act(topics: Likely, act: str) -> Likely:
 
 
 def _topic_of(manner: str, topic: Likely) -> str:
-    """The topic of a message that is all manners; where it asks after the companion what it asks for, where it takes leave whether for the night."""
+    """The topic of a message that is a mere social act; goodbyes and questions after the companion may have a finer one."""
     if manner == LEAVES:
         return _of_act(topic, ACT_OF[LEAVES]).best
     asks_surely = manner == ASKS_AFTER and topic.best not in situations() and topic.share >= SURE_OF_ASKED
@@ -282,11 +283,11 @@ def _topic_of(manner: str, topic: Likely) -> str:
 
 
 def _is_asked_of_it(topic: Likely) -> bool:
-    """Whether it is small talk or a task, surely."""
+    """Whether it is certainly small talk or a task for the companion."""
     return topic.best not in situations() and topic.share >= SURE_OF_ASKING
 
 
 def _danger(read: Sequence[dict[str, Likely]]) -> str:
-    """The likeliest danger, in the words that speak of one most surely."""
+    """The most likely danger, by the part that is most certainly about one."""
     worst = min((each[heads.DANGER] for each in read), key=lambda danger: danger.shares[NONE])
     return next(name for name in worst.shares if name != NONE)

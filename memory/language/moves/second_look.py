@@ -1,7 +1,8 @@
-"""A second look at what may be grave: danger, what is not to be kept, an order to forget. By an encoder tuned to these alone, where a probe says “perhaps”.
+"""A second classifier for grave matters (danger, privacy, orders to forget), used only if a probe gives them some probability.
 
-A probe, on an encoder that has to tell everything else as well, hears danger in an everyday fear, and a confidence in what is only private. The second
-look costs as much as reading the message anew, so it is taken seldom. `python -m memory.language.moves.second_looking` learns it.
+A probe on the shared encoder mistakes everyday fears for danger and private matters for confidences; this encoder is fine-tuned
+for these questions alone. It costs as much as reading the message again, so it is used as a cascade. It is trained by
+`python -m memory.language.moves.second_looking`.
 """
 
 from collections.abc import Sequence
@@ -17,10 +18,10 @@ LOOKED_AT = (DANGEROUS, OFF_RECORD, FORGETS)
 
 @cache
 def bundled() -> Classifier:
-    """The classifier that comes with the project, loaded once."""
+    """The bundled classifier, loaded once."""
     return read_classifier(FILE)
 
 
 def shares_at_second_look(name: str, texts: Sequence[str]) -> list[float]:
-    """How likely it is so of each text, from 0 to 1."""
+    """The probability for each text, 0 to 1, that it is positive for this probe's question."""
     return [each[name].shares[YES] for each in bundled().read(texts)]

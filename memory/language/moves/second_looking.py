@@ -1,6 +1,6 @@
-"""`python -m memory.language.moves.second_looking`: learns the second look anew, from the rows of its probes and a fixed seed; half an hour on two cores.
+"""`python -m memory.language.moves.second_looking`: trains the second look from the rows of its probes, with a fixed seed.
 
-Needs PyTorch (`requirements-train.txt`), which a turn does not.
+Takes half an hour on two cores. Needs PyTorch (`requirements-train.txt`), which is not needed at run time.
 """
 
 from collections.abc import Iterator
@@ -15,13 +15,13 @@ from memory.language.moves.second_look import FILE, LOOKED_AT
 
 NO, EPOCHS, FASTEST = "no", 2, 6e-4
 ONE_IN = {DANGEROUS: 5, OFF_RECORD: 6, FORGETS: 6}
-"""Of what is hardly mistaken one in so many teaches; all that is so, and all that was written to look like it."""
+"""Only one in this many easy negatives is used; positives and near misses are all used."""
 EVERY = 2
-"""One in so many of what is told of life teaches."""
+"""Only one in this many messages about life situations is used."""
 
 
 def read_rows() -> list[Example]:
-    """What teaches it."""
+    """The training examples."""
     return [Example(row.text, {name: YES if row.is_so else NO}) for name in LOOKED_AT for row in _rows(name)]
 
 
@@ -38,13 +38,13 @@ def _rows(name: str) -> Iterator[Row]:
 
 
 def _of_life() -> Iterator[str]:
-    """What people tell of all the situations of life."""
+    """All messages about life situations."""
     for file in sorted((EXAMPLES / "situations").glob("*.txt")):
         yield from (line.partition("|")[2].strip() for line in file.read_text("utf-8").splitlines() if line.strip())
 
 
 def _is_chosen(text: str, name: str) -> bool:
-    """Always the same ones, whatever else there is."""
+    """Whether an easy negative is used: decided by its hash, so independent of the other examples."""
     return _number(f"{text}{name}") % ONE_IN[name] == 0
 
 

@@ -1,4 +1,4 @@
-"""The situations of life that a message may be about: one a line in `situations.txt`, with what they are to whoever is in them."""
+"""The life situations that a message may be about: one per line in `situations.txt`, with its valence for those in it."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -15,15 +15,15 @@ def _rows() -> tuple[tuple[str, ...], ...]:
 
 @cache
 def situations() -> Mapping[str, str]:
-    """good, bad, mixed or neutral, by the name of the situation."""
+    """The valence (good, bad, mixed or neutral) of each situation, by name."""
     return {name: valence for name, valence in _rows()}  # noqa: C416  of pairs, which the type checker cannot know
 
 
 def fits(situation: str, sign: int) -> bool:
-    """Whether a feeling of this sign goes with a situation: nobody is pitied for what makes them glad."""
+    """Whether a feeling of this valence is compatible with a situation: nobody is pitied for what makes them glad."""
     return valence_of(situation) * sign >= 0
 
 
 def valence_of(situation: str) -> int:
-    """1 for a situation that is good, -1 for one that is bad, 0 for one that is neither or may be both."""
+    """1 for a good situation, -1 for a bad one, 0 for a mixed or neutral one. Raises KeyError for an unknown one."""
     return SIGNS[situations()[situation]]

@@ -1,4 +1,4 @@
-"""The stances of somebody who listens, which of them are glad and which sorry, and the questions a friend asks back."""
+"""The stances a listener can take, by valence, and the questions a friend asks back."""
 
 GLAD = frozenset({"congratulate", "joy", "relief", "impressed", "amused"})
 SORRY = frozenset({"loss", "sorry", "worry", "indignant", "comfort", "rest"})
@@ -14,9 +14,9 @@ QUESTIONS = frozenset(
     what_you_said when_is_it who_is_that who_told who_with why_decide why_think
     """.split()
 )
-"""Each has its words in the intent `question/NAME`; they fit whoever and whatever was told of."""
+"""Each is worded by the intent `question/NAME`, in a way that fits any person or subject."""
 
 
 def sign_of_stance(stance: str) -> int:
-    """1 for what is said in gladness, -1 for what is said in sympathy, 0 for what goes with either."""
+    """1 for a glad stance, -1 for a sympathetic one, 0 for one that goes with either."""
     return (stance in GLAD) - (stance in SORRY)

@@ -1,4 +1,4 @@
-"""What of a message tells something, rather than asking for it."""
+"""Extracts from a message what it tells, leaving out its questions."""
 
 from memory.language.moves.asking import is_asking
 from memory.language.moves.parts import share_of_asking
@@ -7,7 +7,7 @@ from memory.language.sentences import sentences_of
 
 
 def told_in(text: str) -> str:
-    """What a message tells, without the sentences that ask.
+    """The message without the sentences that ask; unchanged if there are none.
 
     >>> told_in("I need the date. When is it?")
     'I need the date.'

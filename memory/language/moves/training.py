@@ -1,6 +1,6 @@
-"""`python -m memory.language.moves.training`: learns the weights anew from the examples, from a fixed seed, in three quarters of an hour on two cores.
+"""`python -m memory.language.moves.training`: trains the classifier's weights from the examples, with a fixed seed.
 
-Needs PyTorch (`requirements-train.txt`), which a turn does not.
+Takes three quarters of an hour on two cores. Needs PyTorch (`requirements-train.txt`), which is not needed at run time.
 """
 
 import math
@@ -46,25 +46,25 @@ COUNTS = {
     ACT: 1.0, FEELING: 0.7, MOOD: 0.7, TOPIC: 1.5, DANGER: 1.5, SAFETY: 0.5, PRIVACY: 0.5, REACTION: 0.7, WORTH: 0.7,
     STANCE: 1.3, ASKS_BACK: 1.0,
 }  # fmt: skip
-"""How much each head counts."""
+"""Weight of each head in the loss."""
 LETTERS_APART = 5
-"""Texts are padded to the longest of their lot; those of a lot differ by less than so many tokens."""
+"""Texts are batched by length, in bins of this many tokens, so that little is padded."""
 HELD_BACK = 30
-"""One example in so many is not learned from: it finds the temperature, and says how good the rest made it."""
+"""One example in this many is held out, to fit the temperature and to report accuracy."""
 COOLEST, WARMEST = 0.4, 3.0
 TOLD_EVERY = 50
-"""The mean loss is told every so many steps."""
+"""The mean loss is logged every so many steps."""
 NOTHING: Mapping[str, Vectors] = {}
 T = TypeVar("T")
 TOKENS_READ = 112
-"""So much of a text is learned from, however much of it is read later on."""
+"""Texts are truncated to this many tokens in training; the limit at run time is another."""
 TOKENS = LargerEncoder({}, TOKENS_READ)
-"""Only its tokens are asked for."""
+"""Used for its tokenizer only."""
 
 
 @dataclass(frozen=True)
 class _Asked:
-    """A head's classes, and how much it counts."""
+    """A head's classes, and its weight in the loss."""
 
     classes: Sequence[str]
     count: float
@@ -77,9 +77,9 @@ def learn(
     begun: Mapping[str, Vectors] = NOTHING,
     fastest: float = FASTEST,
 ) -> tuple[dict[str, Vectors], dict[str, Head]]:
-    """The adapters and the heads that make the examples' classes most likely; `heads_count` so much each.
+    """Trains adapters and heads on the examples; `heads_count` has the heads' weights in the loss.
 
-    `begun` are adapters to go on from; `fastest` is the highest rate. What teaches the stance is seen twice.
+    `begun` are adapters to start from; `fastest` is the peak learning rate. Examples of stances are used twice.
     """
     torch.manual_seed(SEED)
     every = merged(examples)
@@ -103,7 +103,7 @@ def learn(
 
 
 def merged(examples: Sequence[Example]) -> list[Example]:
-    """All that is known of a text in one example; what contradicts it, such as another question that may be asked back, in one of its own."""
+    """Merges the examples with the same text. Contradicting classes, such as a second question to ask back, stay separate."""
     by_text: dict[str, Example] = {}
     others = []
     for each in examples:
@@ -122,7 +122,10 @@ def merged(examples: Sequence[Example]) -> list[Example]:
 
 
 def _descend(network: Network, examples: Sequence[Example], heads: Mapping[str, "_Asked"], pace: tuple[int, float]) -> None:
-    """AdamW (Loshchilov and Hutter 2019), warmed up, then cooled down to nothing, in so many epochs; heads move so much faster than adapters."""
+    """AdamW (Loshchilov and Hutter 2019), warm-up and cosine decay; `pace` is the number of epochs and the peak learning rate.
+
+    The heads' learning rate is HEADS_FASTER times that of the adapters.
+    """
     epochs, fastest = pace
     groups = [
         {"params": network.parameters_of(adapters=True), "lr": fastest},
@@ -149,12 +152,12 @@ def _descend(network: Network, examples: Sequence[Example], heads: Mapping[str, 
 
 
 def _rate(done: float) -> float:
-    """The share of the fastest rate, after a share of the steps."""
+    """The fraction of the peak learning rate after this fraction of the steps."""
     return min((done + 1e-3) / WARMING_UP, 0.5 * (1 + math.cos(math.pi * max(0.0, done - WARMING_UP) / (1 - WARMING_UP))))
 
 
 def _divided(examples: Sequence[Example]) -> tuple[list[Example], list[Example]]:
-    """What is learned from, and what is held back, by the texts alone."""
+    """Splits into training and held-out examples, by a hash of the text."""
     parts: tuple[list[Example], list[Example]] = ([], [])
     for each in examples:
         parts[int(sha256(each.text.encode()).hexdigest(), 16) % HELD_BACK == 0].append(each)
@@ -162,7 +165,7 @@ def _divided(examples: Sequence[Example]) -> tuple[list[Example], list[Example]]
 
 
 def in_lots(items: Sequence[tuple[T, str]], chance: random.Random) -> list[list[tuple[T, str]]]:
-    """All items, given with their texts, once, in chance order, texts of about one length together; some misspelt as people type."""
+    """Shuffled batches of all items, given with their texts; similar lengths go together, and some texts are misspelt."""
     texts = [(each, spoken(misspelt(text, chance))) for each, text in items]
     chance.shuffle(texts)
     texts.sort(key=lambda each: len(TOKENS.tokens(each[1])) // LETTERS_APART)
@@ -187,7 +190,7 @@ def _batch(lot: Sequence[tuple[Example, str]], classes: Mapping[str, Sequence[st
 
 
 def _ends(stretch: str, text: str) -> tuple[int, int]:
-    """The first and the last token of the last place where the stretch stands in the text; 0 and 0 where it does not."""
+    """The first and last token of the last occurrence of the span in the text; (0, 0) if it does not occur."""
     begin = text.rfind(spoken(stretch)) if stretch else -1
     end = begin + len(spoken(stretch))
     inside = [n for n, (a, z) in enumerate(TOKENS.places(text)) if begin >= 0 and a < end and z > begin and z > a]
@@ -195,7 +198,7 @@ def _ends(stretch: str, text: str) -> tuple[int, int]:
 
 
 def _warmed(head: Head, right: Sequence[str], meant: Vectors, name: str) -> Head:
-    """The head with the temperature under which the held-back classes are likeliest."""
+    """The head with the temperature that minimises the loss on the held-out examples; logs their accuracy."""
     if not right:
         return head
     wanted = np.array([head.classes.index(each) for each in right])

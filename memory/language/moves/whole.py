@@ -1,4 +1,4 @@
-"""What a probe says of a message: of all of it, and of each of its parts. Which part says so most, and how surely does the message?"""
+"""Applies probes to a message as a whole and to its parts: questions about the past, social acts, danger."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,15 +11,15 @@ from memory.language.moves.probes import ASKS, ASKS_TOLD, DANGEROUS, MANNERS, OR
 from memory.language.moves.second_look import shares_at_second_look
 
 ASKS_TOLD_FROM = 0.25
-"""From this probability on a message asks for what was told, however it is put, “cant think of the name of that cafe”."""
+"""Threshold of asking for something told before, in whatever form: “cant think of the name of that cafe”."""
 MANNER_FROM, MANNER_SURELY, TELLS_FROM = 0.36, 0.45, 0.5
-"""From these probabilities on a message has a manner; has it surely; and tells something besides."""
+"""Thresholds of a social act, of a certain one, and of telling something besides."""
 ASKED_PERHAPS, ASKS_SURELY = 0.12, 0.97
-"""From the first on, too, where it surely wants an answer to something."""
+"""The lower threshold of asking for something told, if the probability of wanting an answer reaches ASKS_SURELY."""
 
 
 OF_PART, LOOKED_AGAIN_FROM = 0.3, 0.08
-"""How much the part counts that speaks most of danger, beside the whole message; and from which probability on that is looked at a second time."""
+"""Weight of the most dangerous part against the whole message, and the threshold of the second look."""
 ACT_OF = {
     "greets": "greeting",
     "leaves": "goodbye",
@@ -39,13 +39,13 @@ TOPICS_OF_MANNERS: Mapping[str, frozenset[str]] = {
     "agreement": frozenset(),
     "rejection": frozenset(),
 }
-"""What manners may be about besides."""
+"""The topics that each social act may have."""
 REACTION_OF = {"complains": "complains_of_reply"}
-"""What a message does that is all manners: its act, its topic, and what it says of the companion's last words."""
+"""With ACT_OF and TOPIC_OF: act, topic and reaction of a message that is nothing but a social act."""
 
 
 def place_asked(parts: Sequence[str], whole: str, encoder: LargerEncoder) -> int | None:
-    """The place of the part that most likely asks for what was told; None where the message as a whole does not, nor surely asks for anything."""
+    """The index of the part that most likely asks for something told before; None if the message as a whole does not."""
     of_parts, of_whole = _shares(ASKS_TOLD, parts, whole, encoder)
     least = ASKS_TOLD_FROM if of_whole < ASKED_PERHAPS or _shares(ASKS, [], whole, encoder)[1] < ASKS_SURELY else ASKED_PERHAPS
     return int(np.argmax(of_parts)) if of_whole >= least else None
@@ -53,19 +53,19 @@ def place_asked(parts: Sequence[str], whole: str, encoder: LargerEncoder) -> int
 
 @dataclass(frozen=True)
 class Manners:
-    """What a message does to the companion: it greets, takes leave …, what it does first of all first; and whether it tells something as well."""
+    """The social acts of a message (greets, takes leave …), the dominant one first, and whether it tells something as well."""
 
     each: tuple[str, ...] = ()
     tells: bool = False
 
     @property
     def all_of_it(self) -> str:
-        """The manner that is all a message is; empty where nobody can be sure, or it tells something worth a word of its own."""
+        """The social act if the message is nothing else; empty if that is uncertain or the message tells something as well."""
         return self.each[0] if self.each and not self.tells else ""
 
 
 def manners_of(whole: str, encoder: LargerEncoder) -> Manners:
-    """The manners of a message, who surely takes leave doing that first: none where nobody can be sure, or where it orders or asks something else."""
+    """The social acts of a message by probability, a certain goodbye first; none if an order or a question is more likely."""
     if is_no_word(whole):
         return Manners()
     vectors = encoder.vectors(texts_read([whole]))
@@ -78,7 +78,10 @@ def manners_of(whole: str, encoder: LargerEncoder) -> Manners:
 
 
 def how_dangerous(parts: Sequence[str], whole: str, encoder: LargerEncoder) -> float:
-    """How likely a message speaks of danger: mostly by all of it, and by the part that does most; in the mean with a second look, where it may."""
+    """The probability of danger: a weighted mean of the whole message and its most dangerous part.
+
+    From LOOKED_AGAIN_FROM on, it is averaged with that of the second look at the whole message.
+    """
     of_parts, of_whole = _shares(DANGEROUS, parts, whole, encoder)
     share = (1 - OF_PART) * of_whole + OF_PART * max(of_parts)
     return share if share < LOOKED_AGAIN_FROM else (share + shares_at_second_look(DANGEROUS, [whole])[0]) / 2
@@ -90,6 +93,6 @@ def _shares(probe: str, parts: Sequence[str], whole: str, encoder: LargerEncoder
 
 
 def is_no_word(text: str) -> bool:
-    """Whether it is one run of letters that no dictionary has: “asdf”."""
+    """Whether it is a single word that is not in the dictionary: “asdf”."""
     words = text.split()
     return len(words) == 1 and not is_english(words[0].strip(".!?…").lower())

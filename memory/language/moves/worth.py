@@ -1,4 +1,4 @@
-"""Which of what somebody tells a friend would still want to know next month: its sentences, each read by itself."""
+"""Rates how memorable each thing told is: would a friend still want to know it next month?"""
 
 import re
 from collections.abc import Collection, Mapping
@@ -11,7 +11,7 @@ from memory.language.sentences import sentences_of
 from memory.language.thoughts import thoughts_of
 
 ALONE, WITH_A_FACT = 0.85, 0.3
-"""How likely a thought has to be worth it: by itself, and where a fact was drawn from it."""
+"""Thresholds for keeping a thought: by itself, and if a fact was extracted from it."""
 WORDS_AT_LEAST, NOTES_AT_MOST, LETTERS_AT_MOST = 3, 6, 300
 _ASKS = re.compile(
     r"(?:who|what|where|when|which|how|why)(?:['’]?s|['’]?re)?\s+(?:is|are|was|were|do|does|did|am|have|has|can|could|would|will|my|the|me|i|you|u)\b"
@@ -27,22 +27,22 @@ _FILLER = re.compile(
 
 @dataclass(frozen=True)
 class Weighed:
-    """The thoughts of a message with how likely a friend would still want to know each next month, from 0 to 1; none of what is asked or ordered.
+    """The thoughts of a message, without questions and orders, with their importance, 0 to 1.
 
-    A thought is worth as much as the best of its sentences.
+    That is the probability that a friend would still want to know it next month; the best sentence of a thought counts.
     """
 
     thoughts: Mapping[str, float] = field(default_factory=dict)
 
     @property
     def importance(self) -> float:
-        """What the best thought is worth."""
+        """The importance of the best thought; 0 if there is none."""
         return max(self.thoughts.values(), default=0.0)
 
     def kept(self, drawn: Collection[str]) -> tuple[str, ...]:
-        """Those that are surely worth it, or that may be and hold one of these sentences, from which a fact was drawn.
+        """The thoughts worth keeping, with a lower threshold for those that contain one of the sentences facts were drawn from.
 
-        In their own words and order, without what only leads up to them; what stands together in one piece.
+        In their own words and order, without leading fillers; at most NOTES_AT_MOST, of LETTERS_AT_MOST characters each.
         """
         kept = [
             thought
@@ -53,7 +53,7 @@ class Weighed:
 
 
 def weighed(moves: Moves) -> Weighed:
-    """What the thoughts of a message are worth."""
+    """Rates the thoughts of a message."""
     thoughts = [thought for move in moves.each if move.act not in ASKING for thought in thoughts_of(move.text)]
     sentences = {thought: [each for each in sentences_of(thought) if _is_told(each)] for thought in thoughts}
     every = list(dict.fromkeys(each for some in sentences.values() for each in some))
@@ -62,7 +62,7 @@ def weighed(moves: Moves) -> Weighed:
 
 
 def _is_told(sentence: str) -> bool:
-    """Whether a sentence may be worth anything: not where it is short, or asks, though it bears no question mark."""
+    """Whether a sentence can be worth keeping: not if it is short or a question, even without a question mark."""
     rest = _FILLER.sub("", sentence).strip()
     return len(rest.split()) >= WORDS_AT_LEAST and not sentence.endswith("?") and not _ASKS.match(rest)
 

@@ -1,4 +1,9 @@
-"""One grammar of English time expressions: what is said in a text, and what it means at the time of speaking."""
+"""Finds English time expressions in a text and resolves them relative to the time of speaking.
+
+`times_in` is the way in. `chart` is the parser, `lexicon` the vocabulary, `rules/` the grammar; `calendar` does the arithmetic
+and `tense` picks between past and future. To cover a new expression, add words to `lexicon` or rules to a module in `rules/`.
+Imports only `forms.number_words`.
+"""
 
 from memory.language.times.model import TimeSaid, TimeValue
 from memory.language.times.reading import times_in

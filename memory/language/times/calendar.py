@@ -1,4 +1,4 @@
-"""Calendar arithmetic: shifted days, the latest and the next of what recurs, holidays, parts of a stretch."""
+"""Calendar arithmetic: shifted dates, the last and next occurrence of what recurs, holidays, calendar units."""
 
 from collections.abc import Callable, Iterable
 from datetime import MINYEAR, date, datetime, time, timedelta
@@ -8,11 +8,11 @@ from memory.language.times.model import Amount, NoSuchTime, Point, Reading, Read
 DAY, WEEK = timedelta(days=1), timedelta(weeks=1)
 _SECONDS = {"W": 604800, "D": 86400, "h": 3600, "m": 60, "s": 1}
 YEARS_TO_LOOK = 8
-"""Far enough for a 29th of February."""
+"""Years to search in each direction: enough to find a 29th of February."""
 
 
 def day_of(point: Point | None) -> date:
-    """The day of a point."""
+    """The date of a point. Raises NoSuchTime for a mere time of day."""
     if isinstance(point, datetime):
         return point.date()
     if not isinstance(point, date):
@@ -21,19 +21,19 @@ def day_of(point: Point | None) -> date:
 
 
 def midnight(day: date) -> datetime:
-    """The moment a day begins."""
+    """The start of a day."""
     return datetime.combine(day, time.min)
 
 
 def month_on(day: date, months: int) -> date:
-    """The same day that many months on, or the last of the month if it has no such day."""
+    """The same day that many months later (earlier if negative), or the last of the month if it has no such day."""
     year, month = divmod(day.year * 12 + day.month - 1 + months, 12)
     last = (date(year + (month == 11), (month + 1) % 12 + 1, 1) - DAY).day
     return day.replace(year=year, month=month + 1, day=min(day.day, last))
 
 
 def shifted(point: datetime, amount: Amount, sign: int) -> datetime:
-    """A moment that much later or, with −1, earlier."""
+    """The moment that much later (`sign` 1) or earlier (−1)."""
     months = sum(number * {"Y": 12, "M": 1}[unit] for number, unit in amount.parts if unit in "YM")
     seconds = sum(number * _SECONDS[unit] for number, unit in amount.parts if unit not in "YM")
     if months != int(months):
@@ -43,7 +43,7 @@ def shifted(point: datetime, amount: Amount, sign: int) -> datetime:
 
 
 def around(now: datetime, candidates: Iterable[Reading]) -> Readings:
-    """Of what recurs, the one under way; else the latest as past and the next, or today's, as future."""
+    """The occurrence now under way; else the last one as past and the next one (today's included) as future."""
     today, found = now.date(), sorted(candidates, key=lambda each: day_of(each.start))
     running = [each for each in found if each.end and day_of(each.start) <= today < day_of(each.end)]
     if running:
@@ -54,7 +54,7 @@ def around(now: datetime, candidates: Iterable[Reading]) -> Readings:
 
 
 def yearly(now: datetime, build: Callable[[int], Reading]) -> Readings:
-    """What recurs each year, or each year that has it."""
+    """Resolves something that recurs in each year for which `build` does not raise ValueError."""
     found = []
     for year in range(now.year - YEARS_TO_LOOK, now.year + YEARS_TO_LOOK + 1):
         try:
@@ -65,7 +65,7 @@ def yearly(now: datetime, build: Callable[[int], Reading]) -> Readings:
 
 
 def monthly(now: datetime, build: Callable[[date], Reading]) -> Readings:
-    """What recurs each month that has it; `build` takes the month's first day."""
+    """Resolves something that recurs in each month for which `build`, given its first day, does not raise ValueError."""
     first, found = now.date().replace(day=1), []
     for months in range(-25, 26):
         try:
@@ -81,7 +81,7 @@ def monday_of(day: date) -> date:
 
 
 def weekday_in(year: int, month: int, number: int, weekday: int) -> date:
-    """The first, second, … such weekday in a month; with −1, the last."""
+    """The nth given weekday (0 is Monday) of a month; the last for a negative number."""
     first = date(year, month, 1)
     if number < 0:
         last = month_on(first, 1) - DAY
@@ -90,7 +90,7 @@ def weekday_in(year: int, month: int, number: int, weekday: int) -> date:
 
 
 def easter(year: int) -> date:
-    """Easter Sunday (Meeus, Jones and Butcher)."""
+    """Easter Sunday, by the Meeus/Jones/Butcher algorithm."""
     century, rest = divmod(year, 100)
     epact = (19 * (year % 19) + century - century // 4 - (century - (century + 8) // 25 + 1) // 3 + 15) % 30
     weekday = (32 + 2 * (century % 4) + 2 * (rest // 4) - epact - rest % 4) % 7
@@ -100,7 +100,7 @@ def easter(year: int) -> date:
 
 
 def months(year: int, month: int, count: int) -> Reading:
-    """A stretch of whole months."""
+    """A span of `count` whole months. Raises ValueError before the year 1."""
     if year < MINYEAR:
         raise ValueError("No such year.")
     first = date(year, month, 1)
@@ -108,7 +108,7 @@ def months(year: int, month: int, count: int) -> Reading:
 
 
 def unit_around(day: date, unit: str, shift: int) -> Reading:
-    """The calendar week, weekend, month, … that a day is in, or one before or after it."""
+    """The calendar unit (week, weekend, month, …) that contains a day, or the one `shift` units later or earlier."""
     if unit in {"week", "weekend", "fortnight"}:
         start = monday_of(day) + shift * WEEK
         long = {"week": WEEK, "weekend": 2 * DAY, "fortnight": 2 * WEEK}[unit]
@@ -121,7 +121,7 @@ def unit_around(day: date, unit: str, shift: int) -> Reading:
 
 
 def week_in(stretch: Reading, number: int) -> Reading:
-    """The first, second, … week of a month or year; with −1, the last. A week belongs where its Thursday is."""
+    """The nth week of a month or year, the last for a negative number. A week belongs to where its Thursday is."""
     first, end = day_of(stretch.start), day_of(stretch.end)
     thursday = first + timedelta(days=(3 - first.weekday()) % 7) + (number - 1) * WEEK
     if number < 0:

@@ -1,7 +1,7 @@
-"""Reads all phrases of a text bottom-up: rules of a few words each, whose phrases join into longer ones.
+"""A bottom-up chart parser: rules match short sequences, and the resulting phrases combine into longer ones.
 
-A rule's pattern is a sequence of elements: words (`in|within`) or phrases by their kind (`<month>`, `<date|span>`), either
-followed by `?` if it may be missing; words in round brackets are passed to the rule's function, as phrases are.
+A rule's pattern is a sequence of elements: words (`in|within`) or kinds of phrases (`<month>`, `<date|span>`), followed by `?`
+if optional. Phrases' values are passed to the rule's function, and so are words in round brackets.
 """
 
 import re
@@ -20,7 +20,7 @@ TOKENS_AT_MOST = 400
 
 @dataclass(frozen=True)
 class Token:
-    """A word, a number or a sign, in lower case, and where it stands."""
+    """A lower-case word, number or punctuation mark, and its character offsets."""
 
     text: str
     start: int
@@ -29,7 +29,7 @@ class Token:
 
 @dataclass(frozen=True)
 class Phrase:
-    """Tokens from `start` up to `end` that a rule has read; a weak one counts only after a word like “in”."""
+    """A parsed phrase: the tokens from `start` up to `end`. A weak one is ambiguous: it needs support, such as “in” before."""
 
     kind: str
     value: object
@@ -51,7 +51,7 @@ class _Element:
 
 @dataclass(frozen=True)
 class Rule:
-    """A pattern without optional elements; `make` takes the time of speaking and what the pattern passes it; None refuses."""
+    """A pattern without optional elements. `make` takes the time of speaking and the passed values; None rejects the phrase."""
 
     kind: str
     elements: tuple[_Element, ...]
@@ -60,7 +60,7 @@ class Rule:
 
 
 def rules(kind: str, make: Make, *patterns: str, is_weak: bool = False) -> list[Rule]:
-    """The rules that read each of the patterns as a phrase of this kind."""
+    """The rules that parse each of these patterns as a phrase of this kind."""
     return [Rule(kind, elements, make, is_weak) for pattern in patterns for elements in _variants(pattern)]
 
 
@@ -76,7 +76,7 @@ def _element(text: str) -> _Element:
 
 
 def tokens_of(text: str) -> list[Token]:
-    """The tokens of a text; “a.m.” and “p m” count as one each."""
+    """The tokens of a text, at most TOKENS_AT_MOST; “a.m.” and “p m” are one token each."""
     found = [Token(each.group().lower().replace("’", "'"), each.start(), each.end()) for each in _TOKEN.finditer(text)]
     halves = [_HALF_OF_DAY.fullmatch(each.text) for each in found[:TOKENS_AT_MOST]]
     return [Token(f"{each.text[0]}m", each.start, each.end) if half else each for each, half in zip(found, halves, strict=False)]
@@ -84,7 +84,7 @@ def tokens_of(text: str) -> list[Token]:
 
 @dataclass
 class Grammar:
-    """Rules, found by what they begin with."""
+    """A set of rules, indexed by their first element, with the lexicon (`seeds`)."""
 
     rules: Iterable[Rule]
     seeds: Callable[[Token], Iterator[tuple[str, object]]]
@@ -92,13 +92,13 @@ class Grammar:
     _by_kind: dict[str, list[tuple[int, Rule]]] = field(default_factory=lambda: defaultdict(list))
 
     def __post_init__(self) -> None:
-        """Files the rules."""
+        """Indexes the rules."""
         for order, rule in enumerate(self.rules):
             for name in rule.elements[0].names:
                 (self._by_kind if rule.elements[0].is_kind else self._by_word)[name].append((order, rule))
 
     def phrases(self, tokens: list[Token], now: datetime) -> Iterator[Phrase]:
-        """All phrases, from the last token to the first, so that what can follow a phrase is read before the phrase."""
+        """All phrases. Parses from right to left, so that whatever can follow a phrase is in the chart before it."""
         chart: list[list[Phrase]] = [[] for _ in range(len(tokens) + 1)]
         for place in range(len(tokens) - 1, -1, -1):
             agenda = deque(Phrase(kind, value, place, place + 1) for kind, value in self.seeds(tokens[place]))
@@ -137,7 +137,7 @@ def _made(rule: Rule, order: int, found: Iterable[tuple[int, tuple[object, ...]]
 def _rest(
     elements: tuple[_Element, ...], tokens: list[Token], chart: list[list[Phrase]], place: int, handed: tuple[object, ...]
 ) -> Iterator[tuple[int, tuple[object, ...]]]:
-    """Where the elements can end, with what they pass on."""
+    """All ways to match the elements from `place` on: the end position and the passed values."""
     if not elements:
         yield place, handed
         return

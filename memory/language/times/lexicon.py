@@ -1,4 +1,4 @@
-"""Single time words as people type them, each with its kind of phrase and its value."""
+"""The lexicon of time words, misspellings included: each with its kind of phrase and its value."""
 
 from collections.abc import Iterator
 from datetime import time
@@ -15,7 +15,7 @@ _MONTHS = (
 _WEEKDAYS = "monday mon|tuesday tues tue|wednesday wednes weds wed|thursday thurs thur thu|friday fri|saturday sat|sunday sun"
 _DECADES = "twenties thirties forties fifties sixties seventies eighties nineties".split()
 AMBIGUOUS = frozenset("may march sat sun second fall spring".split())
-"""Words that also mean something else: alone, they are not times."""
+"""Words with other meanings as well: on their own, they are not time expressions."""
 SEASONS = {"spring": 3, "summer": 6, "autumn": 9, "fall": 9, "winter": 12}
 _LENGTHS = {
     "second sec seconds secs": (1, "s"),
@@ -84,7 +84,7 @@ for _word, _entry in _entries():
 
 
 def seeds(token: Token) -> Iterator[tuple[str, object]]:
-    """The phrases that a single word or number can be."""
+    """The phrases, as kind and value, that a single token can be."""
     yield from _LEXICON.get(token.text, ())
     if not token.text.isdecimal() or len(token.text) > 4:
         return

@@ -1,4 +1,4 @@
-"""What a time expression means, and what the rules pass to each other while it is read."""
+"""The values of time expressions: results (`TimeSaid`, `TimeValue`), and what rules pass on (`Reading`, `Amount`)."""
 
 import re
 from dataclasses import dataclass
@@ -8,14 +8,14 @@ Point = date | datetime | time
 
 
 class NoSuchTime(ValueError):
-    """Words that name no time: a 31st of June, the fifth Monday of a month that has four."""
+    """An expression that denotes no time, such as the 31st of June or a fifth Monday in a month that has four."""
 
 
 @dataclass(frozen=True)
 class TimeValue:
-    """One meaning: a point (`value`), a stretch (`start`, `end`; one of them may be open), or a TIMEX3 value (`timex`).
+    """One interpretation: a point (`value`), an interval (`start`, `end`; one may be open), or a TIMEX3 value (`timex`).
 
-    Points are ISO strings of local time. `reading` is "past" or "future" where the words alone leave both possible.
+    Points are ISO strings in local time. `reading` is "past" or "future" if the words alone allow both.
     """
 
     value: str | None = None
@@ -27,7 +27,7 @@ class TimeValue:
 
 @dataclass(frozen=True)
 class TimeSaid:
-    """A time expression: its words, the offset of its first letter, its kind, and what it can mean, likeliest first."""
+    """A time expression: its text, its offset in characters, its kind, and its interpretations, most likely first."""
 
     text: str
     start: int
@@ -36,14 +36,14 @@ class TimeSaid:
 
     @property
     def days(self) -> tuple[date, ...]:
-        """The days that it can mean, or begin on, likeliest first."""
+        """The dates it can denote or start on, most likely first."""
         points = [point[:10] for each in self.values for point in (each.value, each.start) if point]
         return tuple(date.fromisoformat(point) for point in points if re.fullmatch(r"\d{4}-\d{2}-\d{2}", point))
 
 
 @dataclass(frozen=True)
 class Reading:
-    """A point (only `start`) or a stretch; `when` is "past", "future" or empty."""
+    """A point (only `start`) or an interval; `when` is "past", "future" or empty."""
 
     start: Point | None
     end: Point | None = None
@@ -55,18 +55,18 @@ Readings = tuple[Reading, ...]
 
 @dataclass(frozen=True)
 class Amount:
-    """A length of time as pairs of number and unit: Y, M, W, D, h, m, s."""
+    """A duration as pairs of number and unit: Y, M, W, D, h, m, s."""
 
     parts: tuple[tuple[float, str], ...]
 
     @property
     def is_of_hours(self) -> bool:
-        """Whether it is given in hours or less, so that it leads to a time of day."""
+        """Whether it has hours or smaller units, so that it leads to a time of day."""
         return any(unit in "hms" for _, unit in self.parts)
 
     @property
     def timex(self) -> str:
-        """As TIMEX3 writes it: P1W3D, PT1.5H."""
+        """In TIMEX3 notation: P1W3D, PT1.5H."""
         days = "".join(f"{number:g}{unit}" for number, unit in self.parts if unit not in "hms")
         hours = "".join(f"{number:g}{unit.upper()}" for number, unit in self.parts if unit in "hms")
         return f"P{days}" + (f"T{hours}" if hours else "")

@@ -1,4 +1,4 @@
-"""The time expressions of a text: the longest of the phrases that the grammar finds, with their meanings in order."""
+"""Selects the time expressions of a text: the longest phrases that the grammar finds, with ranked interpretations."""
 
 from datetime import date, datetime
 from itertools import pairwise
@@ -29,17 +29,17 @@ KINDS = {
     "duration": "duration",
     "set": "set",
 }
-"""What each kind of phrase that may stand alone is called."""
+"""The kinds of phrases that can be time expressions on their own, with the kind that `TimeSaid` reports."""
 _INTRODUCING = frozenset(
     "in on at by of for since until till before after during from last next every one around about early late".split()
 )
-"""After these, a word with several meanings is a time."""
+"""After one of these words, an ambiguous (weak) phrase is a time."""
 _SIGNS = frozenset(".,;!?")
 _MEASURED = frozenset("% percent people pieces pounds dollars euros kg km miles metres meters feet times".split())
 
 
 def times_in(text: str, now: datetime) -> list[TimeSaid]:
-    """The time expressions of a text in order, each with what it can mean; `now` is the speaker's time."""
+    """The time expressions of a text, in order; `now` is the speaker's local time, to which they are relative."""
     tokens = tokens_of(text)
     phrases = [each for each in GRAMMAR.phrases(tokens, now.replace(tzinfo=None)) if _stands(each, tokens)]
     found: list[Phrase] = []
@@ -50,7 +50,7 @@ def times_in(text: str, now: datetime) -> list[TimeSaid]:
 
 
 def _stands(phrase: Phrase, tokens: list[Token]) -> bool:
-    """Whether a phrase is a time in its own right."""
+    """Whether a phrase is a time expression on its own."""
     if phrase.kind not in KINDS:
         return False
     if phrase.end < len(tokens) and tokens[phrase.end].text in _MEASURED:
@@ -74,7 +74,7 @@ def _stands(phrase: Phrase, tokens: list[Token]) -> bool:
 
 
 def _is_torn(tokens: list[Token]) -> bool:
-    """Whether a number runs on past the edge of the phrase: 6|.45."""
+    """Whether these three tokens are one number, cut by the edge of the phrase: 6|.45."""
     texts, places = [each.text for each in tokens], [(each.start, each.end) for each in tokens]
     is_joined = all(first[1] == second[0] for first, second in pairwise(places))
     return (
@@ -105,7 +105,7 @@ def _values(phrase: Phrase, tense: str, now: datetime) -> tuple[TimeValue, ...]:
 
 
 def _nearest(readings: list[Reading], now: datetime) -> str:
-    """The reading whose time is nearest, for when no verb decides."""
+    """The tense of the interpretation nearest to now, for when no verb decides."""
     known = [each for each in readings if each.when and isinstance(each.start, date)]
     return min(known, key=lambda each: abs(day_of(each.start) - now.date())).when if known else "future"
 

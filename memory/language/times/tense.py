@@ -1,4 +1,4 @@
-"""Whether a sentence speaks of what was or of what will be, by the verb nearest to a time expression."""
+"""Tells whether a sentence is about the past or the future, by the verb nearest to a time expression."""
 
 import re
 
@@ -15,7 +15,7 @@ _CUE = re.compile(rf"(?<!\w)(?:(?P<past>{_PAST})|(?P<future>{_FUTURE}))(?!\w)", 
 
 
 def tense_at(text: str, start: int, end: int) -> str:
-    """“past” or “future” by the last verb before the expression, else by the first after it; empty if there is none."""
+    """“past” or “future”, by the last verb cue before the expression, else by the first after it; empty if there is none."""
     cues = list(_CUE.finditer(text.replace("’", "'")))
     before = [each for each in cues if each.end() <= start]
     behind = [each for each in cues if each.start() >= end]

@@ -1,4 +1,8 @@
-"""The rules for time expressions, by what they read. Of two readings of the same words, the one listed first counts."""
+"""The grammar of time expressions: one module per kind of phrase.
+
+To add a rule, add a `rules(kind, make, *patterns)` entry to the list of the module it belongs to (see `chart` for patterns).
+If two rules cover the same words, the one listed first wins. Imports `chart`, `calendar`, `lexicon` and `model`.
+"""
 
 from memory.language.times.chart import Rule
 from memory.language.times.rules.clocks import CLOCKS

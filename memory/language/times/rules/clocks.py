@@ -1,4 +1,4 @@
-"""Times of day, parts of the day, and either of them on a day."""
+"""Rules for times of day, parts of the day and ranges of hours."""
 
 from collections.abc import Callable
 from datetime import date, datetime, time, timedelta
@@ -14,7 +14,7 @@ _ANY_DAY = date(2000, 1, 2)
 
 
 def _clock(hour: int, minute: int = 0, second: int = 0) -> Readings:
-    """Both halves of the day if the hour leaves it open."""
+    """A time of day: a.m. and p.m. if the hour allows both, the likelier first."""
     found = (
         [hour, hour + 12] if 7 <= hour < 12 else [hour + 12, hour] if 1 <= hour < 7 else [12, 0] if hour == 12 else [hour % 24]
     )
@@ -62,7 +62,7 @@ def _later(clock: Point | None, by: timedelta) -> time:
 
 
 def _within_part(_now: datetime, clocks: Readings, part: Part) -> Readings:
-    """“five in the morning”, “at 9 at night”: before noon or after it; the small hours belong to the night as they are."""
+    """“five in the morning”, “at 9 at night”: the part of the day decides between a.m. and p.m.; 1 at night stays 1 a.m."""
     return fitting(part[1], clocks)
 
 
@@ -81,12 +81,12 @@ def _narrowed(_now: datetime, word: str, part: Part) -> Part:
 
 
 def all_day(_now: datetime, word: str) -> Part:
-    """The half of the day that is “early” or “late”."""
+    """The half of the day that “early” or “late” means."""
     return ("DA", 0, 12) if word.startswith("earl") else ("DA", 12, 24)
 
 
 def _between(_now: datetime, starts: Readings, ends: Readings) -> Readings | None:
-    """Pairs by half of the day: “4 to 6 pm” is 16:00 to 18:00, “10am to 1” ends at 13:00."""
+    """Pairs starts and ends within half a day: “4 to 6 pm” is 16:00 to 18:00, “10am to 1” ends at 13:00."""
     found: list[Reading] = []
     for first in starts:
         later = [each for each in ends if isinstance(each.start, time) and each.start > first.start]  # type: ignore[operator]
@@ -117,7 +117,7 @@ def _length_first(now: datetime, amount: Amount, clocks: Readings) -> Readings |
 
 
 def fitting(hour: int, clocks: Readings) -> Readings:
-    """The times, or hours, that fit the part of the day that begins at this hour."""
+    """Those of these times that fit the part of the day beginning at this hour; all of them if none does."""
     return tuple(each for each in clocks if isinstance(each.start, time) and _fits(each.start.hour, hour)) or clocks
 
 

@@ -1,4 +1,4 @@
-"""Days: today and the like, dates with and without a year, weekdays, days counted in a month, holidays."""
+"""Rules for days: relative days, dates with and without a year, weekdays, nth days of a span, holidays."""
 
 from collections.abc import Callable
 from datetime import date, datetime, timedelta
@@ -18,11 +18,11 @@ from memory.language.times.chart import Rule, rules
 from memory.language.times.model import Reading, Readings
 
 NEAR = 14
-"""How many days away a day named by its weekday and a bare number may be."""
+"""How many days from now a day given by weekday and bare number (“Sunday 9”) may be."""
 MONTH, WEEKDAY = "<month_name|month_word> .?", "<weekday_name|weekday_word> .?"
 NEXT, LAST, THIS = "next|coming|upcoming|following", "last|past|previous", "this|current"
 SHIFT = dict.fromkeys(NEXT.split("|"), 1) | dict.fromkeys(LAST.split("|"), -1)
-"""Which calendar unit a word means, counted from the one we are in."""
+"""The offset of the calendar unit a word denotes, relative to the current one."""
 HOLIDAYS: dict[str, Callable[[int], date]] = {
     "christmas|xmas day?": lambda year: date(year, 12, 25),
     "christmas|xmas eve": lambda year: date(year, 12, 24),
@@ -58,7 +58,7 @@ HOLIDAYS: dict[str, Callable[[int], date]] = {
 
 
 def one(day: date) -> Readings:
-    """A day that is certain."""
+    """A single, unambiguous day."""
     return (Reading(day),)
 
 
@@ -79,7 +79,7 @@ def _year_first(_now: datetime, year: int, month: int, day: int) -> Readings:
 
 
 def in_figures(now: datetime, first: int, second: int, year: int | None = None) -> Readings:
-    """Day and month as the British write them; also, or only, the other way round where the calendar allows it."""
+    """A date in figures: day first (British), then also month first, each if the calendar allows it."""
     if year is not None and year < 100:
         year += 2000 if year <= now.year % 100 + 20 else 1900
     found: Readings = ()
@@ -94,7 +94,7 @@ def _day_of_month(now: datetime, day: int) -> Readings:
 
 
 def _day_named_twice(now: datetime, weekday: int, day: int) -> Readings | None:
-    """“Friday the 13th”: in the months that have it."""
+    """“Friday the 13th”, in months in which the two agree."""
 
     def in_month(first: date) -> Reading:
         if first.replace(day=day).weekday() != weekday:
@@ -105,7 +105,7 @@ def _day_named_twice(now: datetime, weekday: int, day: int) -> Readings | None:
 
 
 def _day_named_near(now: datetime, weekday: int, day: int) -> Readings | None:
-    """“Sunday 9” is the ninth if a Sunday around now is the ninth; else it may be nine o'clock."""
+    """“Sunday 9” is a ninth if a Sunday around now is one; else it may be nine o'clock."""
     return tuple(each for each in _day_named_twice(now, weekday, day) or () if _days_from(now, each) <= NEAR) or None
 
 
@@ -172,7 +172,7 @@ def _later_weekday(now: datetime, number: int, weekday: int) -> Readings:
 
 
 def _moved_to(_now: datetime, days: Readings, weekday: int) -> Readings:
-    """“two months from today, on a Tuesday”: the first one from that day on."""
+    """“two months from today, on a Tuesday”: the first Tuesday from that day on."""
     found = ((day_of(each.start), each.when) for each in days)
     return tuple(Reading(day + timedelta(days=(weekday - day.weekday()) % 7), None, when) for day, when in found)
 
@@ -190,7 +190,7 @@ def _next_holiday(_now: datetime, shift: str, days: Readings) -> Readings:
 
 
 def _holiday_of_year(_now: datetime, days: Readings, years: Readings) -> Readings | None:
-    """“Christmas next year”: recognised by its date, which is right for those that keep it."""
+    """“Christmas next year”: the holiday is identified by its date and rebuilt for that year."""
     year = day_of(years[0].start).year
     for build in HOLIDAYS.values():
         if all(build(day_of(each.start).year) == each.start for each in days):

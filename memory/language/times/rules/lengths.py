@@ -1,4 +1,4 @@
-"""Lengths of time, and the times they lead to: “in two weeks”, “ten minutes ago”, “the past three days”."""
+"""Rules for durations, and for times relative by a duration: “in two weeks”, “ten minutes ago”, “the past three days”."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -28,7 +28,7 @@ def _and_a_quarter(_now: datetime, count: float, length: tuple[int, str]) -> Amo
 
 
 def _joined(_now: datetime, first: Amount, second: Amount) -> Amount | None:
-    """Larger units come first."""
+    """Joins two durations if the larger units come first."""
     return Amount(first.parts + second.parts) if _ORDER.index(first.parts[-1][1]) < _ORDER.index(second.parts[0][1]) else None
 
 
@@ -53,7 +53,7 @@ def _same(_now: datetime, found: object) -> object:
 
 
 def led_to(kind: str, sign: int) -> Callable[[datetime, Amount], Readings | None]:
-    """A day for lengths in days or more, a moment for those in hours or less."""
+    """The point that far from now: a day for durations in days or more, a moment for those in hours or less."""
 
     def read(now: datetime, amount: Amount) -> Readings | None:
         if amount.is_of_hours != (kind == "moment"):
@@ -89,7 +89,7 @@ def _from_moment(_now: datetime, amount: Amount, way: str, moments: Readings) ->
 
 
 def _stretch(kind: str, sign: int, start_days: int = 0) -> Callable[[datetime, Amount], Readings | None]:
-    """From now on, or up to now; days count from today or, with `start_days`, from tomorrow."""
+    """The interval of that duration from or up to now; whole days count from today, or from `start_days` days later."""
 
     def read(now: datetime, amount: Amount) -> Readings | None:
         if amount.is_of_hours != (kind == "stretch"):
@@ -119,7 +119,7 @@ _AHEAD = (
 
 
 def _not_a_second(_now: datetime, amount: Amount) -> Amount | None:
-    """“a second round” is not a length of time."""
+    """Rejects a single second: “a second round” is not a duration."""
     return None if amount.parts == ((1, "s"),) else amount
 
 

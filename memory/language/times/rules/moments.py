@@ -1,4 +1,4 @@
-"""Times of day and parts of the day on a day: “tomorrow at noon”, “last night”, “Friday from two to four”."""
+"""Rules for times of day and parts of the day on a certain day: “tomorrow at noon”, “last night”, “Friday from two to four”."""
 
 from collections.abc import Callable
 from datetime import datetime, time, timedelta
@@ -14,7 +14,7 @@ DAY_HALVES = {"am": ("MO", 8, 12), "pm": ("AF", 12, 16)}
 
 
 def on_day(_now: datetime, days: Readings, clocks: Readings) -> Readings:
-    """The times of day, or stretches of hours, on a day; every half of the day that was left open, for future days too."""
+    """All combinations of these days with these times of day, or ranges of hours."""
     return tuple(Reading(_at(day.start, clock.start), _at(day.start, clock.end), day.when) for clock in clocks for day in days)
 
 
@@ -31,7 +31,7 @@ def _clock_first(now: datetime, clocks: Readings, days: Readings) -> Readings:
 
 
 def _on_part(now: datetime, stretches: Readings, clocks: Readings) -> Readings:
-    """“last night at 8”: of the possible times, the one that fits the part of the day."""
+    """“last night at 8”: the part of the day decides between a.m. and p.m."""
     days = tuple(Reading(day_of(each.start), None, each.when) for each in stretches)
     return on_day(now, days, fitting(_hour_of(stretches), clocks))
 
@@ -58,7 +58,7 @@ def _part_day(now: datetime, part: Part, days: Readings) -> Readings:
 
 
 def _two_hours_of(_now: datetime, word: str, stretches: Readings) -> Readings:
-    """“early tomorrow morning”, “late tonight”."""
+    """The first or last two hours: “early tomorrow morning”, “late tonight”."""
     found = []
     for each in stretches:
         if isinstance(each.start, datetime) and isinstance(each.end, datetime):

@@ -1,4 +1,4 @@
-"""Number words, ordinals, and years in figures or in words."""
+"""Rules for number words, ordinals, counts, and years in figures or words."""
 
 from datetime import datetime
 
@@ -40,7 +40,7 @@ def _year_in_pairs(_now: datetime, century: int, rest: int) -> int | None:
 
 
 def _short_year(now: datetime, number: int) -> int:
-    """Two figures are a year of this century if at most ten years ahead, else of the last."""
+    """A two-digit year: of this century if at most ten years ahead, else of the last."""
     return number + (2000 if number <= now.year % 100 + 10 else 1900)
 
 

@@ -1,4 +1,4 @@
-"""From one day, month or year to another, and what is open at one end: before, after, since, until."""
+"""Rules for ranges from one day, month or year to another, and for half-open ones: before, after, since, until."""
 
 from collections.abc import Callable, Iterable
 from datetime import date, datetime, time, timedelta
@@ -28,7 +28,7 @@ def _ends(_now: datetime, found: Readings) -> Readings:
 
 
 def _paired(now: datetime, starts: Readings, ends: Readings) -> Readings | None:
-    """Each start with the nearest end after it; of those within a year, only the one under way, if there is one."""
+    """Pairs each start with the nearest later end, preferably within a year; only the range under way if there is one."""
     found = []
     for first in starts:
         later = [each for each in ends if day_of(each.start) > day_of(first.start)]
@@ -89,7 +89,7 @@ def _of_any_month(now: datetime, days: tuple[int, int]) -> Readings:
 
 
 def _open(*, is_start: bool, is_behind: bool = False) -> Callable[[datetime, Readings], Readings]:
-    """A stretch that begins or ends with something said or, with `is_behind`, with its end."""
+    """A half-open range that starts or ends with the start of the phrase or, with `is_behind`, with its end."""
 
     def read(_now: datetime, found: Readings) -> Readings:
         edges = [(each.end if is_behind and each.end else each.start, each.when) for each in found]
@@ -125,7 +125,7 @@ def _same(_now: datetime, found: object) -> object:
 
 
 def _opened(source: str, kind: str) -> Iterable[Rule]:
-    """Before, after, since and until, for one kind of phrase."""
+    """The rules for before, after, since and until, for one kind of phrase."""
     phrase = f"<{source}>"
     yield from rules(kind, _open(is_start=True, is_behind=True), f"after|following the? {phrase}", f"later than {phrase}")
     if source in {"date", "clock", "moment"}:

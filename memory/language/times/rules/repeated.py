@@ -1,4 +1,4 @@
-"""What recurs: “every Tuesday at four”, “twice a week”, “mornings”, as TIMEX3 writes sets."""
+"""Rules for recurring times, as TIMEX3 sets: “every Tuesday at four”, “twice a week”, “mornings”."""
 
 from datetime import datetime, time
 
@@ -62,7 +62,7 @@ def _of_date(_now: datetime, days: Readings) -> str | None:
 
 
 def _at(_now: datetime, timex: str, clocks: Readings) -> str | None:
-    """With the time of day; a part of the day only says which half is meant."""
+    """The set with a time of day; a part of the day only decides between a.m. and p.m."""
     day, _, part = timex.partition("T")
     hour = {"MO": 8, "AF": 12, "EV": 16, "NI": 20}.get(part)
     if hour is None and part:

@@ -1,4 +1,4 @@
-"""Stretches of whole days: weeks, months, seasons, years, decades, and their beginnings, middles and ends."""
+"""Rules for spans of whole days: weeks, months, seasons, years, decades, and their beginnings, middles and ends."""
 
 from collections.abc import Callable
 from datetime import date, datetime, timedelta
@@ -46,7 +46,7 @@ def _month_within(_now: datetime, month: int, stretches: Readings) -> Readings:
 
 
 def _shifted_month(now: datetime, shift: str, month: int) -> Readings:
-    """“next June” is next year's once this year's has begun, and until then this year's; “last June” is the reverse."""
+    """“next June” is this year's until that has begun, then next year's; “last June” is the mirror image."""
     return (_of_cycle(now, shift, lambda year: months(year, month, 1)),)
 
 
@@ -127,7 +127,7 @@ def _quarter_in(_now: datetime, number: int, stretches: Readings) -> Readings:
 
 
 def _weekend_in(_now: datetime, number: int, stretches: Readings) -> Readings:
-    """Counted by their Saturdays."""
+    """The nth weekend of each span, counted by Saturdays."""
 
     def counted(stretch: Reading) -> Reading:
         first, end = day_of(stretch.start), day_of(stretch.end)
@@ -167,7 +167,7 @@ def _place_in(_now: datetime, word: str, stretches: Readings) -> Readings:
 
 
 def _third(stretch: Reading, place: int) -> Reading:
-    """Beginning, middle or end: of a month, from the 1st, 11th or 16th; of a week, its two halves; of a year, four months."""
+    """Beginning, middle or end: of a month, from the 1st, 11th or 16th; of a week, day 1, 2 or 4; of a year, four months."""
     first, end = day_of(stretch.start), day_of(stretch.end)
     if 28 <= (end - first).days <= 31:
         cuts = ((0, 15), (10, 20), (15, (end - first).days))[place]
@@ -182,7 +182,7 @@ def _third(stretch: Reading, place: int) -> Reading:
 
 
 def _half_of_year(_now: datetime, word: str, years: Readings) -> Readings:
-    """For this year and those next to it, people mean half of it by its beginning or end."""
+    """For this year and its neighbours, people mean half of the year by its beginning or end."""
     return _each(years, lambda each: months(day_of(each.start).year, 1 + 3 * _PLACES[word], 6))
 
 
@@ -196,7 +196,7 @@ def _middle(now: datetime, unit: str) -> Readings:
 
 
 def _rest(now: datetime, unit: str) -> Readings | None:
-    """From today to the last day."""
+    """From today to the last day of the current unit."""
     return (Reading(now.date(), day_of(unit_around(now.date(), unit, 0).end) - DAY),)
 
 
