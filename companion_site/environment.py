@@ -27,7 +27,7 @@ class WrongSetting(Exception):
 
 @dataclass(frozen=True)
 class Environment:
-    """All settings of an installation, read once. The README's table describes each."""
+    """All settings of an installation, read once. docs/settings.md describes each."""
 
     data: Path
     host: str
