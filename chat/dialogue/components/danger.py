@@ -41,10 +41,10 @@ def _intent(situation: Situation, moves: Moves) -> str:
         return SAFE_NOW
     if moves.danger:
         return STILL_THERE if was_in_danger else f"danger/{moves.danger}"
-    if not asks and _leaves(moves) and _was_in_danger_lately(situation):
-        return LEAVING
     if safety == PERHAPS_SAFE and was_in_danger and last is not None and last.intent != WITH_YOU:
         return WITH_YOU
+    if not asks and _leaves(moves) and _was_in_danger_lately(situation):
+        return LEAVING
     return STILL_THERE if safety == NOT_SAFE else ""
 
 
