@@ -7,7 +7,7 @@ from rdflib import URIRef
 
 from chat.dialogue.kept_facts import KeptFact
 from chat.event_fields import history_item, kept_fields, message_fields, place_fields
-from memory.episodes.conversation import Entry
+from memory.episodes.conversation import ConversationEntry
 from memory.inspector.came_since import Came
 
 
@@ -208,7 +208,7 @@ Event: TypeAlias = (
 )
 
 
-def reply_event(entry: Entry, message_id: str) -> Reply:
+def reply_event(entry: ConversationEntry, message_id: str) -> Reply:
     """The event for the reply to the message with this id."""
     return cast("Reply", {"type": "reply", "id": message_id, **message_fields(entry)})
 
@@ -218,12 +218,12 @@ def partial_event(message_id: str, text: str) -> Partial:
     return Partial(type="partial", id=message_id, text=text)
 
 
-def proactive_event(entry: Entry) -> Proactive:
+def proactive_event(entry: ConversationEntry) -> Proactive:
     """The event for a proactive message."""
     return cast("Proactive", {"type": "proactive", "id": "", **message_fields(entry)})
 
 
-def history_event(entries: list[Entry], *, more: bool) -> History:
+def history_event(entries: list[ConversationEntry], *, more: bool) -> History:
     """The event for a page of the conversation."""
     return History(type="history", episodes=[history_item(entry) for entry in entries], more=more)
 
@@ -238,7 +238,7 @@ def evaluated_event(message: URIRef, value: str, reason: str, evaluation: URIRef
     return Evaluated(type="evaluated", episode=str(message), value=value, evaluation=str(evaluation), reason=reason)
 
 
-def removed_event(episodes: Sequence[URIRef], changed: Sequence[Entry] = ()) -> Removed:
+def removed_event(episodes: Sequence[URIRef], changed: Sequence[ConversationEntry] = ()) -> Removed:
     """The event for permanently removed episodes, with the entries that changed as a result."""
     return Removed(type="removed", episodes=[str(each) for each in episodes], changed=[history_item(each) for each in changed])
 
@@ -253,12 +253,12 @@ def seen_event(numbers: Sequence[int]) -> Seen:
     return Seen(type="seen", numbers=list(numbers))
 
 
-def started_afresh_event(entry: Entry) -> StartedAfresh:
+def started_afresh_event(entry: ConversationEntry) -> StartedAfresh:
     """The event for a fresh start."""
     return cast("StartedAfresh", {"type": "started_afresh", **place_fields(entry)})
 
 
-def aside_event(entry: Entry, message_id: str) -> Reply:
+def aside_event(entry: ConversationEntry, message_id: str) -> Reply:
     """The event for an off-the-record reply."""
     return cast("Reply", {**reply_event(entry, message_id), "episode": "", "number": 0, "kept": False})
 

@@ -18,7 +18,7 @@ from memory.episodes.log import Episodes
 from memory.facts.knowledge import LearnedKnowledge
 from memory.indexing.indices import Indices
 from memory.interests.user_model import UserModel
-from memory.store.engine import Change, Engine
+from memory.store.engine import Engine, StoreChange
 from memory.store.kept import Kept
 from memory.store.label_index import LabelIndex, SeenLabels
 from memory.store.observation_index import ObservationIndex
@@ -156,7 +156,7 @@ class Store:
             Observations(engine, persona, clock, searched.observed.of(persona)) if persona is not None else None,
         )
 
-    def write_anew(self, then: Change) -> bool:
+    def write_anew(self, then: StoreChange) -> bool:
         """Rewrites the files of the dataset and the indices, so that they keep no trace of what was removed for good.
 
         `then` is applied together with the rewritten dataset. Returns False if the dataset's files could not be rewritten:

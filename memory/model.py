@@ -158,7 +158,7 @@ class SentMessage:
 
 
 @dataclass(frozen=True)
-class Sent:
+class ModelRequest:
     """One request to a language model, verbatim, with its host, model and outcome. Token counts are estimates."""
 
     host: str
@@ -199,7 +199,7 @@ class Reply:
     """The kind of reply that was called for: answer, remember, learn, decline …; empty for a proactive message."""
     because: str = ""
     """Why this strategy was chosen, in words."""
-    sent: tuple[Sent, ...] = ()
+    sent: tuple[ModelRequest, ...] = ()
     """The requests made to a language model for it, useful or not."""
     claims: int | None = None
     """How many claims it makes; None if they were not checked."""

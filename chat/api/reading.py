@@ -25,7 +25,7 @@ from chat.api.shapes import (
 from chat.memory_pages.data import exported
 from chat.recalling import index_what_lacks, recalled
 from memory.inspector.facts_in_words import FactsInWords
-from memory.inspector.knowledge import FactHistory, Wanted, fact_history, page_of_facts
+from memory.inspector.knowledge import FactFilter, FactHistory, fact_history, page_of_facts
 from memory.inspector.people import own_people
 from memory.inspector.plans import plans as plans_of
 
@@ -35,7 +35,7 @@ FACTS_FOUND = 25
 @router.get("/memories", response=Memories, summary="List the memories, the newest first")
 def memories(request: HttpRequest, wanted: Query[Listing]) -> Memories:
     """Returns at most 25 memories; for the next page pass the `older` cursor of the last one."""
-    asked = Wanted(" ".join(wanted.words.split()), wanted.about, wanted.state, wanted.older)
+    asked = FactFilter(" ".join(wanted.words.split()), wanted.about, wanted.state, wanted.older)
     found = page_of_facts(caller(request).memory, asked)
     return Memories(memories=[memory_shown(each) for each in found.facts], older=found.older)
 
@@ -54,7 +54,7 @@ def search(request: HttpRequest, asked: Query[Question]) -> Found:
     holding = whose.memory
     told = holding.learned.facts.told_in([URIRef(each.id) for each in said if each.id.startswith(str(holding.learned.person))])
     live = FactsInWords(holding).shown([each for each in told if each.is_live])
-    found = {each.iri: each for each in (*live, *page_of_facts(holding, Wanted(" ".join(asked.query.split()))).facts)}
+    found = {each.iri: each for each in (*live, *page_of_facts(holding, FactFilter(" ".join(asked.query.split()))).facts)}
     return Found(memories=[memory_shown(each) for each in found.values()][:FACTS_FOUND], said=said)
 
 

@@ -115,7 +115,11 @@ class Command:
 
     def _would_be_blended(self, user: User) -> Iterator[Row]:
         rules = rules_of(user)
-        found = blending.preview(memory_of(user, self.clock).holding, rules, ALL) if rules.policy != NEVER else blending.Preview()
+        found = (
+            blending.preview(memory_of(user, self.clock).holding, rules, ALL)
+            if rules.policy != NEVER
+            else blending.BlendingPreview()
+        )
         for each in found.groups:
             span = {"first": each.first_at.isoformat(), "last": each.last_at.isoformat()}
             yield {"user": user.username, "words": each.words, "count": each.count, **span, "members": list(each.members)}

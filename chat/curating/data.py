@@ -22,7 +22,7 @@ from memory.indexing.talk import index_new_turns
 from memory.portability import from_chatgpt, from_mem0, from_open_webui
 from memory.portability.exporting import export_rdf
 from memory.portability.importing import Imported, import_rdf
-from memory.portability.others import Brought, Foreseen, Items, bring, foreseen
+from memory.portability.others import Brought, ImportPreview, Items, bring, foreseen
 from memory.portability.readable import export_readable
 from memory.store.dataset_files import FORMATS
 
@@ -74,7 +74,7 @@ def import_from_others(user: User, file: BinaryIO, source: str, progress: Progre
     return brought
 
 
-def foresee_import(user: User, file: BinaryIO, source: str, clock: Clock = system_clock) -> Foreseen:
+def foresee_import(user: User, file: BinaryIO, source: str, clock: Clock = system_clock) -> ImportPreview:
     """A dry run of `import_from_others`. Raises BadInput in the same cases."""
     return foreseen(memory_of(user, clock), _read(user, file, source))
 

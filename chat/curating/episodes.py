@@ -13,7 +13,7 @@ from memory.clock import Clock, system_clock
 from memory.curation import deleting, pins
 from memory.curation.receipt import Receipt
 from memory.curation.rewriting import await_rewriting
-from memory.episodes.conversation import Entry, entry_numbered
+from memory.episodes.conversation import ConversationEntry, entry_numbered
 from memory.vocabulary import MEM
 
 ENTRIES_AN_EVENT = 40
@@ -37,7 +37,7 @@ def pin(user: User, episodes: Sequence[URIRef], *, pinned: bool = True, clock: C
     return pins.pin(memory_of(user, clock).holding, episodes, pinned=pinned)
 
 
-def _entries(memory: Memory, episodes: Sequence[URIRef]) -> list[Entry]:
+def _entries(memory: Memory, episodes: Sequence[URIRef]) -> list[ConversationEntry]:
     """The entries of the newest of these episodes, at most ENTRIES_AN_EVENT."""
     reader = memory.episodes.reader
     newest = sorted(set(episodes), reverse=True)[:ENTRIES_AN_EVENT]

@@ -12,7 +12,7 @@ from memory.curation import correcting, entities, facts
 from memory.curation.correcting import Corrected, FactCorrection
 from memory.curation.receipt import Receipt
 from memory.curation.rewriting import await_rewriting
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.vocabulary import person_iri
 
 
@@ -30,7 +30,7 @@ def put_facts_right(user: User, fact: URIRef | None, correction: FactCorrection,
     return made
 
 
-def take_facts_back(user: User, change: Change, clock: Clock = system_clock) -> None:
+def take_facts_back(user: User, change: StoreChange, clock: Clock = system_clock) -> None:
     """Undoes a correction exactly. Raises BadInput if it can no longer be undone."""
     correcting.take_back(memory_of(user, clock).holding, change)
     bring(user, clock)

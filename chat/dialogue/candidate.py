@@ -18,7 +18,7 @@ from memory.realisation.sentences import Speaker
 from memory.retrieval.findings import Findings
 from memory.store.reading import RanQuery
 from memory.understanding.context import Resolution
-from memory.understanding.memory_orders import Order
+from memory.understanding.memory_orders import MemoryOrder
 from memory.understanding.question import Reading
 from memory.understanding.understand import Understanding
 
@@ -66,7 +66,7 @@ class Situation:
     """Readings of the question to exclude, because they were not meant."""
     said_before: tuple[str, ...] = ()
     """Earlier replies that must not be repeated in the same words."""
-    order: Order | None = None
+    order: MemoryOrder | None = None
     """The command about the memory itself in the input, if any."""
     done: Done | None = None
     """The same command, once carried out."""

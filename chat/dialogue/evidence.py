@@ -7,11 +7,11 @@ from rdflib import URIRef
 
 from memory.documents.observations import Observation
 from memory.facts.facts import LearnedFact
-from memory.facts.search import Told
+from memory.facts.search import ToldAnswer
 from memory.model import Exchange, Fact
-from memory.retrieval.answer import Answer
+from memory.retrieval.answer import GraphAnswer
 from memory.retrieval.blended import Blended
-from memory.retrieval.from_talk.reading import Mention
+from memory.retrieval.from_talk.reading import AnsweringUtterance
 from memory.retrieval.own_words.saying import Answer as OwnWords
 from memory.retrieval.past_answers import PastAnswer
 
@@ -50,9 +50,9 @@ class OwnStory:
 
 Evidence: TypeAlias = (
     Fact
-    | Answer
+    | GraphAnswer
     | PastAnswer
-    | Told
+    | ToldAnswer
     | LearnedFact
     | Exchange
     | Blended
@@ -61,6 +61,6 @@ Evidence: TypeAlias = (
     | Compared
     | Observation
     | OwnStory
-    | Mention
+    | AnsweringUtterance
     | OwnWords
 )

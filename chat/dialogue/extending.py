@@ -19,7 +19,7 @@ from memory.realisation.kinds import speaker_of_kinds
 from memory.realisation.told import ToldSpeaker
 from memory.realisation.values import sentence
 from memory.retrieval.agreement import Agreement, Stance, agreement
-from memory.retrieval.extension import Extension, Said, extension, is_named_in
+from memory.retrieval.extension import Extension, RetrievalInput, extension, is_named_in
 from memory.retrieval.temporal_triples import Hypothesis, RetrievedTriple
 from memory.retrieval.triple_memory import TripleMemory
 from memory.understanding.statements.dates import is_relative_time
@@ -104,7 +104,7 @@ def is_written_in(label: str, text: str) -> bool:
 
 def taken_up(thing: URIRef, situation: Situation, speaker: ToldSpeaker) -> Addition | None:
     """What is known about a thing that was mentioned without a statement about it."""
-    said = Said(Hypothesis(thing, IS, situation.input.text), [thing], situation.input.text)
+    said = RetrievalInput(Hypothesis(thing, IS, situation.input.text), [thing], situation.input.text)
     found = _extension(said, situation, _not_again(situation))
     return _addition(found, situation, speaker) if found else None
 
@@ -116,13 +116,13 @@ def domain_source(fact: Fact, situation: Situation) -> Source:
     return domain_sources(replace(situation, speaker=speaker), [fact])[0]
 
 
-def _extension(said: Said, situation: Situation, not_again: Collection[Fact]) -> Extension | None:
+def _extension(said: RetrievalInput, situation: Situation, not_again: Collection[Fact]) -> Extension | None:
     memory = situation.memory
     triples = TripleMemory(memory.domain, memory.learned, memory.labels, memory.user_model, memory.embedder)
     return extension(said, triples, not_again)
 
 
-def _said(lesson: Lesson, situation: Situation) -> Said:
+def _said(lesson: Lesson, situation: Situation) -> RetrievalInput:
     """A statement as a retrieval hypothesis; “I eat almonds” becomes one about almonds, since its subject is private."""
     fact, person = lesson.learned.fact, str(situation.memory.learned.person)
     schema = situation.memory.domain.schema
@@ -132,8 +132,8 @@ def _said(lesson: Lesson, situation: Situation) -> Said:
         key=lambda term: _is_private(term, person),
     )
     if about and about[0] != fact.subject and _is_private(fact.subject, person):
-        return Said(Hypothesis(about[0], IS, lesson.statement.words), about, situation.input.text, fact)
-    return Said(Hypothesis(fact.subject, fact.predicate, fact.value), about, situation.input.text, fact)
+        return RetrievalInput(Hypothesis(about[0], IS, lesson.statement.words), about, situation.input.text, fact)
+    return RetrievalInput(Hypothesis(fact.subject, fact.predicate, fact.value), about, situation.input.text, fact)
 
 
 def _is_private(term: URIRef, person: str) -> bool:

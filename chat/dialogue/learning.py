@@ -16,12 +16,12 @@ from memory.language.moves.parts import ASKING
 from memory.language.moves.worth import weighed
 from memory.model import Analysis, Pattern
 from memory.retrieval.past import SUGGESTING
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.understanding.asked import asked_in
 from memory.understanding.context.discourse import are_of_person, kinds_of
 from memory.understanding.memory_orders import Deed
 from memory.understanding.relation_extraction.stating import drawn_statements
-from memory.understanding.statements import Spoken, Statement, is_liking, stated
+from memory.understanding.statements import Mention, Statement, is_liking, stated
 from memory.understanding.titles import masked, restored, titles_in
 
 EXCHANGES_REFERRED_TO, WORDS_READ = 2, 9
@@ -40,7 +40,7 @@ class Learning:
     lessons: tuple[Lesson, ...] = ()
     notes: tuple[str, ...] = ()
     """Noteworthy sentences of the input, verbatim."""
-    change: Change = field(default_factory=Change)
+    change: StoreChange = field(default_factory=StoreChange)
     importance: float = 0.0
     """The probability that a friend would still want to know of it next month."""
 
@@ -161,7 +161,7 @@ def _asked_about(text: str) -> tuple[Statement, ...]:
     question = asked_in(text)
     if question is None or question.subject is None or question.subject.kind not in {"name", "theirs"}:
         return ()
-    return (Statement(question.subject, question.relation, Spoken("", "value", "")),)
+    return (Statement(question.subject, question.relation, Mention("", "value", "")),)
 
 
 def _are_people(things: Sequence[URIRef], situation: Situation) -> bool:
@@ -175,4 +175,4 @@ def _spoken_of(short_term: ShortTerm, situation: Situation) -> tuple[Statement, 
     if _OF_PEOPLE.search(situation.input.text) and not _are_people(active, situation):
         return ()
     labels: Sequence[str] = list(situation.memory.domain.labels_of(active).values())
-    return tuple(Statement(Spoken(label, "name", label.casefold()), "", Spoken("", "value", "")) for label in labels)
+    return tuple(Statement(Mention(label, "name", label.casefold()), "", Mention("", "value", "")) for label in labels)

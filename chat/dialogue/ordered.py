@@ -14,14 +14,14 @@ from memory.episodes.turns import INPUT
 from memory.facts.answering import answer_told
 from memory.facts.completing import completed
 from memory.facts.facts import LearnedFact
-from memory.facts.search import Told
+from memory.facts.search import ToldAnswer
 from memory.forms.folding import folded
 from memory.language.moves.telling import told_in
 from memory.model import Exchange
 from memory.retrieval.own_words.nearest import keys_of
 from memory.retrieval.own_words.saying import parts_of
 from memory.retrieval.sought import Sought
-from memory.understanding.memory_orders import Of, Order
+from memory.understanding.memory_orders import MemoryOrder, Of
 from memory.understanding.past_talk import past_question
 from memory.understanding.statements import stated
 from memory.understanding.understand import understand
@@ -53,7 +53,7 @@ class Ordered:
         return len(self.facts) + len(self.exchanges)
 
 
-def ordered(order: Order, situation: Situation, asked: Exchange | None = None) -> Ordered:
+def ordered(order: MemoryOrder, situation: Situation, asked: Exchange | None = None) -> Ordered:
     """What the command refers to; `asked` is the earlier exchange that contains it, if it is not the input."""
     before = asked.number if asked else situation.input.number
     match order.of:
@@ -71,7 +71,7 @@ def ordered(order: Order, situation: Situation, asked: Exchange | None = None) -
     return Ordered()
 
 
-def _of_topic(order: Order, situation: Situation, before: int) -> Ordered:
+def _of_topic(order: MemoryOrder, situation: Situation, before: int) -> Ordered:
     """Everything told and said about something; only talk, if the command names talk or a time."""
     talk, facts = _talk(order, situation, before), _about(order.words, situation)
     if order.is_loose:
@@ -125,7 +125,7 @@ def _last(situation: Situation, before: int, most: int) -> tuple[Exchange, ...]:
     return tuple(islice((each for each in earlier if each.component not in ORDERS), most))
 
 
-def _talk(order: Order, situation: Situation, before: int) -> Ordered:
+def _talk(order: MemoryOrder, situation: Situation, before: int) -> Ordered:
     """The exchanges of a time, about a topic, or of the present talk."""
     past = past_talk_of(situation, before)
     if not order.words and order.stretch is None:
@@ -178,14 +178,14 @@ def _about(topic: str, situation: Situation) -> tuple[LearnedFact, ...]:
     return _unique([*facts, *(more if things and situation.memory.learned.person not in things else [])])
 
 
-def told_of(question: str, situation: Situation) -> Told | None:
+def told_of(question: str, situation: Situation) -> ToldAnswer | None:
     """The answer to a question about told facts; None if it is no such question."""
     knowledge = situation.memory.learned
     asked = completed(question, [each.text for each in situation.short_term.exchanges], knowledge)
     return answer_told(asked, knowledge, situation.memory.embedder) if asked else None
 
 
-def _facts(told: Told | None) -> tuple[LearnedFact, ...]:
+def _facts(told: ToldAnswer | None) -> tuple[LearnedFact, ...]:
     """The person's own facts: those that others told are not theirs to remove."""
     return _unique(told.facts) if told is not None and not told.is_shared else ()
 

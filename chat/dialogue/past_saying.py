@@ -26,7 +26,7 @@ from memory.realisation.values import listed, named_apart
 from memory.retrieval.blended import Blended
 from memory.retrieval.past_answers import PastAnswer, is_somebody
 from memory.store.reading import Reader
-from memory.understanding.past_question import PastQuestion, Topic, Wants
+from memory.understanding.past_question import PastAnswerType, PastQuestion, PastTopic
 from memory.vocabulary import MEM
 
 REPLIES_AT_MOST, BLENDS_AT_MOST = 3, 4
@@ -43,7 +43,11 @@ Said = tuple[str, Slots, tuple[str, ...]]
 
 def say(situation: Situation, answer: PastAnswer) -> Said:
     """The answer, or that there is none; hedged if part of the past is gone."""
-    is_nothing = answer.is_empty and answer.question.wants not in {Wants.WHETHER, Wants.COUNT, Wants.NEGLECTED}
+    is_nothing = answer.is_empty and answer.question.wants not in {
+        PastAnswerType.WHETHER,
+        PastAnswerType.COUNT,
+        PastAnswerType.NEGLECTED,
+    }
     intent, slots, values = (_say_nothing if is_nothing else SAYING[answer.question.wants])(situation, answer)
     if intent in OF_ALL_THE_PAST:
         slots |= {"is_tidied": _is_tidied(situation.memory.episodes.reader)}
@@ -86,7 +90,7 @@ def about(situation: Situation, question: PastQuestion) -> str:
     return f"about {name}" if name else ""
 
 
-def _name(situation: Situation, topic: Topic) -> str:
+def _name(situation: Situation, topic: PastTopic) -> str:
     """The topic's name: the label of a single thing, else the person's words."""
     things = topic.elements[0].things if len(topic.elements) == 1 and not topic.words else frozenset()
     if topic.pronoun:
@@ -249,14 +253,14 @@ def _say_neglected(situation: Situation, answer: PastAnswer) -> Said:
     return "past_neglected", {"topics": listed(names)}, _once(_label(situation, term) for term, _ in answer.topics)
 
 
-SAYING: dict[Wants, Callable[[Situation, PastAnswer], Said]] = {
-    Wants.TOPICS: _say_topics,
-    Wants.WHEN: _say_when,
-    Wants.WHETHER: _say_whether,
-    Wants.COUNT: _say_count,
-    Wants.INPUTS: _say_inputs,
-    Wants.REPLIES: _say_replies,
-    Wants.NEGLECTED: _say_neglected,
+SAYING: dict[PastAnswerType, Callable[[Situation, PastAnswer], Said]] = {
+    PastAnswerType.TOPICS: _say_topics,
+    PastAnswerType.WHEN: _say_when,
+    PastAnswerType.WHETHER: _say_whether,
+    PastAnswerType.COUNT: _say_count,
+    PastAnswerType.INPUTS: _say_inputs,
+    PastAnswerType.REPLIES: _say_replies,
+    PastAnswerType.NEGLECTED: _say_neglected,
 }
 
 

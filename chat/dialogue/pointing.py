@@ -6,7 +6,7 @@ from dataclasses import replace
 from chat.dialogue.candidate import Situation
 from memory.forms.folding import folded
 from memory.understanding.context.discourse import kinds_of
-from memory.understanding.statements import Spoken, Statement
+from memory.understanding.statements import Mention, Statement
 
 
 def pointed(statement: Statement, situation: Situation) -> Statement:
@@ -14,7 +14,7 @@ def pointed(statement: Statement, situation: Situation) -> Statement:
     return replace(statement, subject=_meant(statement.subject, situation), value=_meant(statement.value, situation))
 
 
-def _meant(said: Spoken, situation: Situation) -> Spoken:
+def _meant(said: Mention, situation: Situation) -> Mention:
     """The most active thing of the kind named; the words unchanged if there is none."""
     if said.kind != "noun" or not re.search(rf"\b(?:this|that) {re.escape(said.key)}\b", folded(situation.input.text)):
         return said
@@ -24,4 +24,4 @@ def _meant(said: Spoken, situation: Situation) -> Spoken:
     if thing is None:
         return said
     label = domain.labels_of([thing])[thing]
-    return Spoken(label, "name", folded(label))
+    return Mention(label, "name", folded(label))

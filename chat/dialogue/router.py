@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from chat.dialogue.candidate import Candidate
-from memory.facts.search import Told
+from memory.facts.search import ToldAnswer
 from memory.retrieval.own_words.saying import Answer as OwnWords
 
 GIVES_WAY = {
@@ -64,7 +64,7 @@ def _is_outdated(candidate: Candidate, candidates: Sequence[Candidate]) -> bool:
 
 def _is_of_other_words(candidate: Candidate, candidates: Sequence[Candidate]) -> bool:
     """Whether it rests on facts extracted from other messages than the ones that surely answer."""
-    facts = [fact for each in candidate.evidence if isinstance(each, Told) for fact in each.facts]
+    facts = [fact for each in candidate.evidence if isinstance(each, ToldAnswer) for fact in each.facts]
     sure = [
         said for each in candidates if each.component == OWN_WORDS and (said := _said_in(each)) and said.score >= SURE_OF_WORDS
     ]
@@ -80,4 +80,4 @@ def _said_in(candidate: Candidate) -> OwnWords | None:
 
 def _told_at(candidate: Candidate) -> list[datetime]:
     """When the facts it rests on were last told."""
-    return [fact.last_told for each in candidate.evidence if isinstance(each, Told) for fact in each.facts]
+    return [fact.last_told for each in candidate.evidence if isinstance(each, ToldAnswer) for fact in each.facts]

@@ -16,7 +16,7 @@ from memory.language.wrappers import unwrapped
 from memory.model import Input
 from memory.realisation.sentences import Speaker
 from memory.understanding.context import Resolution, resolved, resolved_by_told
-from memory.understanding.memory_orders import Deed, Of, Order, order_in
+from memory.understanding.memory_orders import Deed, MemoryOrder, Of, order_in
 from memory.understanding.past_talk import past_question
 from memory.understanding.reminders import reminder_in
 from memory.understanding.understand import Understanding, understand
@@ -40,7 +40,7 @@ def situated(memory: Memory, said: Input, wording: Wording, short_term: ShortTer
     return Situation(said, understanding, memory, speaker, wording, short_term, context, order=order, moves=moves)
 
 
-def _is_meant_otherwise(order: Order, moves: Moves, text: str, understood: Understanding, memory: Memory) -> bool:
+def _is_meant_otherwise(order: MemoryOrder, moves: Moves, text: str, understood: Understanding, memory: Memory) -> bool:
     """Whether a seeming command is about style, “keep it short please”, or past talk, “show me my questions from yesterday”."""
     if order.in_other_words:
         now, zone = memory.clock(), memory.episodes.zone
@@ -51,7 +51,7 @@ def _is_meant_otherwise(order: Order, moves: Moves, text: str, understood: Under
     return order.deed is Deed.KEEP and not order.is_reminder and wants_brief(text) is not None
 
 
-def _reminder(moves: Moves, memory: Memory) -> Order | None:
+def _reminder(moves: Moves, memory: Memory) -> MemoryOrder | None:
     """The reminder a message asks for, as a command; None if none."""
     now = memory.clock().astimezone(memory.episodes.zone)
     asked = (reminder_in(each.text, now) for each in moves.each if not each.is_told or len(moves.each) == 1)
@@ -60,7 +60,7 @@ def _reminder(moves: Moves, memory: Memory) -> Order | None:
     if reminder is None or (is_of_told and not reminder.day):
         return None  # “whose idea was that, remind me so I can blame them”
     when = f"on {reminder.day_in_words}" if reminder.day else ""
-    return Order(Deed.KEEP, Of.FACT, reminder.as_plan, time_said=when, is_reminder=True)
+    return MemoryOrder(Deed.KEEP, Of.FACT, reminder.as_plan, time_said=when, is_reminder=True)
 
 
 def _resolved(text: str, moves: Moves, short_term: ShortTerm, memory: Memory) -> Resolution:

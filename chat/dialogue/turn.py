@@ -35,8 +35,8 @@ from memory.episodes.short_term import ShortTerm
 from memory.interests.user_model import Touch
 from memory.language.moves.reading import Move
 from memory.language.spelling import plainly_spelt
-from memory.model import Analysis, Considered, Input, Reply, Sent
-from memory.store.engine import Change
+from memory.model import Analysis, Considered, Input, ModelRequest, Reply
+from memory.store.engine import StoreChange
 from memory.store.reading import RanQuery
 from memory.understanding.feeling import felt_in
 
@@ -69,10 +69,10 @@ class Turn:
         """The moves of the input."""
         return self.situation.moves.each if self.situation is not None else ()
 
-    def change(self, memory: Memory, episode: URIRef) -> Change:
+    def change(self, memory: Memory, episode: URIRef) -> StoreChange:
         """The changes to the person's graphs, apart from the episodes."""
         touched, taught = memory.user_model.change(self.touches, episode), self.learning.change
-        return Change((*touched.added, *taught.added), (*touched.removed, *taught.removed))
+        return StoreChange((*touched.added, *taught.added), (*touched.removed, *taught.removed))
 
 
 def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another kind
@@ -189,7 +189,7 @@ def _whole(analysis: Analysis, situation: Situation) -> Analysis:
     )
 
 
-def _sent(consultation: Consultation | None) -> tuple[Sent, ...]:
+def _sent(consultation: Consultation | None) -> tuple[ModelRequest, ...]:
     return consultation.sent if consultation is not None else ()
 
 

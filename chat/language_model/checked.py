@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from chat.language_model.prompt import Remembered
 from memory.embedding.embedder import Embedder
 from memory.support.claims import states_something, strange_to
-from memory.support.sentences import Sentence, sentences_of, whole_part
+from memory.support.sentences import CitingSentence, sentences_of, whole_part
 from memory.support.support import Evidence, supported
 
 _THOUGHT = re.compile(r"^\s*<think>.*?(?:</think>\s*|\Z)", re.DOTALL)
@@ -62,7 +62,7 @@ class Checking:
         """The text approved so far."""
         return " ".join(self.said)
 
-    def take(self, sentence: Sentence) -> None:
+    def take(self, sentence: CitingSentence) -> None:
         """Keeps the sentence or cuts it."""
         known = [number for number in sentence.references if 1 <= number <= len(self.grounds.memories)]
         is_claim = states_something(sentence.text) and not self._is_known_answer(sentence.text)

@@ -9,7 +9,7 @@ from chat.language_model.model import Message, Model
 from chat.language_model.problems import ModelBusy, ModelProblem, ModelResting, NotAsAgreed
 from chat.language_model.structured import structured
 from chat.language_model.uses import Tell, untold
-from memory.model import Sent, SentMessage
+from memory.model import ModelRequest, SentMessage
 
 ANSWERED, BROKEN_OFF = "answered", "broken off here"
 
@@ -45,11 +45,11 @@ class Consultation:
         self._notes: list[_Note] = []
 
     @property
-    def sent(self) -> tuple[Sent, ...]:
+    def sent(self) -> tuple[ModelRequest, ...]:
         """Everything sent so far, one entry per request."""
         settings = self.model.settings
         return tuple(
-            Sent(settings.host, settings.model, note.outcome, note.tokens_sent, tokens_in(note.back), note.messages)
+            ModelRequest(settings.host, settings.model, note.outcome, note.tokens_sent, tokens_in(note.back), note.messages)
             for note in self._notes
         )
 

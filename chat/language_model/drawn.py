@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
-from memory.creation.draft import Draft, Piece
+from memory.creation.draft import DraftSentence, PassageDraft
 from memory.embedding.embedder import Embedder
 from memory.forms.folding import folded, in_one_line
 from memory.support.sentences import sentences_of
@@ -28,20 +28,20 @@ Statement = tuple[str, str, str]
 class Drawn:
     """The memories that may be kept, in order, and how many were dropped: `unsupported`, or the quote was `not_there`."""
 
-    pieces: tuple[Piece, ...] = ()
+    pieces: tuple[DraftSentence, ...] = ()
     unsupported: int = 0
     not_there: int = 0
 
-    def share_of(self, sentence: Piece) -> float:
+    def share_of(self, sentence: DraftSentence) -> float:
         """The share of a sentence's characters covered by the quotes of these memories, from 0 to 1."""
         letters = set(range(sentence.start, sentence.end))
         inside = {place for each in self.pieces for place in range(max(each.start, sentence.start), min(each.end, sentence.end))}
         return len(letters & inside) / max(1, len(letters))
 
 
-def drawn_from(read: Draft, memories: Iterable[Mapping[str, Any]], embedder: Embedder, drawn_by: str) -> Drawn:
+def drawn_from(read: PassageDraft, memories: Iterable[Mapping[str, Any]], embedder: Embedder, drawn_by: str) -> Drawn:
     """The model's memories that the passage supports, each with its span; `read` is the passage as read by the rules."""
-    pieces: dict[tuple[int, int, str], Piece] = {}
+    pieces: dict[tuple[int, int, str], DraftSentence] = {}
     unsupported = not_there = 0
     for each in memories:
         place = _place(each["quote"], read)
@@ -55,7 +55,7 @@ def drawn_from(read: Draft, memories: Iterable[Mapping[str, Any]], embedder: Emb
     return Drawn(tuple(pieces.values()), unsupported, not_there)
 
 
-def _place(quote: str, read: Draft) -> tuple[int, int] | None:
+def _place(quote: str, read: PassageDraft) -> tuple[int, int] | None:
     """The span of the quoted words in the document's text, ignoring spacing and quotation style; None if they do not occur."""
     words = quote.split()
     if len(words) < WORDS_AT_LEAST or len(quote) > QUOTE_AT_MOST:
@@ -70,7 +70,7 @@ def _any_of(sign: str) -> str:
     return f"[{re.escape(alike)}]" if alike else re.escape(sign)
 
 
-def _is_supported(text: str, place: tuple[int, int], read: Draft, embedder: Embedder) -> bool:
+def _is_supported(text: str, place: tuple[int, int], read: PassageDraft, embedder: Embedder) -> bool:
     """Whether the quoted sentences support the text, resolved or verbatim; the sentences before them count as context."""
     quoted = _quoted(place, read)
     said = read.passage.text[place[0] - read.passage.start : place[1] - read.passage.start]
@@ -81,15 +81,15 @@ def _is_supported(text: str, place: tuple[int, int], read: Draft, embedder: Embe
     return all(supported(sentence.text, evidence, embedder).is_given for sentence in sentences_of(text))
 
 
-def _quoted(place: tuple[int, int], read: Draft) -> list[Piece]:
+def _quoted(place: tuple[int, int], read: PassageDraft) -> list[DraftSentence]:
     """The sentences that overlap the span."""
     return [each for each in read.pieces if each.start < place[1] and place[0] < each.end]
 
 
-def _piece(memory: Mapping[str, Any], text: str, place: tuple[int, int], read: Draft, drawn_by: str) -> Piece:
+def _piece(memory: Mapping[str, Any], text: str, place: tuple[int, int], read: PassageDraft, drawn_by: str) -> DraftSentence:
     quoted = _quoted(place, read)
     said = in_one_line(read.passage.text[place[0] - read.passage.start : place[1] - read.passage.start])
-    first = quoted[0] if quoted else Piece(*place, said, 0)
+    first = quoted[0] if quoted else DraftSentence(*place, said, 0)
     known = " ".join([text, said, *(each.text for each in quoted)])
     about = [name for name in map(in_one_line, memory["about"]) if name and f" {folded(name)} " in f" {folded(known)} "]
     statements = _statements(memory["statements"], known)
@@ -109,7 +109,7 @@ def _piece(memory: Mapping[str, Any], text: str, place: tuple[int, int], read: D
     )
 
 
-def _when(told: str, quoted: Sequence[Piece], read: Draft) -> str:
+def _when(told: str, quoted: Sequence[DraftSentence], read: PassageDraft) -> str:
     """The model's date if its year occurs in the passage or its context and the rules' date agrees; else the rules' date."""
     by_rules = next((each.event_at for each in quoted if each.event_at), "")
     if not _is_date(told):

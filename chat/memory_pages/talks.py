@@ -12,7 +12,7 @@ from rdflib import URIRef
 from chat import condensing, tasks
 from chat.memory_pages.opened import Opened, back_to, laid_out
 from chat.memory_pages.receipts import removed_in_words
-from memory.documents.condensed import AFTER_ALL, Part
+from memory.documents.condensed import AFTER_ALL, CondensedPart
 from memory.documents.observations import Observation
 from memory.inspector.facts_in_words import FactsInWords
 from memory.realisation.relative_times import day_in_words
@@ -74,7 +74,7 @@ def remove(request: HttpRequest, opened: Opened) -> HttpResponse:
     return back_to(opened, "talks/")
 
 
-def _shown(memory: Observation, parts: list[Part], now: Mapping[URIRef, list[str]], opened: Opened) -> Shown:
+def _shown(memory: Observation, parts: list[CondensedPart], now: Mapping[URIRef, list[str]], opened: Opened) -> Shown:
     day = day_in_words(memory.learned_at, opened.memory.clock(), opened.person.zone)
     changed = dict.fromkeys(sentence for part in parts for sentence in now.get(part.episode, ()))
     return Shown(memory, day, date_in_words(memory.event_at), tuple(map(_words, parts)), tuple(changed))
@@ -95,7 +95,7 @@ def _counting_now(opened: Opened, episodes: Sequence[URIRef]) -> dict[URIRef, li
     return found
 
 
-def _words(part: Part) -> Words:
+def _words(part: CondensedPart) -> Words:
     said = part.said if len(part.said) <= LETTERS_AT_MOST else f"{part.said[:LETTERS_AT_MOST]}…"
     return Words(said, part.episode.rpartition("/")[2] if part.is_still_there else "")
 

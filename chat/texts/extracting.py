@@ -8,7 +8,7 @@ from chat.language_model.extraction import ByModel
 from chat.model_uses import count
 from chat.plugged_in import reading_model
 from memory.access import Memory
-from memory.creation.draft import Draft
+from memory.creation.draft import PassageDraft
 from memory.creation.extraction import Extraction, by_rules
 from memory.curation.kept_here import kept_here
 from memory.embedding.embedder import Embedder
@@ -20,13 +20,13 @@ def extraction_for(user: User, memory: Memory, embedder: Embedder) -> Extraction
     if model is None:
         return by_rules
 
-    def consulting(draft: Draft) -> Consultation | None:
+    def consulting(draft: PassageDraft) -> Consultation | None:
         return None if _stays_here(user, memory, draft) else Consultation(model, tell=count)
 
     return ByModel(consulting, embedder)
 
 
-def _stays_here(user: User, memory: Memory, draft: Draft) -> bool:
+def _stays_here(user: User, memory: Memory, draft: PassageDraft) -> bool:
     """Whether the person or the text must stay here, or the passage or its context has words that must."""
     user.refresh_from_db(fields=["stays_here"])
     document = URIRef(draft.passage.iri.partition("/passage/")[0])

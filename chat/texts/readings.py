@@ -15,7 +15,7 @@ from chat.texts.extracting import extraction_for
 from chat.texts.models import HEARD_WITHIN, ReadingState, TextReading
 from memory.access import STORE, memory_of
 from memory.clock import Clock, system_clock
-from memory.creation.creating import Outcome, go_on, take_in
+from memory.creation.creating import TextOutcome, go_on, take_in
 from memory.creation.reading import ReadText
 from memory.curation import pins, texts
 from memory.curation.kept_here import keep_document_here
@@ -173,7 +173,7 @@ def _read(reading: TextReading, clock: Clock) -> None:
         raise
 
 
-def _state(outcome: Outcome) -> ReadingState:
+def _state(outcome: TextOutcome) -> ReadingState:
     """The final state; a reading stopped only because its process ends goes back to waiting."""
     if outcome.is_whole:
         return ReadingState.DONE

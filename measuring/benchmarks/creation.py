@@ -21,7 +21,7 @@ from measuring.benchmarks.talking import Talk, times
 from memory.access import STORE, Memory, memory_of
 from memory.clock import system_clock
 from memory.creation.creating import create, take_in
-from memory.creation.draft import Draft
+from memory.creation.draft import PassageDraft
 from memory.creation.reading import pasted
 from memory.creation.steps import STEPS
 from memory.creation.summary import Summary
@@ -77,7 +77,7 @@ def _steps(text: str) -> dict[str, float]:
     document, _ = take_in(memory.observations, pasted(text))
     passages = memory.observations.passages(document.iri)
     for passage in passages[:PASSAGES_TIMED]:
-        draft = Draft(passage, document.title, None, summary)
+        draft = PassageDraft(passage, document.title, None, summary)
         for step in STEPS:
             start = perf_counter()
             draft = step(draft)

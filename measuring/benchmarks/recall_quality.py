@@ -18,7 +18,7 @@ from memory.clock import system_clock
 from memory.embedding.embedder import Embedder
 from memory.episodes.log import Episodes
 from memory.episodes.transcripts import import_transcript, read_transcript
-from memory.episodes.turns import Turn, turns_after
+from memory.episodes.turns import StoredTurn, turns_after
 from memory.errors import BadInput
 from memory.indexing.talk import index_new_turns
 from memory.retrieval.ranking import ranked
@@ -164,7 +164,7 @@ def _index(embedder: Embedder, name: str) -> OwnedIndex:
 class _PlainSearches:
     """Simple baselines: BM25, embeddings, and a fusion of both over enriched texts."""
 
-    def __init__(self, turns: Sequence[Turn], embedder: Embedder) -> None:
+    def __init__(self, turns: Sequence[StoredTurn], embedder: Embedder) -> None:
         self._embedder = embedder
         alone = [turn.text for turn in turns]
         before = ["", *alone[:-1]]
@@ -181,7 +181,7 @@ class _PlainSearches:
             "both fused, turns with date, speaker and the one before": fused,
         }
 
-    def _filled(self, name: str, turns: Sequence[Turn], texts: Sequence[str]) -> OwnedIndex:
+    def _filled(self, name: str, turns: Sequence[StoredTurn], texts: Sequence[str]) -> OwnedIndex:
         index = _index(self._embedder, name)
         index.put([_plain_row(*row) for row in zip(turns, texts, self._embedder.vectors(texts), strict=True)])
         return index
@@ -193,7 +193,7 @@ class _PlainSearches:
         return [hit.turn.episode for hit in by_words], [hit.turn.episode for hit in by_meaning]
 
 
-def _plain_row(turn: Turn, text: str, vector: Vector) -> IndexedTurn:
+def _plain_row(turn: StoredTurn, text: str, vector: Vector) -> IndexedTurn:
     return IndexedTurn(str(turn.episode), turn.number, 0, turn.kind, turn.speaker, turn.at, turn.text, text, vector)
 
 

@@ -22,9 +22,9 @@ from memory.facts.relations import NAME, relation_of
 from memory.facts.writing import SUREST, fact_iri
 from memory.forms.folding import folded
 from memory.model import Fact
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.store.terms import Quad, plain
-from memory.understanding.statements import Spoken, Statement, stated
+from memory.understanding.statements import Mention, Statement, stated
 from memory.understanding.statements.spoken import as_value, key_of
 from memory.vocabulary import MEM
 
@@ -54,7 +54,7 @@ class Corrected:
     """The facts that now count, the change to the store that makes them count, and the labels of new things."""
 
     facts: tuple[LearnedFact, ...]
-    change: Change
+    change: StoreChange
     labels: Mapping[URIRef, str] = field(default_factory=dict)
 
 
@@ -113,7 +113,7 @@ def planned(holding: Holding, fact: URIRef | None, correction: FactCorrection, b
     return Corrected(tuple(entered), changes.change(), labels)
 
 
-def take_back(holding: Holding, change: Change) -> None:
+def take_back(holding: Holding, change: StoreChange) -> None:
     """Undoes a correction exactly. Raises BadInput, changing nothing, if the facts have changed since."""
     if change.graphs - {holding.knowledge}:
         raise BadInput("This cannot be undone.", "Change it by hand.")
@@ -124,7 +124,7 @@ def take_back(holding: Holding, change: Change) -> None:
         is_put_out = any(each[1] in _PUTS_OUT and each not in added for each in there)
         if is_put_out or not there.issuperset(added) or not there.isdisjoint(removed):
             raise BadInput("This was changed again since, so it cannot be undone.", "Change it by hand.")
-        holding.engine.apply(Change(change.removed, change.added))
+        holding.engine.apply(StoreChange(change.removed, change.added))
 
 
 def _meant(quads: Iterable[Quad]) -> set[tuple[URIRef, URIRef, object]]:
@@ -202,7 +202,7 @@ def _linked(old: LearnedFact, text: str, linker: Linker) -> Linked:
     return Linked(Literal(text)) if old.fact.predicate == NAME else linker.linked(_spoken(text))
 
 
-def _spoken(text: str) -> Spoken:
+def _spoken(text: str) -> Mention:
     """The value as parsed (a name, thing or number) if it can be parsed alone; otherwise as a phrase."""
     read = [each.value for each in stated(f"I like {text}.")]
     return read[0] if len(read) == 1 and read[0].key == key_of(text) else as_value(text)

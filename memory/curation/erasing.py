@@ -14,7 +14,7 @@ from memory.curation.bin.mentions import IN_THE_BIN
 from memory.curation.bin.reading import count as number_in_bin
 from memory.curation.holding import Holding
 from memory.curation.receipt import Receipt
-from memory.store.engine import Change, Engine, Scope
+from memory.store.engine import Engine, Scope, StoreChange
 from memory.store.queries import query
 from memory.store.reading import Reader
 from memory.vocabulary import CATALOGUE_GRAPH, MEM, ROOT, person_graphs, person_iri
@@ -53,12 +53,12 @@ def erase(holding: Holding) -> Receipt:
 
 def mark_unwhole(engine: Engine, person: UUID) -> None:
     """Marks this person's graphs as incomplete."""
-    engine.apply(Change(((person_iri(person), MEM.awaitsClearing, YES, CATALOGUE_GRAPH),)))
+    engine.apply(StoreChange(((person_iri(person), MEM.awaitsClearing, YES, CATALOGUE_GRAPH),)))
 
 
-def whole_again(person: UUID) -> Change:
+def whole_again(person: UUID) -> StoreChange:
     """The change that removes this mark, to be applied together with what completes the graphs."""
-    return Change((), ((person_iri(person), MEM.awaitsClearing, YES, CATALOGUE_GRAPH),))
+    return StoreChange((), ((person_iri(person), MEM.awaitsClearing, YES, CATALOGUE_GRAPH),))
 
 
 def clear_what_is_unwhole(engine: Engine) -> int:

@@ -15,7 +15,7 @@ from memory.facts.linking import Linked
 from memory.facts.relations import NAME, Relation
 from memory.facts.writing import fact_quads, telling_quads
 from memory.forms.folding import folded
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.store.terms import Quad
 from memory.vocabulary import MEM
 
@@ -77,7 +77,7 @@ class FactChanges:
             self._labels.append((linked.term, RDFS.label, Literal(linked.label), self._graph))
             self._labels.append((linked.term, MEM.spokenKey, Literal(linked.key), self._graph))
 
-    def change(self) -> Change:
+    def change(self) -> StoreChange:
         """All pending changes as one."""
         removed = [quad for each in self._before.values() if each is not None for quad in fact_quads(each, self._graph)]
         added = [quad for each in self._after.values() for quad in fact_quads(each, self._graph)]
@@ -87,7 +87,7 @@ class FactChanges:
         added += [*self._labels, *keys_come]
         removed += sorted(keys_gone)
         new, old = set(added), set(removed)
-        return Change(
+        return StoreChange(
             tuple(dict.fromkeys(each for each in added if each not in old)),
             tuple(dict.fromkeys(each for each in removed if each not in new)),
         )

@@ -20,7 +20,7 @@ from memory.curation.unsaying import unsay
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.facts.facts import FactReader, Hand
 from memory.facts.relations import relation_of
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.vocabulary import MEM
 
 IN_MESSAGES, IN_REPLIES = "things you said, without the words that told it", "replies, without what they said of it"
@@ -76,7 +76,7 @@ def delete(holding: Holding, facts: Sequence[URIRef]) -> Receipt:
         unindex(holding, let_go.touched)
         unsaid.put_in_index(holding)
         rest = edit.change
-        holding.engine.apply(Change((*removal.change.added, *rest.added), (*removal.change.removed, *rest.removed)))
+        holding.engine.apply(StoreChange((*removal.change.added, *rest.added), (*removal.change.removed, *rest.removed)))
         names = holding.in_labels(lambda labels: labels.remove(removal.things))
         taken = {IN_MESSAGES: unsaid.messages, IN_REPLIES: unsaid.replies}
         return removal.receipt + Receipt(

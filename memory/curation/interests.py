@@ -9,7 +9,7 @@ from memory.curation.receipt import Receipt
 from memory.errors import BadInput
 from memory.interests.strengths import DISLIKED, LESS, LIKED
 from memory.interests.user_model import Interest, UserModel
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.store.terms import Quad
 
 AT_ONCE = 200
@@ -29,7 +29,7 @@ def forget(holding: Holding, interests: Sequence[URIRef]) -> Receipt:
         rows = holding.reader(holding.model).terms("statements_about", subject=there) if there else ()
         quads: list[Quad] = [(URIRef(row["subject"]), URIRef(row["predicate"]), row["value"], holding.model) for row in rows]
         if quads:
-            holding.engine.apply(Change(removed=tuple(quads)))
+            holding.engine.apply(StoreChange(removed=tuple(quads)))
     return Receipt({"interests": len(there)}, (KEPT,) if there else ())
 
 

@@ -15,12 +15,12 @@ from memory.curation.exchange_parts import parts_of
 from memory.curation.fact_changes import own_facts
 from memory.curation.holding import Holding
 from memory.curation.looking_up import Graph, graph_of
-from memory.curation.redacting import Claim, content_words
+from memory.curation.redacting import RedactedClaim, content_words
 from memory.documents.condensed import observation_of
 from memory.facts.facts import FactReader, LearnedFact
 from memory.facts.relations import relation_at
 from memory.forms.folding import folded
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.store.terms import Quad
 from memory.vocabulary import MEM, RDF, RELATIONS, person_iri
 
@@ -37,7 +37,7 @@ class KeptHere:
 
     names: frozenset[URIRef] = frozenset()
     texts: tuple[str, ...] = ()
-    claims: tuple[Claim, ...] = ()
+    claims: tuple[RedactedClaim, ...] = ()
 
     def holds_any(self, names: Iterable[URIRef]) -> bool:
         """Whether any of these episodes, facts or memories of a text is marked, itself or through its document."""
@@ -84,7 +84,7 @@ def _mark(holding: Holding, graph: Graph, names: Sequence[URIRef], *, kept: bool
     wanted: list[Quad] = [(each, MEM.keptHere, MARK, graph.name) for each in names] if kept else []
     added = tuple(quad for quad in wanted if quad not in before)
     removed = tuple(quad for quad in before if quad not in wanted)
-    holding.engine.apply(Change(added, removed))
+    holding.engine.apply(StoreChange(added, removed))
     return len({quad[0] for quad in (*added, *removed)})
 
 
@@ -139,11 +139,11 @@ def _facts(knowledge: Graph, names: Iterable[URIRef]) -> list[LearnedFact]:
     return [each for some in batched(sorted(names), FACTS_A_QUERY) for each in reader.facts_at(some)]
 
 
-def _claims(holding: Holding, knowledge: Graph, facts: Sequence[LearnedFact]) -> Iterable[Claim]:
+def _claims(holding: Holding, knowledge: Graph, facts: Sequence[LearnedFact]) -> Iterable[RedactedClaim]:
     labels = FactReader(knowledge.reader).labels_of(term for each in facts for term in (each.fact.subject, each.fact.value))
     for each in facts:
         subject, value = each.fact.subject, each.fact.value
         words = content_words(labels.get(URIRef(value), value.rpartition("/")[2]) if isinstance(value, URIRef) else str(value))
         relation = relation_at(each.fact.predicate).label if each.fact.predicate.startswith(RELATIONS) else ""
         around = content_words(f"{relation} {labels.get(subject, '')}")
-        yield Claim(frozenset(words), frozenset(around | (ONESELF if subject == person_iri(holding.person) else set())))
+        yield RedactedClaim(frozenset(words), frozenset(around | (ONESELF if subject == person_iri(holding.person) else set())))

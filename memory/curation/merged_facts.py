@@ -16,7 +16,7 @@ from memory.facts.facts import LearnedFact
 from memory.facts.relations import relation_of
 from memory.facts.writing import fact_iri, surer
 from memory.model import Fact
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.store.terms import Quad
 from memory.vocabulary import MEM
 
@@ -41,7 +41,7 @@ class MergedFacts:
         return len(self._old)
 
     @cached_property
-    def change(self) -> Change:
+    def change(self) -> StoreChange:
         """The whole merge as one change to the knowledge graph."""
         for old in self._old:
             self._changes.drop(old)
@@ -52,7 +52,7 @@ class MergedFacts:
         own = self._changes.change()
         tellings, links = list(self._tellings()), list(self._links())
         added = [*own.added, *(new for _, new in (*tellings, *links) if new is not None)]
-        return Change(tuple(dict.fromkeys(added)), (*own.removed, *(old for old, _ in (*tellings, *links))))
+        return StoreChange(tuple(dict.fromkeys(added)), (*own.removed, *(old for old, _ in (*tellings, *links))))
 
     @cached_property
     def _old(self) -> list[LearnedFact]:

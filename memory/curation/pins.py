@@ -7,7 +7,7 @@ from rdflib import Literal, URIRef
 from memory.curation.holding import Holding
 from memory.curation.looking_up import graph_of
 from memory.errors import BadInput
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.store.terms import Quad
 from memory.vocabulary import MEM
 
@@ -46,5 +46,5 @@ def _mark(holding: Holding, name: URIRef, wanted: tuple[Sequence[URIRef], URIRef
         after: list[Quad] = [(each, mark, YES, graph.name) for each in there] if holds else []
         added = [quad for quad in after if quad not in before]
         removed = [quad for quad in before if quad not in after]
-        holding.engine.apply(Change(tuple(added), tuple(removed)))
+        holding.engine.apply(StoreChange(tuple(added), tuple(removed)))
         return len({quad[0] for quad in (*added, *removed)})

@@ -18,7 +18,7 @@ from memory.curation.receipt import Receipt
 from memory.curation.redacting import Gone, Redaction
 from memory.documents.observations import Document, Observations
 from memory.errors import BadInput
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.store.terms import Quad
 from memory.vocabulary import MEM
 
@@ -40,9 +40,9 @@ def remove_document(holding: Holding, document: URIRef) -> Receipt:
     passages = [each.iri for each in observations.passages(document)]
     for some in batched(passages, AT_ONCE):
         with holding.changing():
-            holding.engine.apply(Change(removed=tuple(_of_passages(graph, some))))
+            holding.engine.apply(StoreChange(removed=tuple(_of_passages(graph, some))))
     with holding.changing():
-        holding.engine.apply(Change(removed=tuple(graph.about([document]))))
+        holding.engine.apply(StoreChange(removed=tuple(graph.about([document]))))
     indexed = holding.in_observed(lambda observed: observed.remove(observed.names(str(document))))
     return Receipt({TEXTS: 1, PASSAGES: len(passages)}) + receipt + Receipt({IN_INDEX: indexed} if indexed else {})
 
@@ -66,7 +66,7 @@ def _end_reading(holding: Holding, observations: Observations, document: Documen
         before, after = (list(graph.about([document.iri], each)) for each in (MEM.chunksDone, MEM.chunks))
         if not observations.document(document.iri).is_whole:
             added = tuple((quad[0], MEM.chunksDone, quad[2], quad[3]) for quad in after)
-            holding.engine.apply(Change(added, tuple(before)))
+            holding.engine.apply(StoreChange(added, tuple(before)))
 
 
 def _of_passages(graph: Graph, passages: Sequence[URIRef]) -> Iterator[Quad]:

@@ -16,7 +16,7 @@ from rdflib import Literal, URIRef
 from memory.clock import Clock
 from memory.episodes.model_requests import sendings_of
 from memory.errors import BadInput
-from memory.model import Sent
+from memory.model import ModelRequest
 from memory.store.engine import Engine, Scope
 from memory.store.observation_index import OwnedObservationIndex
 from memory.store.reading import Reader
@@ -199,7 +199,7 @@ class Observations:
         """The requests to a language model for a document: the place of the passage, host, model and outcome of each."""
         return self.reader.rows("passages_sent", document=document)
 
-    def sent_for(self, document: URIRef, place: int) -> list[Sent]:
+    def sent_for(self, document: URIRef, place: int) -> list[ModelRequest]:
         """The requests to a language model for one passage, verbatim."""
         passage = passage_iri(document, place)
         return sendings_of(self.reader, [passage]).get(passage, [])

@@ -7,9 +7,9 @@ from dataclasses import replace
 from memory.facts.knowledge import LearnedKnowledge
 from memory.forms.folding import folded
 from memory.language.words import singular
-from memory.understanding.asked import Asked, Wants, asked_in
+from memory.understanding.asked import AnswerType, FactQuestion, asked_in
 from memory.understanding.asked.people import MEN, PEOPLE, WOMEN
-from memory.understanding.statements import Spoken, stated
+from memory.understanding.statements import Mention, stated
 from memory.understanding.statements.spoken import key_of
 
 _AND = re.compile(r"^(?:and|what about|how about|and what about)\s+(.{2,60}?)\s*\?*$", re.IGNORECASE)
@@ -18,7 +18,7 @@ LOOKED_BACK = 3
 """How many utterances back the antecedent of a pronoun is looked for."""
 
 
-def completed(text: str, earlier: Sequence[str], knowledge: LearnedKnowledge) -> Asked | None:
+def completed(text: str, earlier: Sequence[str], knowledge: LearnedKnowledge) -> FactQuestion | None:
     """The completed question; None if there is none or it stays unresolved. `earlier` are the last utterances, newest first."""
     question = asked_in(with_capitals(text, knowledge))
     if question is None:
@@ -47,22 +47,22 @@ def _is_name(key: str, label: str) -> bool:
     return folded(label) != key or label != label.lower()
 
 
-def _again(text: str, earlier: Sequence[str], knowledge: LearnedKnowledge) -> Asked | None:
+def _again(text: str, earlier: Sequence[str], knowledge: LearnedKnowledge) -> FactQuestion | None:
     """Resolves “And my brother?” to the previous question with another subject."""
     found = _AND.match(text.strip())
     last = completed(earlier[0], earlier[1:], knowledge) if found and earlier else None
     other = asked_in(f"Who is {found.group(1)}?") if found and last else None
-    if last is None or other is None or other.subject is None or last.subject is None or last.wants is Wants.WHO:
+    if last is None or other is None or other.subject is None or last.subject is None or last.wants is AnswerType.WHO:
         return None
     return replace(last, subject=other.subject)
 
 
-def _meant(pronoun: str, earlier: Sequence[str], knowledge: LearnedKnowledge) -> Spoken | None:
+def _meant(pronoun: str, earlier: Sequence[str], knowledge: LearnedKnowledge) -> Mention | None:
     spoken_of = (each for text in earlier[:LOOKED_BACK] for each in _spoken_of(with_capitals(text, knowledge)))
     return next((each for each in spoken_of if _fits(pronoun, each)), None)
 
 
-def _spoken_of(text: str) -> Iterator[Spoken]:
+def _spoken_of(text: str) -> Iterator[Mention]:
     """The candidate antecedents in an utterance: what it asks or states something about, last statement first."""
     question = asked_in(text)
     pairs = [(question.subject, question.value)] if question else [(each.subject, each.value) for each in reversed(stated(text))]
@@ -73,7 +73,7 @@ def _spoken_of(text: str) -> Iterator[Spoken]:
             yield value
 
 
-def _fits(pronoun: str, said: Spoken) -> bool:
+def _fits(pronoun: str, said: Mention) -> bool:
     if said.kind not in {"theirs", "name"}:
         return pronoun in _IT and said.kind == "noun"
     noun = singular(said.key.split()[-1]) if said.kind == "theirs" else ""

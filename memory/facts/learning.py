@@ -20,7 +20,7 @@ from memory.facts.relations import Relation
 from memory.facts.writing import fact_iri, fact_quads, surer, telling_quads
 from memory.forms.folding import folded
 from memory.model import Fact
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.store.terms import Quad, Term, moment
 from memory.understanding.statements import Statement, is_liking
 from memory.vocabulary import MEM, ROOT, knowledge_graph
@@ -65,9 +65,9 @@ class Learner:
         return list(taught.values())
 
     @property
-    def change(self) -> Change:
+    def change(self) -> StoreChange:
         """Everything the lessons change in the person's knowledge graph."""
-        return Change(tuple(dict.fromkeys(self._added)), tuple(dict.fromkeys(self._removed)))
+        return StoreChange(tuple(dict.fromkeys(self._added)), tuple(dict.fromkeys(self._removed)))
 
     def _lesson(self, said: Statement, linker: Linker, episode: URIRef) -> Lesson:
         statement = as_liking(said)

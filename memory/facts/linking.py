@@ -20,7 +20,7 @@ from memory.forms.folding import folded
 from memory.forms.inflection import plural
 from memory.language.dictionary import is_english
 from memory.store.terms import Term
-from memory.understanding.statements import Spoken
+from memory.understanding.statements import Mention
 from memory.vocabulary import MEM, RDF, ROOT, TERMS, XSD, person_iri
 
 LITERAL_RANGES = TIMES | NUMBERS | {XSD.string}
@@ -51,14 +51,14 @@ class Linker:
     """Names that the utterance gives to people around the person: “my sister” → “anna”."""
     _linked: dict[tuple[str, str], Linked] = field(default_factory=dict)
 
-    def linked(self, spoken: Spoken) -> Linked:
+    def linked(self, spoken: Mention) -> Linked:
         """The term for a mention."""
         same = (spoken.kind, spoken.key)
         if same not in self._linked:
             self._linked[same] = self._merged(self._link(spoken))
         return self._linked[same]
 
-    def is_by_adjective(self, linked: Linked, spoken: Spoken) -> bool:
+    def is_by_adjective(self, linked: Linked, spoken: Mention) -> bool:
         """Whether the mention is the adjective of a place, such as “French”."""
         if not isinstance(linked.term, URIRef) or linked.label:
             return False
@@ -105,7 +105,7 @@ class Linker:
         of = self.domain.classes_of([value.term]).get(value.term, [])
         return not entry.ranges or self.domain.schema.is_kind_of(of, entry.ranges)
 
-    def _link(self, spoken: Spoken) -> Linked:
+    def _link(self, spoken: Mention) -> Linked:
         if spoken.kind == "speaker":
             return Linked(person_iri(self.person), is_private=True)
         if spoken.kind == "theirs":
@@ -117,7 +117,7 @@ class Linker:
         known = self._known([spoken.key], spoken.text) if spoken.kind == "value" else None
         return Linked(known) if known is not None else Linked(Literal(spoken.text), key=spoken.key)
 
-    def _theirs(self, spoken: Spoken) -> Linked:
+    def _theirs(self, spoken: Mention) -> Linked:
         """Links “my sister”: to the one with the name given, else the one mentioned last, else a new thing."""
         of_role = self.facts.called([spoken.key]).get(spoken.key, [])
         name = self.names.get(spoken.key, "")
@@ -141,7 +141,7 @@ class Linker:
         told = self.facts.facts(list(things))
         return told[0].fact.subject if told else things[0]
 
-    def _named(self, spoken: Spoken) -> Linked:
+    def _named(self, spoken: Mention) -> Linked:
         """Links a name: to someone close, else a known thing, else a new private thing."""
         own = self.facts.called([spoken.key]).get(spoken.key, [])
         if own:
@@ -152,7 +152,7 @@ class Linker:
             return Linked(known)
         return self._own(spoken, spoken.key)
 
-    def _noun(self, spoken: Spoken) -> Linked:
+    def _noun(self, spoken: Mention) -> Linked:
         """Links a generic noun: to a class or thing of the knowledge bases, else to a term shared by everybody.
 
         A thing to which this person gave that name takes precedence.
@@ -193,7 +193,7 @@ class Linker:
     def _uses(self, thing: URIRef) -> int:
         return len(self.domain.facts_about(thing)[0]) + len(self.domain.facts_with_value(thing)[0])
 
-    def _own(self, spoken: Spoken, key: str) -> Linked:
+    def _own(self, spoken: Mention, key: str) -> Linked:
         iri = URIRef(f"{ROOT}user/{self.person}/thing/{_slug(key)}")
         return Linked(iri, spoken.text, spoken.key, is_private=True)
 

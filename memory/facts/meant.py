@@ -12,7 +12,7 @@ from memory.forms.folding import folded
 from memory.language.words import singular
 from memory.store.terms import Term
 from memory.understanding.asked.people import kinds_of, meaning_the_same
-from memory.understanding.statements import Spoken
+from memory.understanding.statements import Mention
 
 BE, NAME = relation_called("be").iri, relation_called("name").iri
 OWNER = "my "
@@ -26,7 +26,7 @@ class Meant:
     is_own: bool = False
 
 
-def meant(said: Spoken, knowledge: LearnedKnowledge) -> Meant:
+def meant(said: Mention, knowledge: LearnedKnowledge) -> Meant:
     """Resolves a noun phrase of a question."""
     if said.kind == "speaker":
         return Meant((knowledge.person,), is_own=True)
@@ -70,7 +70,7 @@ def _is_one_of(label: str, nouns: set[str]) -> bool:
     return any(" ".join(words[start:]) in nouns for start in range(len(words))) or role_of(label) in nouns
 
 
-def _theirs(said: Spoken, knowledge: LearnedKnowledge) -> list[URIRef]:
+def _theirs(said: Mention, knowledge: LearnedKnowledge) -> list[URIRef]:
     """Resolves “my …”: by the same words, by synonyms, by hyponyms, or with or without a modifier."""
     called = knowledge.facts.called([said.key]).get(said.key, [])
     noun = said.key.removeprefix(OWNER)
@@ -86,13 +86,13 @@ def _theirs(said: Spoken, knowledge: LearnedKnowledge) -> list[URIRef]:
     return of_last if len(of_last) == 1 else []
 
 
-def _owned(said: Spoken, knowledge: LearnedKnowledge) -> list[URIRef]:
+def _owned(said: Mention, knowledge: LearnedKnowledge) -> list[URIRef]:
     """Resolves “Anna's dog” if it was told as “my sister's dog”, and “my mum's car” if told as “my mother's car”."""
     owner, mark, noun = said.text.rpartition("'s ")
     if not mark:
         return []
     kind = "theirs" if owner.lower().startswith(("my ", "our ")) else "name"
-    owners = meant(Spoken(owner, kind, folded(owner)), knowledge)
+    owners = meant(Mention(owner, kind, folded(owner)), knowledge)
     if not owners.is_own:
         return []
     names = {folded(label) for label in knowledge.facts.labels_of(owners.things).values()}

@@ -40,7 +40,7 @@ from memory.facts.relations import relation_at
 from memory.facts.shared_facts import SharedFacts
 from memory.facts.truth_discovery import Truth
 from memory.model import Fact
-from memory.store.engine import Change, Engine, Scope
+from memory.store.engine import Engine, Scope, StoreChange
 from memory.store.reading import Reader
 from memory.store.terms import Triple
 from memory.vocabulary import QUARANTINE_GRAPH, RELATIONS, TERMS, person_iri
@@ -282,7 +282,7 @@ class Quarantine:
         self._apply([each for each in after if each not in before], [each for each in before if each not in after])
 
     def _apply(self, added: Iterable[Triple], removed: Iterable[Triple]) -> None:
-        change = Change(
+        change = StoreChange(
             tuple(dict.fromkeys((*triple, QUARANTINE_GRAPH) for triple in added)),
             tuple(dict.fromkeys((*triple, QUARANTINE_GRAPH) for triple in removed)),
         )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rdflib import Literal, URIRef
 
-from memory.store.engine import Change, Engine, Scope
+from memory.store.engine import Engine, Scope, StoreChange
 from memory.store.reading import Reader
 from memory.store.terms import Quad
 from memory.vocabulary import CATALOGUE_GRAPH, MEM, ROOT
@@ -43,7 +43,9 @@ def note(engine: Engine, searched: Making, filled: Making | None) -> None:
     """Records both, in one transaction, replacing the previous record."""
     before = [quad for mark in (SEARCHED, FILLED) for quad in _noted(marked(engine, mark), mark)]
     after = [*_noted(searched, SEARCHED), *_noted(filled, FILLED)]
-    engine.apply(Change(tuple(each for each in after if each not in before), tuple(each for each in before if each not in after)))
+    engine.apply(
+        StoreChange(tuple(each for each in after if each not in before), tuple(each for each in before if each not in after))
+    )
 
 
 def _noted(making: Making | None, mark: URIRef) -> list[Quad]:

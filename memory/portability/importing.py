@@ -18,7 +18,7 @@ from memory.portability.checking import check_chain, check_shapes
 from memory.portability.choices import choices_graph
 from memory.portability.incoming import OUR_FILE, Incoming, form_of
 from memory.portability.renaming import rename_digests
-from memory.store.engine import Change, Engine, Scope
+from memory.store.engine import Engine, Scope, StoreChange
 from memory.store.opening import aside
 from memory.store.queries import query
 from memory.store.reading import Reader
@@ -75,7 +75,7 @@ def _let_in(looked_at: Engine, holding: Holding) -> None:
         if looked_at.has(graph):
             holding.engine.load(_triples(looked_at, graph, is_head=False), graph)
     whole = whole_again(holding.person)
-    holding.engine.apply(Change(tuple((*each, episodes_graph(holding.person)) for each in head), whole.removed))
+    holding.engine.apply(StoreChange(tuple((*each, episodes_graph(holding.person)) for each in head), whole.removed))
 
 
 def _triples(looked_at: Engine, graph: URIRef, *, is_head: bool) -> Iterator[Triple]:

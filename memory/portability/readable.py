@@ -26,7 +26,7 @@ from rdflib import Literal, URIRef
 
 from memory.access import Memory
 from memory.documents.observations import Observation
-from memory.episodes.turns import INPUT, MESSAGE, Turn, turns_after
+from memory.episodes.turns import INPUT, MESSAGE, StoredTurn, turns_after
 from memory.facts.facts import LearnedFact
 from memory.realisation.told import NAME, ToldSpeaker
 from memory.realisation.values import literal_in_words
@@ -141,7 +141,7 @@ def _talk(memory: Memory, progress: Progress) -> Iterator[dict[str, Any]]:
             progress("episodes written", turns[-1].number, last)
 
 
-def _turn(turn: Turn, sources: list[str], memory: Memory) -> dict[str, Any]:
+def _turn(turn: StoredTurn, sources: list[str], memory: Memory) -> dict[str, Any]:
     who = "you" if turn.kind == INPUT else turn.speaker or "companion"
     said = {"number": turn.number, "at": _when(turn.at, memory), "who": who, "text": turn.text, "episode": str(turn.episode)}
     return {**said, "sources": sources} if turn.kind == MESSAGE else said

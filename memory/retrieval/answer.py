@@ -13,7 +13,7 @@ from memory.understanding.question import Reading
 
 
 @dataclass(frozen=True)
-class Answer:
+class GraphAnswer:
     """What was found for a reading. `found` are the values of its unknown; `holds` answers yes or no, None if unknown.
 
     `number` is the total, where there are more than were fetched.

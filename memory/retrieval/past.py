@@ -54,7 +54,7 @@ SUGGESTING = "suggesting"
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundExchanges:
     """Exchanges, newest first; `is_whole` is False where there may be more."""
 
     exchanges: tuple[Exchange, ...] = ()
@@ -98,7 +98,7 @@ class PastTalk:
         """The first exchanges of a stretch, `most` at most."""
         return list(islice(self.walked(stretch, oldest_first=True), most))
 
-    def sitting(self, which: str) -> Found:
+    def sitting(self, which: str) -> FoundExchanges:
         """The exchanges of the last sitting before the current one or, if `which` is “first”, of the first one."""
         is_first = which == "first"
         walked = islice(self.walked(None, oldest_first=is_first), EXCHANGES_AT_MOST)
@@ -106,9 +106,9 @@ class PastTalk:
         sitting = next(sittings, [])
         if not is_first and sitting and self.now - sitting[0].at < PAUSE:
             sitting = next(sittings, [])
-        return Found(_newest_first(sitting))
+        return FoundExchanges(_newest_first(sitting))
 
-    def about(self, sought: Sought, stretch: Stretch | None, enough: int, *, oldest_first: bool = False) -> Found:
+    def about(self, sought: Sought, stretch: Stretch | None, enough: int, *, oldest_first: bool = False) -> FoundExchanges:
         """The exchanges about something, `enough` of them at most, searched from the newest or the oldest on."""
         if sought.is_open:
             walked = self.walked(stretch, oldest_first=oldest_first)
@@ -160,11 +160,11 @@ class PastTalk:
         """How many unblended exchanges are about one thing or property; None if that needs the exchanges to be read."""
         return self._probe.count(topics_of(sought), stretch) if is_one_topic(sought) and not sought.of_suggestions else None
 
-    def _searched(self, sought: Sought) -> Found:
+    def _searched(self, sought: Sought) -> FoundExchanges:
         """Exchanges too far back to be reached by walking, found by full-text search."""
         inputs = [URIRef(each) for each in self.search(" ".join(sought.words))] if sought.words else []
         read = exchanges_of(self.reader, inputs)
-        return Found(_newest_first(each for each in read if each.number < self.before and self.is_about(each, sought)))
+        return FoundExchanges(_newest_first(each for each in read if each.number < self.before and self.is_about(each, sought)))
 
     def newest_about(self, thing: URIRef) -> Exchange | None:
         """The newest exchange about a thing."""
@@ -275,17 +275,17 @@ class PastTalk:
         return rows
 
 
-def _taken(exchanges: Iterable[Exchange], is_meant: Callable[[Exchange], bool], enough: int) -> Found:
+def _taken(exchanges: Iterable[Exchange], is_meant: Callable[[Exchange], bool], enough: int) -> FoundExchanges:
     """The exchanges that are meant, `enough` at most, after looking at `EXCHANGES_WALKED` at most."""
     found: list[Exchange] = []
     for place, each in enumerate(exchanges):
         if place >= EXCHANGES_WALKED:
-            return Found(_newest_first(found), is_whole=False)
+            return FoundExchanges(_newest_first(found), is_whole=False)
         if is_meant(each):
             found.append(each)
         if len(found) > enough:
-            return Found(_newest_first(found[:enough]), is_whole=False)
-    return Found(_newest_first(found))
+            return FoundExchanges(_newest_first(found[:enough]), is_whole=False)
+    return FoundExchanges(_newest_first(found))
 
 
 def _newest_first(exchanges: Iterable[Exchange]) -> tuple[Exchange, ...]:

@@ -14,9 +14,9 @@ from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.episodes.topics import PAIRS
 from memory.model import Exchange
 from memory.retrieval.blended import Blended
-from memory.retrieval.past import EXCHANGES_AT_MOST, PAST_TALK, Found, PastTalk
+from memory.retrieval.past import EXCHANGES_AT_MOST, PAST_TALK, FoundExchanges, PastTalk
 from memory.retrieval.sought import NO_QUESTIONS, Sought, is_question, terms_asked, terms_told
-from memory.understanding.past_question import PastQuestion, Wants
+from memory.understanding.past_question import PastAnswerType, PastQuestion
 from memory.understanding.question import PERSON_WORDS
 from memory.understanding.stretches import Stretch
 from memory.vocabulary import MEM, RELATIONS, ROOT
@@ -64,11 +64,15 @@ def answer_past(question: PastQuestion, sought: Sought, past: PastTalk) -> PastA
     return replace(answer, exchanges=past.without_remarks(answer.exchanges)) if question.who == "you" else answer
 
 
-def _found(question: PastQuestion, sought: Sought, past: PastTalk, enough: int) -> Found:
+def _found(question: PastQuestion, sought: Sought, past: PastTalk, enough: int) -> FoundExchanges:
     if question.of_sitting:
         found = past.sitting(question.order)
-        return Found(tuple(each for each in found.exchanges if sought.is_open or past.is_about(each, sought)), found.is_whole)
-    oldest_first = question.order == "first" or (sought.is_open and question.wants is Wants.WHETHER and question.stretch is None)
+        return FoundExchanges(
+            tuple(each for each in found.exchanges if sought.is_open or past.is_about(each, sought)), found.is_whole
+        )
+    oldest_first = question.order == "first" or (
+        sought.is_open and question.wants is PastAnswerType.WHETHER and question.stretch is None
+    )
     return past.about(sought, question.stretch, enough, oldest_first=oldest_first)
 
 
@@ -86,7 +90,7 @@ def _topics(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswe
     if not listed and (question.of_classes or question.of_people):
         listed = _listed(question, exchanges, past, terms_told)
     counts = Counter(term for each in exchanges for term in terms_asked(each))
-    is_bounded = question.wants is Wants.TOPICS and not (question.order or question.of_classes or question.of_people)
+    is_bounded = question.wants is PastAnswerType.TOPICS and not (question.order or question.of_classes or question.of_people)
     of_blends = _topics_blended(question, sought, past, TOPICS_ENOUGH if is_bounded else None)
     is_whole = found.is_whole and not (is_bounded and len(of_blends) >= TOPICS_ENOUGH)
     known = {term for term, _ in listed}
@@ -150,7 +154,7 @@ def is_somebody(term: URIRef, domain: DomainKnowledge) -> bool:
 def _when(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswer:
     found = _found(question, sought, past, 1 if question.who != "you" else ENOUGH_TO_TELL)
     if question.who == "you" and not sought.is_open:
-        found = Found(_told(found.exchanges, sought), found.is_whole)
+        found = FoundExchanges(_told(found.exchanges, sought), found.is_whole)
     one = found.exchanges[-1:] if question.order == "first" else found.exchanges[:1]
     return _first_or_last(PastAnswer(question, one, number=len(found.exchanges), is_whole=found.is_whole), sought, past)
 
@@ -252,12 +256,12 @@ def _things(exchange: Exchange, past: PastTalk) -> list[URIRef]:
     return [term for predicate, term in asked if predicate != RDF.type and term not in past.domain.schema.classes]
 
 
-ANSWERS: dict[Wants, Callable[[PastQuestion, Sought, PastTalk], PastAnswer]] = {
-    Wants.TOPICS: _topics,
-    Wants.WHEN: _when,
-    Wants.WHETHER: _whether,
-    Wants.COUNT: _count,
-    Wants.INPUTS: _inputs,
-    Wants.REPLIES: _replies,
-    Wants.NEGLECTED: _neglected,
+ANSWERS: dict[PastAnswerType, Callable[[PastQuestion, Sought, PastTalk], PastAnswer]] = {
+    PastAnswerType.TOPICS: _topics,
+    PastAnswerType.WHEN: _when,
+    PastAnswerType.WHETHER: _whether,
+    PastAnswerType.COUNT: _count,
+    PastAnswerType.INPUTS: _inputs,
+    PastAnswerType.REPLIES: _replies,
+    PastAnswerType.NEGLECTED: _neglected,
 }

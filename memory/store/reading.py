@@ -70,7 +70,7 @@ class Condition:
 
 
 @dataclass(frozen=True)
-class Order:
+class ResultOrder:
     """What results are ordered by: a property's values or, with `counts`, the number of entities it links to.
 
     `since` is a second date property, to order by the time from its value to that of `predicate`.
@@ -119,7 +119,7 @@ class Reader:
         """
         return self._timed(name, f"SELECT DISTINCT {_unknowns(conditions)} WHERE {_group_text(conditions)}\nLIMIT {limit:d}")
 
-    def ranked(self, name: str, conditions: Sequence[Condition], order: Order, limit: int) -> tuple[list[Row], RanQuery]:
+    def ranked(self, name: str, conditions: Sequence[Condition], order: ResultOrder, limit: int) -> tuple[list[Row], RanQuery]:
         """The first `limit` `x`, in order, that meet all conditions, as rows with `x` and the ordering values `r` (and `s`)."""
         group = _group_text(conditions)[:-1] + f"  {_order_text(order)}\n}}"
         direction = "DESC" if order.descending else "ASC"
@@ -229,7 +229,7 @@ def _condition_text(number: int, condition: Condition, *, is_alone: bool) -> str
     return f"{subject} {predicate} {_place(condition.value)} ."
 
 
-def _order_text(order: Order) -> str:
+def _order_text(order: ResultOrder) -> str:
     predicate = rendered(order.predicate)
     if order.counts:
         linked = f"?x {predicate} ?r0 ." if order.outward else f"?r0 {predicate} ?x ."

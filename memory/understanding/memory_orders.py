@@ -45,7 +45,7 @@ class Of(StrEnum):
 
 
 @dataclass(frozen=True)
-class Order:
+class MemoryOrder:
     """An order. `words` are the statement, the topic, or the question that the fact answers, as the person wrote them.
 
     If `is_loose`, it counts as an order only if the memory has such a thing: “delete Anna”.
@@ -67,7 +67,7 @@ class Order:
     """Whether the classifier found it and no pattern matches: any other interpretation of the message takes precedence."""
 
 
-def memory_order(text: str, now: datetime, zone: tzinfo) -> Order | None:
+def memory_order(text: str, now: datetime, zone: tzinfo) -> MemoryOrder | None:
     """The order that an utterance as a whole gives, its times resolved against `now` and `zone`; None if it gives none."""
     plain, is_polite, asks = _plain(text)
     if not plain or len(plain.split()) > WORDS_AT_MOST or (asks and not is_polite):
@@ -85,7 +85,7 @@ def memory_order(text: str, now: datetime, zone: tzinfo) -> Order | None:
     return None if asks and order is not None and forgotten.lower() in wording.POINTING_AT_PEOPLE else order
 
 
-def order_in(text: str, now: datetime, zone: tzinfo) -> Order | None:
+def order_in(text: str, now: datetime, zone: tzinfo) -> MemoryOrder | None:
     """The order in an utterance or in one of its sentences, whole or up to a comma: “forget” counts even among other words."""
     sentences = sentences_of(text)
     if len(sentences) < 2 and (whole := memory_order(text, now, zone)) is not None:
@@ -96,11 +96,11 @@ def order_in(text: str, now: datetime, zone: tzinfo) -> Order | None:
     return found or memory_order(text, now, zone) or _in_other_words(text, now, zone)
 
 
-def _in_other_words(text: str, now: datetime, zone: tzinfo) -> Order | None:
+def _in_other_words(text: str, now: datetime, zone: tzinfo) -> MemoryOrder | None:
     """An order to forget that only the classifier finds: “that thing about me crying at work, get rid of it”."""
     if is_off_record(text) and not ordered_to_forget(text, SURELY_ORDERED):
         return None
-    without, order = _without_time(ordered_to_forget(text), Order(Deed.FORGET, Of.TOPIC), now, zone)
+    without, order = _without_time(ordered_to_forget(text), MemoryOrder(Deed.FORGET, Of.TOPIC), now, zone)
     words = [word.key for word in words_of(without) if word.key not in FUNCTION_WORDS and word.key not in wording.OF_ORDERS]
     return replace(order, words=" ".join(words[:TOPIC_WORDS_AT_MOST]), in_other_words=True) if words else None
 
@@ -136,13 +136,13 @@ def _behind(verb: str, plain: str) -> str:
     return wording.ENDINGS.sub("", found["rest"].strip(" ,")).strip() if found else ""
 
 
-def _to_forget(rest: str, now: datetime, zone: tzinfo, *, can_be_it: bool) -> Order | None:
-    order, last = Order(Deed.FORGET, Of.LAST), wording.LAST.fullmatch(rest)
+def _to_forget(rest: str, now: datetime, zone: tzinfo, *, can_be_it: bool) -> MemoryOrder | None:
+    order, last = MemoryOrder(Deed.FORGET, Of.LAST), wording.LAST.fullmatch(rest)
     if last or (can_be_it and wording.IT.fullmatch(rest)):
         return replace(order, most=_number(last["most"] if last else None))
     if wording.EVERYTHING.fullmatch(rest):
         return replace(order, of=Of.EVERYTHING)
-    reading: tuple[Callable[[str, Order], Order | None], ...] = (_fact, _topic, _of_time_alone, _answer, _loosely)
+    reading: tuple[Callable[[str, MemoryOrder], MemoryOrder | None], ...] = (_fact, _topic, _of_time_alone, _answer, _loosely)
     without, timed = _without_time(rest, order, now, zone)
     return next((found for read in reading if (found := read(without if read is not _fact else rest, timed))), None)
 
@@ -151,11 +151,11 @@ def _number(said: str | None) -> int:
     return 1 if said is None else int(said) if said.isdigit() else NUMBERS[said]
 
 
-def _to_keep(rest: str, *, asks: bool) -> Order | None:
+def _to_keep(rest: str, *, asks: bool) -> MemoryOrder | None:
     """A statement is learned; a reference to earlier words is pinned, unless in a question: “Can you remember what I said?”."""
     of_this = re.fullmatch(r"(?:of )?(?P<what>.+?)(?: (?:in mind|down))?", rest, re.IGNORECASE)
     if of_this and (wording.LAST.fullmatch(of_this["what"]) or of_this["what"].lower() == "it"):
-        return None if asks else Order(Deed.KEEP, Of.LAST)
+        return None if asks else MemoryOrder(Deed.KEEP, Of.LAST)
     fact = wording.FACT.fullmatch(
         re.sub(r"^in mind\b[\s,]*|^(?:this|that|it) down\s*:\s*|^to (?:your )?memory\b[\s,]*", "", rest, flags=re.IGNORECASE)
     )
@@ -170,11 +170,11 @@ def _is_advice(said: str) -> bool:
     return first in {"to", "me", "us", "not", "about"} or first.endswith("ing")
 
 
-def _of_statement(deed: Deed, said: str) -> Order | None:
-    return Order(deed, Of.FACT, said) if stated(said) else None
+def _of_statement(deed: Deed, said: str) -> MemoryOrder | None:
+    return MemoryOrder(deed, Of.FACT, said) if stated(said) else None
 
 
-def _fact(rest: str, order: Order) -> Order | None:
+def _fact(rest: str, order: MemoryOrder) -> MemoryOrder | None:
     found = wording.FACT.fullmatch(rest)
     if found is None or wording.ASKED.match(found["statement"]):
         return None
@@ -189,7 +189,7 @@ def _with_small_i(said: str) -> str:
     return f"{first.lower()} {rest}" if first.lower() in wording.SUBJECTS else said
 
 
-def _topic(rest: str, order: Order) -> Order | None:
+def _topic(rest: str, order: MemoryOrder) -> MemoryOrder | None:
     """All about a topic: “everything about Anna”."""
     about, alone = wording.ABOUT.fullmatch(rest), wording.ABOUT_ALONE.fullmatch(rest)
     topic = (about["topic"] or about["topic2"]) if about else alone["topic"] if alone else ""
@@ -199,7 +199,7 @@ def _topic(rest: str, order: Order) -> Order | None:
     return replace(order, of=Of.TOPIC, words=topic.strip(), of_talk=of_talk, is_loose=about is None)
 
 
-def _of_time_alone(rest: str, order: Order) -> Order | None:
+def _of_time_alone(rest: str, order: MemoryOrder) -> MemoryOrder | None:
     """What was said at the time named; without a time, the conversation."""
     is_all = not rest or wording.ALL_OR_TALK.fullmatch(rest)
     if not is_all or (order.stretch is None and not wording.TALKED.search(rest)):
@@ -207,13 +207,13 @@ def _of_time_alone(rest: str, order: Order) -> Order | None:
     return replace(order, of=Of.TALK, of_talk=True)
 
 
-def _answer(rest: str, order: Order) -> Order | None:
+def _answer(rest: str, order: MemoryOrder) -> MemoryOrder | None:
     asked = wording.ASKED.fullmatch(rest)
     is_of_own = asked is not None and re.search(r"\b(?:i|my|our|we|'s|is|was)\b", rest, re.IGNORECASE)
     return replace(order, of=Of.ANSWER, words=rest, is_loose=True) if is_of_own and _is_topic(rest) else None
 
 
-def _loosely(rest: str, order: Order) -> Order | None:
+def _loosely(rest: str, order: MemoryOrder) -> MemoryOrder | None:
     is_thing = wording.OWN_THING.fullmatch(rest) is not None and _is_topic(rest)
     return replace(order, of=Of.TOPIC, words=rest, is_loose=True) if is_thing else None
 
@@ -222,7 +222,7 @@ def _is_topic(said: str) -> bool:
     return bool(said.strip()) and len(said.split()) <= TOPIC_WORDS_AT_MOST and re.search(r"[,;:?!]", said) is None
 
 
-def _without_time(rest: str, order: Order, now: datetime, zone: tzinfo) -> tuple[str, Order]:
+def _without_time(rest: str, order: MemoryOrder, now: datetime, zone: tzinfo) -> tuple[str, MemoryOrder]:
     """The words without their last time expression, and the order with that time."""
     parts, words = rest.split(), words_of(rest)
     times = relative_times(words, now, zone) if len(parts) == len(words) else []

@@ -12,11 +12,11 @@ from rdflib import URIRef
 
 from memory.domain_knowledge.schema import PropertyEntry
 from memory.model import Pattern
-from memory.store.reading import Order
+from memory.store.reading import ResultOrder
 from memory.understanding.beginnings import is_beginning, is_birth
 from memory.understanding.members import members
 from memory.understanding.mentions import ThingMention
-from memory.understanding.question import Question, Reading, positions
+from memory.understanding.question import DomainQuestion, Reading, positions
 from memory.vocabulary import RDF
 
 EARLIER = frozenset("oldest older eldest elder earliest earlier first debut".split())
@@ -76,11 +76,11 @@ BASES_AT_MOST = 24
 class Ordering:
     """An order, and the positions of the words for it."""
 
-    order: Order
+    order: ResultOrder
     said: frozenset[int]
 
 
-def ordered(question: Question, readings: Sequence[Reading]) -> list[Reading]:
+def ordered(question: DomainQuestion, readings: Sequence[Reading]) -> list[Reading]:
     """Each ordered reading that explains all words."""
     orderings = list(_orderings(question))
     if not orderings:
@@ -106,7 +106,7 @@ def _likely(base: Reading) -> float:
     return ALL_OF_CLASS if base.kind == "listing" else base.score
 
 
-def _orderings(question: Question) -> Iterator[Ordering]:
+def _orderings(question: DomainQuestion) -> Iterator[Ordering]:
     named = {place for mention in question.mentions.things for place in positions(mention.span)}
     for place, word in enumerate(question.words):
         if place in named:
@@ -129,7 +129,7 @@ def _orderings(question: Question) -> Iterator[Ordering]:
             yield from _by_number(question, place, descending=MOST[key])
 
 
-def _by_time(question: Question, said: frozenset[int], key: str) -> Iterator[Ordering]:
+def _by_time(question: DomainQuestion, said: frozenset[int], key: str) -> Iterator[Ordering]:
     later = key in LATER
     verbs = [
         (mention, phrase)
@@ -142,15 +142,15 @@ def _by_time(question: Question, said: frozenset[int], key: str) -> Iterator[Ord
         spoken = said | positions(mention.span)
         if entry.marks_end and key in {"youngest", "oldest", "younger", "older"}:
             for birth in _births(question, entry):
-                yield Ordering(Order(entry.iri, descending=not later, since=birth.iri), spoken)
+                yield Ordering(ResultOrder(entry.iri, descending=not later, since=birth.iri), spoken)
         else:
-            yield Ordering(Order(entry.iri, descending=later), spoken)
+            yield Ordering(ResultOrder(entry.iri, descending=later), spoken)
     for entry in question.domain.schema.properties.values() if not verbs else ():
         if is_beginning(entry) and not (is_birth(entry) and key in OF_WORKS):
-            yield Ordering(Order(entry.iri, descending=later), said | _light_words(question))
+            yield Ordering(ResultOrder(entry.iri, descending=later), said | _light_words(question))
 
 
-def _births(question: Question, end: PropertyEntry) -> list[PropertyEntry]:
+def _births(question: DomainQuestion, end: PropertyEntry) -> list[PropertyEntry]:
     """The properties for the beginning of what this one ends."""
     schema = question.domain.schema
     begins = [each for each in schema.properties.values() if is_beginning(each)]
@@ -159,11 +159,11 @@ def _births(question: Question, end: PropertyEntry) -> list[PropertyEntry]:
     ]
 
 
-def _light_words(question: Question) -> frozenset[int]:
+def _light_words(question: DomainQuestion) -> frozenset[int]:
     return frozenset(n for n, word in enumerate(question.words) if word.key in LIGHT)
 
 
-def _by_measure(question: Question, place: int, key: str) -> Iterator[Ordering]:
+def _by_measure(question: DomainQuestion, place: int, key: str) -> Iterator[Ordering]:
     descending, nouns = MEASURES[key]
     before = {place - 1} if place and question.words[place - 1].key in MOST else set()
     said = frozenset({place, *before})
@@ -172,22 +172,22 @@ def _by_measure(question: Question, place: int, key: str) -> Iterator[Ordering]:
         for end in question.domain.schema.properties.values():
             if end.marks_end and end.gives_times:
                 for birth in _births(question, end):
-                    yield Ordering(Order(end.iri, descending=descending, since=birth.iri), said | lived)
+                    yield Ordering(ResultOrder(end.iri, descending=descending, since=birth.iri), said | lived)
         return
     for entry in question.domain.schema.properties.values():
         names = {word for name in (entry.label, *entry.synonyms) for word in name.lower().split()}
         if entry.gives_numbers and names & set(nouns.split()):
-            yield Ordering(Order(entry.iri, descending=descending), said | _same_property(question, entry.iri))
+            yield Ordering(ResultOrder(entry.iri, descending=descending), said | _same_property(question, entry.iri))
 
 
-def _by_number(question: Question, place: int, *, descending: bool) -> Iterator[Ordering]:
+def _by_number(question: DomainQuestion, place: int, *, descending: bool) -> Iterator[Ordering]:
     """“the most NOUN”: the noun is a property, or a class that some property links to."""
     schema = question.domain.schema
     for mention in question.mentions.properties:
         if mention.span.start == place + 1:
             for phrase in mention.phrases:
                 said = {place} | positions(mention.span) | _same_property(question, phrase.property)
-                yield Ordering(Order(phrase.property, descending=descending, counts=True), frozenset(said))
+                yield Ordering(ResultOrder(phrase.property, descending=descending, counts=True), frozenset(said))
     for counted in question.mentions.classes:
         if counted.span.start != place + 1:
             continue
@@ -202,13 +202,13 @@ def _by_number(question: Question, place: int, *, descending: bool) -> Iterator[
             for outward in (True, False):
                 entry = schema.properties[predicate]
                 if schema.is_kind_of([kind], entry.ranges if outward else entry.domains):
-                    order = Order(
+                    order = ResultOrder(
                         predicate, descending=descending, outward=outward, counts=True, classes=tuple(schema.subclasses(kind))
                     )
                     yield Ordering(order, frozenset(said | words))
 
 
-def _same_property(question: Question, predicate: URIRef) -> frozenset[int]:
+def _same_property(question: DomainQuestion, predicate: URIRef) -> frozenset[int]:
     return frozenset(
         place
         for mention in question.mentions.properties
@@ -217,7 +217,7 @@ def _same_property(question: Question, predicate: URIRef) -> frozenset[int]:
     )
 
 
-def _has_place(question: Question, base: Reading, order: Order) -> bool:
+def _has_place(question: DomainQuestion, base: Reading, order: ResultOrder) -> bool:
     """Whether what the base reading finds can have the property of the order."""
     entry = question.domain.schema.properties[order.predicate]
     kinds = _kinds_of_unknown(question, base)
@@ -228,7 +228,7 @@ def _has_place(question: Question, base: Reading, order: Order) -> bool:
     }
 
 
-def _kinds_of_unknown(question: Question, base: Reading) -> set[URIRef]:
+def _kinds_of_unknown(question: DomainQuestion, base: Reading) -> set[URIRef]:
     if base.classes:
         return set(base.classes)
     for pattern in base.patterns:
@@ -240,7 +240,7 @@ def _kinds_of_unknown(question: Question, base: Reading) -> set[URIRef]:
     return set()
 
 
-def _all_of_classes(question: Question) -> list[Reading]:
+def _all_of_classes(question: DomainQuestion) -> list[Reading]:
     """All members of each class mentioned; the other words belong to the order."""
     return [
         Reading("listing", (Pattern(None, RDF.type, each),), positions(mention.span), 0.5, (each,))
@@ -249,11 +249,11 @@ def _all_of_classes(question: Question) -> list[Reading]:
     ]
 
 
-def _verb_of_time(question: Question, key: str) -> bool:
+def _verb_of_time(question: DomainQuestion, key: str) -> bool:
     return key in {"before", "after"} and question.is_polar
 
 
-def _compared(question: Question) -> list[tuple[ThingMention, ThingMention]]:
+def _compared(question: DomainQuestion) -> list[tuple[ThingMention, ThingMention]]:
     """Pairs of names with “or”, “and” or “than” and no other content word between them."""
     things = question.mentions.things
     pairs = []
@@ -266,7 +266,7 @@ def _compared(question: Question) -> list[tuple[ThingMention, ThingMention]]:
     return pairs
 
 
-def _comparisons(question: Question, ordering: Ordering, one: ThingMention, other: ThingMention) -> Iterator[Reading]:
+def _comparisons(question: DomainQuestion, ordering: Ordering, one: ThingMention, other: ThingMention) -> Iterator[Reading]:
     explained = ordering.said | frozenset(range(one.span.start, other.span.end)) | _light_words(question)
     explained |= {place for mention in question.mentions.classes for place in positions(mention.span)}
     if not question.content <= explained:

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from memory.forms.folding import folded
 from memory.understanding.mentions import ThingMention
-from memory.understanding.statements import Spoken, Statement
+from memory.understanding.statements import Mention, Statement
 
 ARTICLES = frozenset({"The", "A", "An"})
 STAND_INS = ("Oriana", "Belinda", "Corinna", "Delphine")
@@ -41,7 +41,7 @@ def restored(statement: Statement, titles: Mapping[str, str]) -> Statement:
     )
 
 
-def _spoken(spoken: Spoken, titles: Mapping[str, str]) -> Spoken:
+def _spoken(spoken: Mention, titles: Mapping[str, str]) -> Mention:
     text = _with_titles(spoken.text, titles)
     return spoken if text == spoken.text else replace(spoken, text=text, key=folded(text))
 

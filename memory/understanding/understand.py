@@ -22,7 +22,7 @@ from memory.understanding.mentions import Mentions, ThingMention, find_mentions
 from memory.understanding.orders import ordered
 from memory.understanding.partial_names import partial_mentions
 from memory.understanding.phrases import Phrases, phrases_of
-from memory.understanding.question import Question, Reading
+from memory.understanding.question import DomainQuestion, Reading
 from memory.understanding.spelling import Spelling
 
 ASKING = {"wh_question", "yes_no_question", "request", "other", "statement"}
@@ -46,7 +46,7 @@ class Understanding:
     mentions: Mentions
     readings: tuple[Reading, ...]
     content: frozenset[int]
-    question: Question
+    question: DomainQuestion
     known: Mapping[URIRef, int]
     """Number of statements about each thing that shares its name with another."""
 
@@ -164,7 +164,7 @@ def _left(understanding: Understanding) -> int:
 
 def _read_with(mentions: Mentions, words: tuple[Word, ...], said: str, domain: DomainKnowledge) -> Understanding:
     said = "other" if said not in ASKING and _is_a_name_alone(mentions, words) else said
-    question = Question(words, mentions, domain, said)
+    question = DomainQuestion(words, mentions, domain, said)
     known = popularity(mentions, domain)
     proposed = _proposed(question) if _asks(question) else []
     content = question.content
@@ -178,7 +178,7 @@ def _known(reading: Reading, known: Mapping[URIRef, int]) -> int:
     return sum(known.get(term, 0) for term in terms if isinstance(term, URIRef))
 
 
-def _proposed(question: Question) -> list[Reading]:
+def _proposed(question: DomainQuestion) -> list[Reading]:
     """All readings proposed, for things that are named or described, with conditions joined, exclusions, and orders."""
     found = [reading for kind in KINDS for reading in kind(question)]
     found += _of_descriptions(question, DESCRIPTIONS_WITHIN)
@@ -190,11 +190,11 @@ def _proposed(question: Question) -> list[Reading]:
     return [*found, *ordered(question, found)]
 
 
-def _of_descriptions(question: Question, within: int) -> list[Reading]:
+def _of_descriptions(question: DomainQuestion, within: int) -> list[Reading]:
     """The readings about things described, which may themselves be described by things described."""
     found: list[Reading] = []
     for each in described(question, Variable(f"y{within}")):
-        about = Question(
+        about = DomainQuestion(
             question.words, question.mentions.with_described(each.mention), question.domain, question.utterance_class
         )
         readings = [reading for kind in KINDS for reading in kind(about)]
@@ -221,7 +221,7 @@ def _put_right(text: str, words: tuple[Word, ...]) -> str:
     return text
 
 
-def _asks(question: Question) -> bool:
+def _asks(question: DomainQuestion) -> bool:
     if not question.words:
         return False
     if question.utterance_class != "statement":

@@ -6,13 +6,13 @@ import pytest
 from rdflib import URIRef
 
 from chat import events
-from memory.episodes.conversation import Entry, Heeded
-from memory.model import Considered, Sent, SentMessage, Source
+from memory.episodes.conversation import ConversationEntry, Heeded
+from memory.model import Considered, ModelRequest, SentMessage, Source
 from memory.store.reading import RanQuery
 
 AT = datetime(2026, 3, 5, 9, 30, tzinfo=UTC)
-SAID = Entry("input", URIRef("https://companion.example/e/1"), 1, "Who planted Old Tom?", AT, "id-1")
-REPLY = Entry(
+SAID = ConversationEntry("input", URIRef("https://companion.example/e/1"), 1, "Who planted Old Tom?", AT, "id-1")
+REPLY = ConversationEntry(
     "message",
     URIRef("https://companion.example/e/3"),
     3,
@@ -31,10 +31,14 @@ REPLY = Entry(
     evaluation_reason="wrong",
     considered=[Considered("domain_knowledge", 0.4512, "Old Tom was planted by Mira Holt.", ("lowered",), (SAID.episode,))],
     heeded=[Heeded(SAID.episode, "Mira.", "bad", "wrong", AT, stands=False)],
-    sent=[Sent("127.0.0.1:11434", "parrot", "answered", 120, 8, (SentMessage("user", "Who planted Old Tom?", (SAID.episode,)),))],
+    sent=[
+        ModelRequest(
+            "127.0.0.1:11434", "parrot", "answered", 120, 8, (SentMessage("user", "Who planted Old Tom?", (SAID.episode,)),)
+        )
+    ],
 )
 UNASKED = replace(REPLY, message_id="", in_reply_to=None, queries=[], understood="", why_now="We spoke of Old Tom this morning.")
-START = Entry("start", URIRef("https://companion.example/e/5"), 5, "", AT)
+START = ConversationEntry("start", URIRef("https://companion.example/e/5"), 5, "", AT)
 
 OF_THE_CONTRACT = {
     events.Accepted: {"type", "id", "episode", "number"},

@@ -28,7 +28,7 @@ from memory.retrieval.recall import Recollection
 from memory.store.engine import Scope
 from memory.store.observation_index import OwnedObservationIndex
 from memory.store.queries import query_names
-from memory.store.reading import Condition, Order, Reader
+from memory.store.reading import Condition, Reader, ResultOrder
 from memory.store.text_index import PART, OwnedIndex
 from memory.vocabulary import MEM
 
@@ -146,7 +146,7 @@ ASKING = {
     "rows_that": lambda domain, _alices: domain.rows_that("secrets", [Condition(MEM.text, starts="My")])[0],
     "number_that": lambda domain, _alices: domain.number_that("secrets", [Condition(MEM.text, starts="My")])[0],
     "ranked": lambda domain, _alices: domain.ranked(
-        "secrets", [Condition(MEM.text, starts="My")], Order(MEM.text, descending=True)
+        "secrets", [Condition(MEM.text, starts="My")], ResultOrder(MEM.text, descending=True)
     )[0],
     "is_any": lambda domain, _alices: domain.is_any([Pattern(None, MEM.text, None, starts="My")]),
     "condition": lambda domain, alices: domain.condition(Pattern(None, MEM.inReplyTo, alices_input(alices).episode)).values,

@@ -15,7 +15,7 @@ from memory.language.words import singular
 from memory.model import Act, Exchange
 from memory.realisation.relative_times import when_in_words
 from memory.realisation.values import listed, sentence
-from memory.understanding.memory_orders import Deed, Of, Order, order_in
+from memory.understanding.memory_orders import Deed, MemoryOrder, Of, order_in
 
 COMPONENT, SCORE = "forgetting", 1.0
 """The command makes up the whole utterance, hence the top score."""
@@ -55,7 +55,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     return _ordered(order, situation)
 
 
-def _ordered(order: Order, situation: Situation) -> list[Candidate]:
+def _ordered(order: MemoryOrder, situation: Situation) -> list[Candidate]:
     if situation.is_aside:
         return [_candidate(situation, "order_off_the_record")]
     if order.of is Of.EVERYTHING:
@@ -76,7 +76,7 @@ def _is_one(found: Ordered) -> bool:
     return not found.is_near and 1 in {number, found.number}
 
 
-def _act(order: Order, found: Ordered | None = None, asked: Exchange | None = None) -> Act:
+def _act(order: MemoryOrder, found: Ordered | None = None, asked: Exchange | None = None) -> Act:
     exchanges = [each.input for each in found.exchanges] if found else []
     return Act(
         FORGET,
@@ -86,7 +86,7 @@ def _act(order: Order, found: Ordered | None = None, asked: Exchange | None = No
     )
 
 
-def _asked_back(order: Order, found: Ordered, situation: Situation) -> Candidate:
+def _asked_back(order: MemoryOrder, found: Ordered, situation: Situation) -> Candidate:
     facts = [each for each in found.facts if each.is_live] or list(found.facts)
     times = [_when(situation, each) for each in found.exchanges]
     number, is_talk = len(facts) + len(found.exchanges), not facts and (not order.words or len(found.exchanges) > SHOWN)

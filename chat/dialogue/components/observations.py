@@ -12,7 +12,7 @@ from memory.realisation.relative_times import day_in_words
 from memory.retrieval.from_texts.answering import TextAnswer
 from memory.retrieval.from_texts.asking import MakesWhole, whole
 from memory.retrieval.from_texts.marks import marking
-from memory.retrieval.from_texts.reading import Read, quoted, read
+from memory.retrieval.from_texts.reading import TextsRead, quoted, read
 from memory.retrieval.from_texts.searching import Library
 
 COMPONENT = "observations"
@@ -51,14 +51,14 @@ def answers(situation: Situation, made: MakesWhole, why: str) -> list[Candidate]
     return [replace(made_of, adjusted=(why,))]
 
 
-def _nothing(situation: Situation, found: Read) -> list[Candidate]:
+def _nothing(situation: Situation, found: TextsRead) -> list[Candidate]:
     if found.restricted_to:
         text = situation.say("text_nothing", title=found.restricted_to)
         return [Candidate(COMPONENT, "text_nothing", text, NOTHING_THERE, failed="nothing found")]
     return []
 
 
-def read_for(situation: Situation, made: MakesWhole = whole) -> Read | None:
+def read_for(situation: Situation, made: MakesWhole = whole) -> TextsRead | None:
     """What the texts say to the message, made self-contained by `made`; None if nothing is asked or no text was read."""
     library = library_of(situation.memory)
     asks = situation.understanding.utterance_class in ASKING or situation.question.rstrip().endswith("?")
@@ -81,7 +81,7 @@ def _said_before(situation: Situation) -> list[str]:
     return [text for pair in pairs for text in pair]
 
 
-def _answered(situation: Situation, found: Read) -> Candidate:
+def _answered(situation: Situation, found: TextsRead) -> Candidate:
     answer = found.answer
     if answer is None:
         raise ValueError("Nothing was answered.")

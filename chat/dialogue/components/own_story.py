@@ -8,7 +8,7 @@ from chat.dialogue.own_story import told
 from memory.forms.folding import folded
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.model import Analysis
-from memory.retrieval.from_texts.reading import Read, read
+from memory.retrieval.from_texts.reading import TextsRead, read
 from memory.retrieval.from_texts.searching import Library
 from memory.retrieval.from_texts.told_of import is_of_whom_is_asked, name_told, whose_in
 from memory.understanding.addressed import about_companion, put_otherwise
@@ -41,7 +41,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     return [Candidate(COMPONENT, intent, situation.say(intent), NOT_TOLD, failed="nothing found", analysis=analysis)]
 
 
-def read_for(situation: Situation) -> Read | None:
+def read_for(situation: Situation) -> TextsRead | None:
     """What the story says to the message; None if the message is not about the persona, or there is no story."""
     memory = situation.memory
     if memory.persona is None or memory.persona.index.is_empty:
@@ -84,7 +84,7 @@ def _by_names(asked: str, library: Library, situation: Situation) -> Iterator[st
             yield asked.replace(owned, name)
 
 
-def _read(asked: str, library: Library, situation: Situation) -> Read:
+def _read(asked: str, library: Library, situation: Situation) -> TextsRead:
     name = situation.wording.voice.short_name
     found = read(asked, (), library, may_answer=lambda seen: is_of_whom_is_asked(asked, name, seen))
     called = name_told(asked, found.answer.observation) if found.answer is not None else ""

@@ -19,7 +19,7 @@ from memory.forms.folding import folded
 from memory.forms.inflection import plural
 from memory.model import Analysis, Fact, Source
 from memory.realisation.relative_times import when_in_words
-from memory.retrieval.answer import Answer
+from memory.retrieval.answer import GraphAnswer
 from memory.retrieval.answers import answer
 from memory.retrieval.past import SUGGESTING
 from memory.retrieval.suggestion import Suggestion, suggestions
@@ -100,14 +100,14 @@ def _liked(situation: Situation) -> dict[URIRef, float]:
     return {each.target: each.strength for each in strongest if each.strength > 0}
 
 
-def _called(name: str, pool: Answer | None, domain: DomainKnowledge) -> URIRef | None:
+def _called(name: str, pool: GraphAnswer | None, domain: DomainKnowledge) -> URIRef | None:
     """The thing of that name; of several, one in the pool, else the one most is known about."""
     found = {each.iri for each in domain.things_called([folded(name), folded(name.lower().removeprefix("the "))])}
     inside = _fitting(found, pool, set(), domain) if pool is not None else set()
     return max(inside or found, key=lambda each: (len(domain.facts_about(each)[0]), each), default=None)
 
 
-def _pool(kind: str, situation: Situation) -> Answer | None:
+def _pool(kind: str, situation: Situation) -> GraphAnswer | None:
     """All things of a kind, found by asking for them; None if the kind is not understood or has no members."""
     domain = situation.memory.domain
     for asked in (f"Which {kind} are there?", f"Which {_in_plural(kind)} are there?"):
@@ -129,7 +129,7 @@ def _in_plural(kind: str) -> str:
     return f"{plural(head)}{preposition}{rest}"
 
 
-def _fitting(things: set[URIRef], pool: Answer | None, classes: set[URIRef], domain: DomainKnowledge) -> set[URIRef]:
+def _fitting(things: set[URIRef], pool: GraphAnswer | None, classes: set[URIRef], domain: DomainKnowledge) -> set[URIRef]:
     """The things in the pool; without a pool, those of any of `classes`."""
     if pool is None:
         of = domain.classes_of(sorted(things))
@@ -178,7 +178,7 @@ def _near(best: Suggestion, situation: Situation, *, is_named: bool) -> Candidat
     return replace(found, text=situation.say(found.intent, **slots), choices=_ways_on(best.thing, situation))
 
 
-def _at_random(pool: Answer, situation: Situation) -> Candidate | None:
+def _at_random(pool: GraphAnswer, situation: Situation) -> Candidate | None:
     """The best-described of a few random things of a kind; the sample is reproducible per person and turn."""
     things = sorted(each for each in pool.found if isinstance(each, URIRef))
     chance = Random(f"{situation.memory.holding.person} {situation.input.number}")  # noqa: S311  no secret

@@ -15,7 +15,7 @@ from chat.personas.kept import speaking_to
 from chat.preparing import prepare
 from chat.warming import warm_up
 from memory.access import memory_of
-from memory.inspector.recall_steps import Step
+from memory.inspector.recall_steps import RecallStep
 
 
 class Command(BaseCommand):
@@ -44,7 +44,7 @@ class Command(BaseCommand):
             self.stdout.write("\n\n".join(_in_words(step) for step in found.steps))
 
 
-def _in_words(step: Step) -> str:
+def _in_words(step: RecallStep) -> str:
     tables = [line for table in step.tables if table.rows for line in (" | ".join(table.columns), *map(" | ".join, table.rows))]
     took = f" ({step.milliseconds:.1f} ms)" if step.milliseconds is not None else ""
     return "\n".join([f"{step.title}{took}", *(f"  {line}" for line in (*step.words, *tables))])

@@ -25,7 +25,7 @@ from memory.embedding.embedder import Embedder, Vectors
 from memory.indexing.labels import index_learned_labels
 from memory.indexing.talk import index_new_turns
 from memory.inspector.health import number_of_episodes, statements_in
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.vocabulary import MEM
 
 
@@ -108,7 +108,7 @@ class Nights:
         store = self.stage.store
         store.index.optimise()
         store.labels.optimise()
-        store.write_anew(Change())
+        store.write_anew(StoreChange())
         store.engine.optimise()
 
     def done_since(self) -> Done:

@@ -8,9 +8,9 @@ from django.template import Context, Engine
 
 from measuring.experiments.longevity.measured import HalfYear, shares
 from memory.consolidation.forgetting.rules import NEVER
-from memory.inspector.pictures.curves import Curves, Frame, Mark, Scale, Series, drawn
+from memory.inspector.pictures.curves import AxisMark, Curves, DrawingFrame, Scale, Series, drawn
 
-FRAME = Frame("half", 470, 250, 62, 128, top=34)
+FRAME = DrawingFrame("half", 470, 250, 62, 128, top=34)
 ACROSS = 2
 HEADROOM = 1.08
 STEPS = 4
@@ -65,8 +65,8 @@ def _curves(by_policy: dict[str, list[HalfYear]], value: Value, top: float | Non
     }
     most = top or max((each for points in of.values() for _, each in points), default=1.0) or 1.0
     last = max(year for points in of.values() for year, _ in points)
-    below = [Mark(float(year), f"year {year}" if year else "0") for year in range(int(last) + 1)]
-    beside = [Mark(most * step / STEPS, f"{most * step / STEPS:,.0f}") for step in range(STEPS + 1)]
+    below = [AxisMark(float(year), f"year {year}" if year else "0") for year in range(int(last) + 1)]
+    beside = [AxisMark(most * step / STEPS, f"{most * step / STEPS:,.0f}") for step in range(STEPS + 1)]
     series = [Series(policy, points) for policy, points in of.items()]
     return drawn(series, Scale(0.0, last, most * HEADROOM), below, beside, FRAME)
 

@@ -12,7 +12,7 @@ from rdflib import Literal, URIRef
 from ulid import ULID
 
 from memory.consolidation.blending.coarsening import Coarsening
-from memory.consolidation.blending.groups import Group, Likeness
+from memory.consolidation.blending.groups import ExchangeGroup, Likeness
 from memory.consolidation.blending.ingredients import Ingredients, Member, Times
 from memory.episodes.blends import PROPERTY, SITUATION, TALK, THING, Blend, Share, Variant, quads_of
 from memory.episodes.judgements import BAD, GOOD, judgements_of
@@ -57,7 +57,7 @@ class Composer:
     _topics: dict[URIRef, URIRef] = field(default_factory=dict)
     """The topic of each month-specific topic node, which never changes."""
 
-    def composed(self, some: Sequence[tuple[Group, Blend | None]]) -> list[Composed | None]:
+    def composed(self, some: Sequence[tuple[ExchangeGroup, Blend | None]]) -> list[Composed | None]:
         """The blend of each group with its existing blend; None if any member of the group no longer exists.
 
         All inputs are read in bulk. Nothing is stored.
@@ -73,7 +73,7 @@ class Composer:
         ]
 
     def _added(
-        self, group: Group, old: Blend | None, said: _SaidOf, judged: Mapping[URIRef, str]
+        self, group: ExchangeGroup, old: Blend | None, said: _SaidOf, judged: Mapping[URIRef, str]
     ) -> tuple[Ingredients, list[Member]]:
         """The ingredients of a group with its old blend, and those of its members that still exist."""
         added = Ingredients()
@@ -86,7 +86,7 @@ class Composer:
             members += [Member(old.episode, said[old.episode])] if MEM.number in said[old.episode] else []
         return added, members
 
-    def _composed(self, group: Group, added: Ingredients, members: Sequence[Member]) -> Composed:
+    def _composed(self, group: ExchangeGroup, added: Ingredients, members: Sequence[Member]) -> Composed:
         newest = max(members, key=lambda each: int(each.one(MEM.number)))
         coarse, topics = self.coarsening.of(added, self._topics, _last_of_use(group.likeness.blended_by, members))
         return self._whole(self._blend(newest, group.likeness, coarse, topics), newest, members, topics)

@@ -14,7 +14,7 @@ ROOM = 0.9
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class ForgettingCandidate:
     """A memory to be forgotten, its value under the policy, and the reason."""
 
     trace: Trace
@@ -22,7 +22,7 @@ class Chosen:
     because: str
 
 
-def chosen(traces: Sequence[Trace], policy: Policy, rules: Rules, now: datetime) -> list[Chosen]:
+def chosen(traces: Sequence[Trace], policy: Policy, rules: Rules, now: datetime) -> list[ForgettingCandidate]:
     """What to forget from a complete memory, least valued first. Idempotent: nothing more is chosen from what is left."""
     newest = newest_of(traces, rules)
     free = [(policy.value(each, rules, now), each) for each in traces if not protected(each, rules, now, newest)]
@@ -32,7 +32,9 @@ def chosen(traces: Sequence[Trace], policy: Policy, rules: Rules, now: datetime)
     if there > rules.budget:
         left = [(value, each) for value, each in free if not is_below_floor(each, value, policy)]
         for_room = left[: there - int(rules.budget * ROOM)]
-        going += [Chosen(each, value, f"to make room: {policy.because(each, rules, now)}") for value, each in for_room]
+        going += [
+            ForgettingCandidate(each, value, f"to make room: {policy.because(each, rules, now)}") for value, each in for_room
+        ]
     return going
 
 
@@ -47,5 +49,5 @@ def is_below_floor(trace: Trace, value: float, policy: Policy) -> bool:
     return policy.knows_blends or trace.kind != BLEND
 
 
-def _below(value: float, trace: Trace, policy: Policy, rules: Rules, now: datetime) -> Chosen:
-    return Chosen(trace, value, policy.because(trace, rules, now))
+def _below(value: float, trace: Trace, policy: Policy, rules: Rules, now: datetime) -> ForgettingCandidate:
+    return ForgettingCandidate(trace, value, policy.because(trace, rules, now))

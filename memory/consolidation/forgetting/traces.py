@@ -32,7 +32,7 @@ WHOLE = (1 << 64) - 1
 
 
 @dataclass(slots=True)
-class _Found:
+class _TraceBuilder:
     """A trace being read; the fields are those of Trace."""
 
     root: URIRef
@@ -135,17 +135,17 @@ def _traces(reader: RootReader) -> list[Trace]:
     return list(reader.work.giving_way(ordered.pop().trace() for _ in range(len(ordered))))
 
 
-def _roots(reader: RootReader) -> Iterator[_Found]:
+def _roots(reader: RootReader) -> Iterator[_TraceBuilder]:
     kinds = tuple(KINDS) if reader.roots is None else None
     for row in reader.rows("memory_traces", "root", kind=kinds):
         kind = KINDS.get(row["kind"])
         if kind is not None:
             words = _number_of(folded(row["text"])) if kind == EXCHANGE and "text" in row else 0
             has_topic = row["told"] or row.get("utterance_class") == TELLING_CLASS or kind not in {EXCHANGE, START}
-            yield _Found(row["root"], row["number"], row["at"], kind, words, has_topic)
+            yield _TraceBuilder(row["root"], row["number"], row["at"], kind, words, has_topic)
 
 
-def _take_topics(reader: RootReader, found: dict[URIRef, _Found]) -> None:
+def _take_topics(reader: RootReader, found: dict[URIRef, _TraceBuilder]) -> None:
     for row in reader.terms("statements_about", "subject", predicate=ASKED):
         each = found.get(URIRef(row["subject"]))
         if each is not None and each.kind == EXCHANGE:
@@ -153,13 +153,13 @@ def _take_topics(reader: RootReader, found: dict[URIRef, _Found]) -> None:
             each.has_topic = True
 
 
-def _take_what_waits(holding: Holding, found: dict[URIRef, _Found]) -> None:
+def _take_what_waits(holding: Holding, found: dict[URIRef, _TraceBuilder]) -> None:
     for _, _, value, _ in graph_of(holding, holding.episodes).about([holding.episodes], MEM.awaitsReply):
         if value in found:
             found[URIRef(value)].is_under_way = True
 
 
-def _take_facts(reader: RootReader, found: dict[URIRef, _Found]) -> None:
+def _take_facts(reader: RootReader, found: dict[URIRef, _TraceBuilder]) -> None:
     for row in reader.terms("sources_of_facts_that_count", "episode", reader.holding.knowledge):
         each = found.get(URIRef(row["episode"]))
         if each is not None:
@@ -167,7 +167,7 @@ def _take_facts(reader: RootReader, found: dict[URIRef, _Found]) -> None:
             each.has_topic = True
 
 
-def _take_judgements(reader: RootReader, found: dict[URIRef, _Found]) -> None:
+def _take_judgements(reader: RootReader, found: dict[URIRef, _TraceBuilder]) -> None:
     """Applies the person's judgements, only the latest per message; withdrawn ones do not count."""
     newest: dict[URIRef, tuple[int, Term, datetime]] = {}
     roots: dict[URIRef, URIRef] = {}
@@ -198,8 +198,8 @@ def _judged(reader: RootReader) -> Iterator[tuple[URIRef, URIRef, dict[str, Any]
             yield row["episode"], asked.get(row["episode"], row["episode"]), row
 
 
-def _count_alike(found: Iterable[_Found]) -> None:
-    same: defaultdict[int, list[_Found]] = defaultdict(list)
+def _count_alike(found: Iterable[_TraceBuilder]) -> None:
+    same: defaultdict[int, list[_TraceBuilder]] = defaultdict(list)
     for each in found:
         if each.situation:
             same[each.situation].append(each)

@@ -9,7 +9,7 @@ from rdflib import URIRef
 
 
 @dataclass(frozen=True)
-class Said:
+class PersonUtterance:
     """One utterance of the person: the episode, its number, its words, and when, in the person's local time.
 
     `component` is the one that replied to it; empty if there is none. If `is_kept_here`, it must never leave this machine.
@@ -28,7 +28,7 @@ class Said:
 class DraftPart:
     """What an observation takes from one utterance: `words` are the person's own, `text` puts them in the second person."""
 
-    said: Said
+    said: PersonUtterance
     text: str
     words: str
 
@@ -67,7 +67,7 @@ class Condenser(Protocol):
     def stays_here(self) -> bool:
         """Whether no text leaves this machine; if False, the condenser is never given utterances that are kept here."""
 
-    def gists(self, said: Sequence[Said]) -> list[Gist]:
+    def gists(self, said: Sequence[PersonUtterance]) -> list[Gist]:
         """The observations of one conversation, in its order. They contain nothing that was not said in it."""
 
 

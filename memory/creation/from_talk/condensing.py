@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from rdflib import URIRef
 
 from memory.creation.from_talk.by_rules import ByRules
-from memory.creation.from_talk.condenser import Condenser, Gist, Said
+from memory.creation.from_talk.condenser import Condenser, Gist, PersonUtterance
 from memory.creation.from_talk.rests import REST, Rest, rests
 from memory.creation.from_talk.writing import add_gists
 from memory.documents.condensed import Condensed
@@ -25,7 +25,7 @@ BY_RULES = ByRules()
 
 
 @dataclass(frozen=True)
-class Outcome:
+class CondensingOutcome:
     """How many conversations were condensed, into how many observations; `is_whole` is False if the run stopped early."""
 
     rests: int = 0
@@ -35,13 +35,17 @@ class Outcome:
 
 def condense(
     condensed: Condensed, episodes: Episodes, embedder: Embedder, work: Work = UNWATCHED, condenser: Condenser = BY_RULES
-) -> Outcome:
+) -> CondensingOutcome:
     """Condenses the conversations that rest. Does nothing during a conversation, or if everything is condensed already."""
     if not may_rest(condensed, episodes):
-        return Outcome()
+        return CondensingOutcome()
     last = episodes.last_number()
     with condensed.engine.locks.held(f"condensing:{condensed.person}", wait=False) as is_ours:
-        return _Condensing(condensed, episodes, embedder, condenser).condense(last, work) if is_ours else Outcome(is_whole=False)
+        return (
+            _Condensing(condensed, episodes, embedder, condenser).condense(last, work)
+            if is_ours
+            else CondensingOutcome(is_whole=False)
+        )
 
 
 def may_rest(condensed: Condensed, episodes: Episodes) -> bool:
@@ -61,7 +65,7 @@ class _Condensing:
     embedder: Embedder
     condenser: Condenser
 
-    def condense(self, last: int, work: Work) -> Outcome:
+    def condense(self, last: int, work: Work) -> CondensingOutcome:
         """Condenses the conversations one by one, up to episode number `last`."""
         count, made = 0, list[URIRef]()
         is_whole = True
@@ -74,7 +78,7 @@ class _Condensing:
             work.progress(WHAT, rest.up_to, last)
         with suppress(EmbeddingsUnavailable):  # logged; a later indexing run catches up
             index_condensed(self.condensed, self.embedder, made)
-        return Outcome(count, len(made), is_whole)
+        return CondensingOutcome(count, len(made), is_whole)
 
     def _store(self, rest: Rest) -> Sequence[URIRef]:
         before = self.condensed.progress()
@@ -86,7 +90,7 @@ class _Condensing:
                 return []
             return add_gists(self.condensed, whole, before, rest.up_to, self.condenser.name)
 
-    def _gists(self, said: Sequence[Said]) -> list[Gist]:
+    def _gists(self, said: Sequence[PersonUtterance]) -> list[Gist]:
         """The gists by the condenser; if it sends text elsewhere, utterances kept here are condensed by rules instead."""
         if self.condenser.stays_here:
             return self.condenser.gists(said)

@@ -5,7 +5,7 @@ Takes the sentences of one conversation; a group has at most `TOGETHER_AT_MOST` 
 
 from collections.abc import Sequence
 
-from memory.creation.draft import Piece
+from memory.creation.draft import DraftSentence
 from memory.understanding.times import MONTHS
 
 TOGETHER_AT_MOST = 6
@@ -19,9 +19,9 @@ _SAYING_LITTLE = frozenset(
 ) | frozenset(MONTHS)
 
 
-def matters(pieces: Sequence[Piece]) -> list[list[Piece]]:
+def matters(pieces: Sequence[DraftSentence]) -> list[list[DraftSentence]]:
     """The sentences grouped by topic, in the order in which the topics begin."""
-    found: list[list[Piece]] = []
+    found: list[list[DraftSentence]] = []
     for place, piece in enumerate(pieces):
         recent = pieces[max(0, place - FAR) : place]
         matter = _matter_of(piece, found, recent)
@@ -32,7 +32,9 @@ def matters(pieces: Sequence[Piece]) -> list[list[Piece]]:
     return found
 
 
-def _matter_of(piece: Piece, found: Sequence[list[Piece]], recent: Sequence[Piece]) -> list[Piece] | None:
+def _matter_of(
+    piece: DraftSentence, found: Sequence[list[DraftSentence]], recent: Sequence[DraftSentence]
+) -> list[DraftSentence] | None:
     """The newest group that shares a noun with the sentence, else the last sentence's group if it continues that one."""
     open_ones = [each for each in reversed(found) if len(each) < TOGETHER_AT_MOST]
     nouns = nouns_of(piece)
@@ -44,7 +46,7 @@ def _matter_of(piece: Piece, found: Sequence[list[Piece]], recent: Sequence[Piec
     return next((each for each in open_ones if goes_on and each[-1] is last), None)
 
 
-def _goes_on(piece: Piece) -> bool:
+def _goes_on(piece: DraftSentence) -> bool:
     """Whether the sentence depends on what was said before, as shown by a pronoun or connective."""
     words = [word for sentence in piece.parses for word in sentence.words]
     subject = next((word for word in words if word.role in {"nsubj", "nsubjpass"}), None)
@@ -53,7 +55,7 @@ def _goes_on(piece: Piece) -> bool:
     return is_open or objects or (bool(words) and words[0].lower in _GOING_ON)
 
 
-def nouns_of(piece: Piece) -> frozenset[str]:
+def nouns_of(piece: DraftSentence) -> frozenset[str]:
     """The lemmas of the nouns and names that tell what a sentence is about, without nouns too common to tell anything."""
     nouns = {word.lemma.lower() for sentence in piece.parses for word in sentence.words if word.is_noun or word.is_name}
     names = {part.lower() for name in piece.about for part in name.split()}

@@ -9,7 +9,7 @@ from typing import Any
 from more_itertools import batched
 from rdflib import Literal
 
-from memory.creation.from_talk.condenser import Said
+from memory.creation.from_talk.condenser import PersonUtterance
 from memory.store.reading import Reader
 
 REST = timedelta(minutes=30)
@@ -23,13 +23,13 @@ NUMBERS_A_STEP = 256
 class Rest:
     """A conversation that rests: the person's utterances, and the number of the last episode it covers."""
 
-    said: tuple[Said, ...]
+    said: tuple[PersonUtterance, ...]
     up_to: int
 
 
 def rests(reader: Reader, after: int, last: int, zone: tzinfo) -> Iterator[Rest]:
     """The conversations in the episodes `after` + 1 to `last`, in order. The caller ensures that the last one rests."""
-    some: list[Said] = []
+    some: list[PersonUtterance] = []
     for each in _said(reader, after, last, zone):
         if some and (each.at - some[-1].at >= REST or len(some) == SAID_AT_MOST):
             yield Rest(tuple(some), each.number - 1)
@@ -39,7 +39,7 @@ def rests(reader: Reader, after: int, last: int, zone: tzinfo) -> Iterator[Rest]
         yield Rest(tuple(some), last)
 
 
-def _said(reader: Reader, after: int, last: int, zone: tzinfo) -> Iterator[Said]:
+def _said(reader: Reader, after: int, last: int, zone: tzinfo) -> Iterator[PersonUtterance]:
     for numbers in batched(range(after + 1, last + 1), NUMBERS_A_STEP):
         rows = reader.rows("inputs_to_condense", number=[Literal(number) for number in numbers])
         by_number: dict[int, dict[str, Any]] = defaultdict(dict)
@@ -47,7 +47,7 @@ def _said(reader: Reader, after: int, last: int, zone: tzinfo) -> Iterator[Said]
             by_number[row["number"]] |= row
         for number in sorted(by_number):
             row = by_number[number]
-            yield Said(
+            yield PersonUtterance(
                 episode=row["input"],
                 number=number,
                 text=row["text"],

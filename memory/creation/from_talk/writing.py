@@ -7,7 +7,7 @@ from rdflib.namespace import RDF, XSD
 
 from memory.creation.from_talk.condenser import Gist
 from memory.documents.condensed import Condensed, Progress, condensed_iri, part_iri
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.store.terms import Quad, Term, moment
 from memory.vocabulary import MEM
 
@@ -21,7 +21,7 @@ def add_gists(condensed: Condensed, gists: Sequence[Gist], before: Progress, up_
         name = condensed_iri(condensed.person, number)
         names.append(name)
         quads += ((subject, predicate, value, condensed.graph) for subject, predicate, value in _of(gist, name, number, drawn_by))
-    condensed.engine.apply(Change((*quads, *sorted(added - removed)), tuple(sorted(removed - added))))
+    condensed.engine.apply(StoreChange((*quads, *sorted(added - removed)), tuple(sorted(removed - added))))
     return names
 
 

@@ -12,7 +12,7 @@ from memory.curation.bin.units import Units, units_of
 from memory.curation.condensed import let_go_of_binned
 from memory.curation.holding import Holding
 from memory.episodes.topics import LINKS
-from memory.store.engine import Change, Move
+from memory.store.engine import GraphMove, StoreChange
 from memory.store.terms import Quad
 from memory.store.work import UNWATCHED, Work
 from memory.vocabulary import MEM
@@ -82,11 +82,11 @@ def removed(holding: Holding, roots: Sequence[URIRef]) -> tuple[URIRef, ...]:
     return units.roots
 
 
-def _change(places: Places, units: Units) -> Change:
+def _change(places: Places, units: Units) -> StoreChange:
     notes = [URIRef(quad[2]) for quad in places.bin.about(units.roots, MEM.tookLink)]
     batch = batch_of(places.bin, units.roots)
     left = roots_of(places.bin, set(batch.values()))
     emptied = [each for each, roots in left.items() if set(roots) <= set(units.roots)]
     forgot: list[Quad] = [(of, MEM.forgot, root, places.bin.name) for root, of in batch.items()]
-    gone = Move((*units.subjects, *notes, *emptied), places.bin.name)
-    return Change(removed=tuple(forgot), moved=(gone, Move(tuple(units.topics), places.bin.name, unless_linked=LINKS)))
+    gone = GraphMove((*units.subjects, *notes, *emptied), places.bin.name)
+    return StoreChange(removed=tuple(forgot), moved=(gone, GraphMove(tuple(units.topics), places.bin.name, unless_linked=LINKS)))

@@ -23,7 +23,7 @@ _OF_OTHER_THINGS = frozenset({MEM.previousEpisode, MEM.lastEpisode, RDF.subject,
 
 
 @dataclass(frozen=True)
-class Link:
+class FormerLink:
     """A former statement about something else that linked to a unit; its graph is the one where it counted."""
 
     root: URIRef
@@ -38,9 +38,9 @@ class Link:
         return [*quads, *((node, of, term, places.bin.name) for of, term in pairs)]
 
 
-def links_to(units: Units, places: Places) -> dict[Quad, Link]:
-    """Maps each stored statement that links to one of these units from outside to its Link."""
-    found: dict[Quad, Link] = {}
+def links_to(units: Units, places: Places) -> dict[Quad, FormerLink]:
+    """Maps each stored statement that links to one of these units from outside to its FormerLink."""
+    found: dict[Quad, FormerLink] = {}
     inputs = units.roots
     others = (each.leading_to(inputs) for each in (places.knowledge, places.model, places.observations))
     elsewhere = (places.bin.leading_to(units.episodes), *others)
@@ -48,18 +48,18 @@ def links_to(units: Units, places: Places) -> dict[Quad, Link]:
         root = units.root_of[URIRef(quad[2])]
         if quad[1] not in _OF_OTHER_THINGS and units.unit_of(quad[0]) != root:
             graph = places.episodes.name if quad[3] == places.bin.name else quad[3]
-            found[quad] = Link(root, (*quad[:3], graph))
+            found[quad] = FormerLink(root, (*quad[:3], graph))
     return found
 
 
-def noted_links(places: Places, roots: Iterable[URIRef]) -> dict[URIRef, Link]:
+def noted_links(places: Places, roots: Iterable[URIRef]) -> dict[URIRef, FormerLink]:
     """The links that the bin has noted for these roots, by the node of each note."""
     root_of = {URIRef(quad[2]): quad[0] for quad in places.bin.about(roots, MEM.tookLink)}
     parts: dict[URIRef, dict[URIRef, URIRef]] = {}
     for node, predicate, value, _ in places.bin.about(root_of):
         parts.setdefault(node, {})[predicate] = URIRef(value)
     return {
-        node: Link(
+        node: FormerLink(
             root_of[node],
             (of[RDF.subject], of[RDF.predicate], of[RDF.object], places.called(str(of[MEM.inGraph])).name),
         )
@@ -84,7 +84,7 @@ def fact_of(told: URIRef) -> URIRef:
     return URIRef(told.partition("/telling/")[0])
 
 
-def put_back(links: Mapping[Link, frozenset[URIRef]], places: Places, coming: Units) -> Back:
+def put_back(links: Mapping[FormerLink, frozenset[URIRef]], places: Places, coming: Units) -> Back:
     """Restores links whose subjects still exist, unless something else has taken their place since.
 
     `links` maps each link to the values that may stand in for its own now; `coming` are the units that leave the bin in the

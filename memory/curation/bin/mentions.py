@@ -19,7 +19,7 @@ from memory.curation.looking_up import graph_of
 from memory.curation.redacting import QUOTED_FROM, TEXTS, Gone, content_words, is_rare
 from memory.episodes.topics import LINKS
 from memory.forms.folding import folded
-from memory.store.engine import Change, Move
+from memory.store.engine import GraphMove, StoreChange
 from memory.vocabulary import MEM, RDF
 
 IN_THE_BIN = "memories in the bin"
@@ -85,7 +85,7 @@ def _drop_notes(holding: Holding, places: Places, parts: Collection[URIRef]) -> 
     """Drops noted links of what is removed for good, as they can never be restored."""
     notes = _notes_of(places, parts)
     links = places.bin.leading_to(notes, MEM.tookLink)
-    holding.engine.apply(Change(removed=tuple(links), moved=(Move(tuple(notes), holding.bin),)))
+    holding.engine.apply(StoreChange(removed=tuple(links), moved=(GraphMove(tuple(notes), holding.bin),)))
 
 
 def _holding_words(holding: Holding, what: Reached) -> set[URIRef]:

@@ -16,7 +16,7 @@ TERMS_A_QUERY = 100
 
 
 @dataclass(frozen=True)
-class Place:
+class PersonGraph:
     """One of a person's graphs."""
 
     name: URIRef
@@ -53,19 +53,19 @@ class Place:
 class Places:
     """All of a person's graphs that hold memories or link to them."""
 
-    episodes: Place
-    knowledge: Place
-    model: Place
-    observations: Place
-    bin: Place
+    episodes: PersonGraph
+    knowledge: PersonGraph
+    model: PersonGraph
+    observations: PersonGraph
+    bin: PersonGraph
 
-    def called(self, name: str) -> Place:
+    def called(self, name: str) -> PersonGraph:
         """The graph with the name used in the bin's notes: episodes, knowledge, model or observations."""
         named = {"episodes": self.episodes, "knowledge": self.knowledge, "model": self.model, "observations": self.observations}
         return named[name]
 
     @property
-    def live(self) -> tuple[Place, ...]:
+    def live(self) -> tuple[PersonGraph, ...]:
         """All graphs but the bin."""
         return (self.episodes, self.knowledge, self.model, self.observations)
 
@@ -73,4 +73,4 @@ class Places:
 def places_of(holding: Holding) -> Places:
     """This person's graphs."""
     names = (holding.episodes, holding.knowledge, holding.model, holding.observations, holding.bin)
-    return Places(*(Place(name, holding.engine) for name in names))
+    return Places(*(PersonGraph(name, holding.engine) for name in names))

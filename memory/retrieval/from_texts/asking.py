@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from memory.forms.folding import folded
-from memory.grammar import Sentence, Word, parsed
+from memory.grammar import ParsedWord, Sentence, parsed
 from memory.retrieval.from_texts.cut_short import completed
 from memory.retrieval.from_texts.framing import QUESTION_WORDS
 from memory.retrieval.from_texts.kinds.person import NOUNS
@@ -104,16 +104,16 @@ def _named_in(said: str, *, is_person: bool) -> str:
     return ""
 
 
-def _order(word: Word) -> tuple[bool, bool, int]:
+def _order(word: ParsedWord) -> tuple[bool, bool, int]:
     """The sort key of antecedents: subjects first, then all but places, then by position."""
     return (word.role not in {"nsubj", "nsubjpass"}, word.entity in {"GPE", "LOC"}, word.index)
 
 
-def _is_named(word: Word) -> bool:
+def _is_named(word: ParsedWord) -> bool:
     return (word.is_name and word.text[:1].isupper() and word.lower not in MONTHS and word.index > 0) or word.entity == "PERSON"
 
 
-def _phrase(sentence: Sentence, head: Word) -> str:
+def _phrase(sentence: Sentence, head: ParsedWord) -> str:
     """The noun with its modifiers before it, without clauses."""
     places = [head.index, *(each.index for each in sentence.children(head, "compound", "amod", "det", "nummod"))]
     return sentence.written(sentence.words[min(places)], head)

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Sequence
 
-from memory.grammar import Sentence, Word, parsed
-from memory.retrieval.from_texts.framing import QUESTION_WORDS, Frame, frame_of
+from memory.grammar import ParsedWord, Sentence, parsed
+from memory.retrieval.from_texts.framing import QUESTION_WORDS, QuestionFrame, frame_of
 
 WORDS_AT_MOST = 8
 """Maximum length of an elliptical question, in words."""
@@ -36,7 +36,7 @@ def _has_verb(sentence: Sentence) -> bool:
     return any(word.is_verb or word.tag == "MD" for word in sentence.words)
 
 
-def _asked(said: str) -> tuple[Sentence, Frame] | None:
+def _asked(said: str) -> tuple[Sentence, QuestionFrame] | None:
     """The last question in what was said, with its frame."""
     for sentence in reversed(parsed(said)):
         if sentence.text.rstrip().endswith("?"):
@@ -45,7 +45,7 @@ def _asked(said: str) -> tuple[Sentence, Frame] | None:
     return None
 
 
-def _put_in(rest: str, part: Sentence, asked: Sentence, frame: Frame, said_before: Sequence[str]) -> str:
+def _put_in(rest: str, part: Sentence, asked: Sentence, frame: QuestionFrame, said_before: Sequence[str]) -> str:
     """The question with the fragment substituted for its counterpart; empty if it has none there."""
     first = part.words[0].lower
     if first in QUESTION_WORDS:
@@ -57,7 +57,7 @@ def _put_in(rest: str, part: Sentence, asked: Sentence, frame: Frame, said_befor
     return _at_another_time(rest, asked) if _TIME.match(rest) else _of_another(rest, part, asked)
 
 
-def _asking(rest: str, asked: Sentence, frame: Frame, said_before: Sequence[str]) -> str:
+def _asking(rest: str, asked: Sentence, frame: QuestionFrame, said_before: Sequence[str]) -> str:
     """The same question with another question phrase; if it asked for its subject, the reply's name takes that place."""
     begin, end = frame.asking
     if frame.helper is not None:
@@ -102,7 +102,7 @@ def _of_another(rest: str, part: Sentence, asked: Sentence) -> str:
     return f"{asked.whole[asked.words[0].start : first.start]}{rest} {_from(asked, instead.end)}"
 
 
-def _is_alike(word: Word, head: Word, part: Sentence, asked: Sentence) -> bool:
+def _is_alike(word: ParsedWord, head: ParsedWord, part: Sentence, asked: Sentence) -> bool:
     """Whether one may replace the other: names of the same type, or nouns of the same number and use of the article."""
     if not word.is_noun or word.role == "compound" or word.is_name != head.is_name:
         return False

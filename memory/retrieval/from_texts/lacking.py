@@ -7,7 +7,7 @@ from memory.retrieval.from_texts.kinds.person import likelihood
 from memory.retrieval.from_texts.kinds.phrases import number_phrases
 from memory.retrieval.from_texts.matching import matching
 from memory.retrieval.from_texts.names_asked import name_of
-from memory.retrieval.from_texts.passage import Passage
+from memory.retrieval.from_texts.passage import ObservationContext
 from memory.retrieval.from_texts.question import LIGHT, TextQuestion
 from memory.retrieval.from_texts.words import TITLES, Term, key
 
@@ -25,7 +25,7 @@ _BOUNDING = frozenset("exceed most least up maximum minimum more less least".spl
 """Words that state a bound: “should not exceed”, “at least”, “up to”."""
 
 
-def lacking(question: TextQuestion, passage: Passage, sentence: Sentence, term: Term) -> float | None:
+def lacking(question: TextQuestion, passage: ObservationContext, sentence: Sentence, term: Term) -> float | None:
     """The penalty for a term that is not in the sentence; None if it must not be missing."""
     if term is question.predicate:
         return LIGHT_MISSING if term.lemma in LIGHT else None
@@ -41,7 +41,7 @@ def lacking(question: TextQuestion, passage: Passage, sentence: Sentence, term: 
     return TOLD_OF_SELF if _tells_of_itself(question, passage, sentence, term) else _lacking_little(question, sentence, term)
 
 
-def _lacking_focus(question: TextQuestion, passage: Passage, sentence: Sentence, term: Term) -> float | None:
+def _lacking_focus(question: TextQuestion, passage: ObservationContext, sentence: Sentence, term: Term) -> float | None:
     """For the noun of the question phrase: “instrument” of “What instrument …” may be missing, but not what is counted."""
     if question.wanted == "count":
         if passage.nearness(term) == 1.0 and any(count.stands_alone(sentence, *each) for each in number_phrases(sentence)):
@@ -50,7 +50,7 @@ def _lacking_focus(question: TextQuestion, passage: Passage, sentence: Sentence,
     return 0.1 if question.wanted == "thing" else 0.05
 
 
-def _tells_of_itself(question: TextQuestion, passage: Passage, sentence: Sentence, term: Term) -> bool:
+def _tells_of_itself(question: TextQuestion, passage: ObservationContext, sentence: Sentence, term: Term) -> bool:
     """Whether “I” in the sentence refers to the term: the author by name, or just “the author”."""
     if not any(word.lower in _FIRST for word in sentence.words):
         return False

@@ -12,7 +12,7 @@ from rdflib import URIRef
 from memory.documents.observations import Observation, Observations
 from memory.episodes.activation import base_level
 from memory.retrieval.from_texts.numbers import number_of
-from memory.retrieval.from_texts.searches import Cue
+from memory.retrieval.from_texts.searches import TextCue
 from memory.retrieval.from_texts.weights import ACTIVATION_FROM, ACTIVATION_TO
 from memory.retrieval.from_texts.words import Term, key, likeness
 
@@ -30,7 +30,7 @@ _NUMBERED = frozenset("count amount measure duration age frequency".split())
 
 
 @dataclass(frozen=True)
-class Found:
+class ObservationCandidate:
     """An observation found by the searches named in `by`, out of `searches` in number.
 
     `words` is its BM25 score as a share of the best one, `meaning` its best cosine.
@@ -50,7 +50,7 @@ class Found:
         return frozenset(key(word) for text in (seen.text, seen.heading, seen.title) for word in _WORD.findall(text))
 
 
-class Marked(Protocol):
+class ObservationFeedback(Protocol):
     """Feedback on observations."""
 
     @property
@@ -70,11 +70,11 @@ class At(Protocol):
         """When the question is asked."""
 
     @property
-    def marks(self) -> Marked:
+    def marks(self) -> ObservationFeedback:
         """Feedback on the observations found."""
 
 
-def covered(cue: Cue, found: Found, _at: At) -> float:
+def covered(cue: TextCue, found: ObservationCandidate, _at: At) -> float:
     """The share of the question's terms in it or its heading; inflections count fully, synonyms less; 0 if there are none."""
     if cue.question is None or not cue.question.terms:
         return 0.0
@@ -82,7 +82,7 @@ def covered(cue: Cue, found: Found, _at: At) -> float:
     return sum(_held(term, found) for term in terms) / len(terms)
 
 
-def _held(term: Term, found: Found) -> float:
+def _held(term: Term, found: ObservationCandidate) -> float:
     if key(term.text) in found.keys or key(term.lemma) in found.keys:
         return 1.0
     if term.kind in {"name", "number"}:
@@ -90,17 +90,17 @@ def _held(term: Term, found: Found) -> float:
     return max((likeness(term.lemma, word) for word in found.keys if word.isalpha()), default=0.0)
 
 
-def meaning(_cue: Cue, found: Found, _at: At) -> float:
+def meaning(_cue: TextCue, found: ObservationCandidate, _at: At) -> float:
     """How similar it is in meaning to the question: the best cosine of any search, at least 0."""
     return max(0.0, found.meaning)
 
 
-def words(_cue: Cue, found: Found, _at: At) -> float:
+def words(_cue: TextCue, found: ObservationCandidate, _at: At) -> float:
     """How well its words match the question's: BM25 as a share of the best score in the same search."""
     return found.words
 
 
-def things(cue: Cue, found: Found, _at: At) -> float:
+def things(cue: TextCue, found: ObservationCandidate, _at: At) -> float:
     """The share of the names in the question that it mentions or is about."""
     names = [key(term.text) for term in cue.question.terms if term.kind == "name"] if cue.question is not None else []
     if not names:
@@ -109,13 +109,13 @@ def things(cue: Cue, found: Found, _at: At) -> float:
     return sum(name in found.keys or name in about for name in names) / len(names)
 
 
-def year(cue: Cue, found: Found, _at: At) -> float:
+def year(cue: TextCue, found: ObservationCandidate, _at: At) -> float:
     """1 if it is about a year that the question names."""
     years = cue.question.years if cue.question is not None else ()
     return float(any(each in found.keys or found.observation.event_at.startswith(each) for each in years))
 
 
-def kind(cue: Cue, found: Found, _at: At) -> float:
+def kind(cue: TextCue, found: ObservationCandidate, _at: At) -> float:
     """1 if it has something of the expected answer type: a number, a date, a name, a reason."""
     wanted = cue.question.wanted if cue.question is not None else ""
     text = found.observation.text
@@ -125,33 +125,33 @@ def kind(cue: Cue, found: Found, _at: At) -> float:
     return float(pattern is not None and pattern.search(text) is not None)
 
 
-def agreed(_cue: Cue, found: Found, _at: At) -> float:
+def agreed(_cue: TextCue, found: ObservationCandidate, _at: At) -> float:
     """The share of the searches that found it."""
     return len(found.by) / found.searches
 
 
-def importance(_cue: Cue, found: Found, _at: At) -> float:
+def importance(_cue: TextCue, found: ObservationCandidate, _at: At) -> float:
     """Its importance within its text, as estimated when the text was read."""
     return found.observation.importance
 
 
-def recency(_cue: Cue, found: Found, at: At) -> float:
+def recency(_cue: TextCue, found: ObservationCandidate, at: At) -> float:
     """Its base-level activation, scaled: from 0, read years ago, to 1, read just now."""
     activation = base_level(found.observation.learned_at, 0, None, at.now)
     return min(1.0, max(0.0, (activation - ACTIVATION_FROM) / (ACTIVATION_TO - ACTIVATION_FROM)))
 
 
-def evaluation(_cue: Cue, found: Found, at: At) -> float:
+def evaluation(_cue: TextCue, found: ObservationCandidate, at: At) -> float:
     """1 if answers made from it were judged good, −1 if bad, 0 if not judged."""
     return at.marks.judged.get(found.observation.iri, 0.0)
 
 
-def pinned(_cue: Cue, found: Found, at: At) -> float:
+def pinned(_cue: TextCue, found: ObservationCandidate, at: At) -> float:
     """1 if the person pinned it."""
     return float(found.observation.iri in at.marks.pinned)
 
 
-Part: TypeAlias = Callable[[Cue, Found, At], float]
+Part: TypeAlias = Callable[[TextCue, ObservationCandidate, At], float]
 
 PARTS: tuple[Part, ...] = (covered, meaning, words, things, year, kind, agreed, importance, recency, evaluation, pinned)
 """All signals; the weight of each is under the function's name in `weights`."""

@@ -10,15 +10,15 @@ from memory.documents.observations import Observation, Observations, observation
 from memory.retrieval.from_texts.answering import TextAnswer, answer
 from memory.retrieval.from_texts.asking import MakesWhole, Whole, is_titled, whole
 from memory.retrieval.from_texts.covering import may_say
-from memory.retrieval.from_texts.passage import AFTER, FOR_DATES, Passage, with_surroundings
+from memory.retrieval.from_texts.passage import AFTER, FOR_DATES, ObservationContext, with_surroundings
 from memory.retrieval.from_texts.question import TextQuestion, text_question
-from memory.retrieval.from_texts.searches import Cue
-from memory.retrieval.from_texts.searching import Library, Ranked, search
+from memory.retrieval.from_texts.searches import TextCue
+from memory.retrieval.from_texts.searching import Library, RankedObservation, search
 from memory.retrieval.from_texts.weights import TRIED_AT_MOST
 
 
 @dataclass(frozen=True)
-class Read:
+class TextsRead:
     """How a message was understood, what was found for it, best first, and the answer, if a text has one.
 
     `restricted_to` is the title of the only text that was read, if the message named one that exists.
@@ -26,7 +26,7 @@ class Read:
 
     asked: Whole
     question: TextQuestion | None
-    found: tuple[Ranked, ...]
+    found: tuple[RankedObservation, ...]
     answer: TextAnswer | None
     restricted_to: str = ""
 
@@ -37,7 +37,7 @@ def read(
     library: Library,
     made: MakesWhole = whole,
     may_answer: Callable[[Observation], bool] = lambda _: True,
-) -> Read:
+) -> TextsRead:
     """Searches a library for a message and reads the answer; `said_before` are the messages and replies before, newest first.
 
     `made` makes the message self-contained. Observations that `may_answer` rejects are found but not read for an answer.
@@ -47,11 +47,11 @@ def read(
     if asked.title and not title:
         asked = whole(replace(asked, text=text, title="").text, said_before)
     question = text_question(asked.text)
-    found = search(Cue(text, asked.text, question), library, TRIED_AT_MOST * (3 if title else 1))
+    found = search(TextCue(text, asked.text, question), library, TRIED_AT_MOST * (3 if title else 1))
     meant = tuple(each for each in found if not title or each.observation.title == title)[:TRIED_AT_MOST]
     likely = [each for each in meant if may_answer(each.observation)]
     answered = answer(question, _passages(question, likely)) if question is not None else None
-    return Read(asked, question, meant, answered, title)
+    return TextsRead(asked, question, meant, answered, title)
 
 
 def _title_meant(asked: Whole, library: Library) -> str:
@@ -59,7 +59,7 @@ def _title_meant(asked: Whole, library: Library) -> str:
     return next((title for title in titles if is_titled(title, asked.title)), "")
 
 
-def _passages(question: TextQuestion, found: Sequence[Ranked]) -> list[Passage]:
+def _passages(question: TextQuestion, found: Sequence[RankedObservation]) -> list[ObservationContext]:
     """The found observations with their context, fetched at once; without those that lack words an answer must have."""
     likely = [each for each in found if may_say(question, each.observation)]
     wanted: dict[Observations, set[URIRef]] = defaultdict(set)

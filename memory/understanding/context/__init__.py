@@ -23,7 +23,7 @@ from memory.understanding.context.filling import filled_in, fronted, supposed_of
 from memory.understanding.context.fragments import completed, conjunction_left_out
 from memory.understanding.context.listed import among_listed
 from memory.understanding.context.picking import picked
-from memory.understanding.context.references import Kind, Reference, references_in
+from memory.understanding.context.references import Reference, ReferenceKind, references_in
 from memory.understanding.context.repeating import repeated
 from memory.understanding.context.resolution import Resolution
 from memory.understanding.mentions import ThingMention
@@ -129,7 +129,7 @@ def _filled(  # noqa: PLR0913, PLR0917  the utterance as it was said, as it is r
 ) -> Resolution | None:
     """The utterance with its references resolved, the likeliest antecedent, or what is missing; None if nothing refers."""
     found = filled_in(understood.question, references, discourse, attempts)
-    others = [each for each in references if not (each.kind is Kind.THEN and each.is_weak)]
+    others = [each for each in references if not (each.kind is ReferenceKind.THEN and each.is_weak)]
     is_answered = found is not None and (bool(found.choices) or attempts.has_answer(found.text))
     if not is_answered and 0 < len(others) < len(references):
         found = filled_in(understood.question, others, discourse, Attempts(attempts.domain)) or found  # “who wrote it then”
@@ -162,10 +162,16 @@ def _is_within(reference: Reference, understood: Understanding) -> bool:
             continue
         kinds = [kinds_of(understood.question.classes_of(thing.iri), schema) for thing in mention.things]
         are_persons = [are_of_person(each) or not each for each in kinds]
-        if reference.kind in {Kind.THEY, Kind.THERE} or any(
-            each == (reference.kind in {Kind.HE, Kind.SHE}) for each in are_persons
+        if reference.kind in {ReferenceKind.THEY, ReferenceKind.THERE} or any(
+            each == (reference.kind in {ReferenceKind.HE, ReferenceKind.SHE}) for each in are_persons
         ):
-            return reference.kind in {Kind.HE, Kind.SHE, Kind.IT, Kind.THEY, Kind.THERE}
+            return reference.kind in {
+                ReferenceKind.HE,
+                ReferenceKind.SHE,
+                ReferenceKind.IT,
+                ReferenceKind.THEY,
+                ReferenceKind.THERE,
+            }
     return False
 
 
@@ -175,7 +181,7 @@ def _is_missing(understood: Understanding, references: Sequence[Reference], atte
         return False
     asks_of_it = bool(understood.mentions.properties or understood.mentions.classes)
     if all(each.is_weak for each in references):
-        return all(each.kind is Kind.OF_CLASS for each in references) and attempts.whole(text) is None and asks_of_it
+        return all(each.kind is ReferenceKind.OF_CLASS for each in references) and attempts.whole(text) is None and asks_of_it
     return asks_of_it
 
 
@@ -184,7 +190,7 @@ def _is_after_unknown_name(reference: Reference, understood: Understanding) -> b
     words, before = understood.words, range(1, reference.span.start)
     known = [mention.span for mention in understood.mentions.things]
     names = [place for place in before if words[place].is_capitalised and not any(span.covers(place) for span in known)]
-    if reference.kind not in {Kind.HE, Kind.SHE} or not names:
+    if reference.kind not in {ReferenceKind.HE, ReferenceKind.SHE} or not names:
         return False
     between = [word.key for word in words[names[-1] + 1 : reference.span.start]]
     return reference.is_possessive or not between or not CONJUNCTIONS.isdisjoint(between)

@@ -17,7 +17,7 @@ from memory.understanding.context.candidates import picked_of
 from memory.understanding.context.discourse import Discourse, are_of_person, items_of, kinds_of
 from memory.understanding.context.naming import descriptions_of, names_of, possessive
 from memory.understanding.context.otherwise import ASKING, QUESTION_PHRASE, Proposal, asked_otherwise, asks_of_noun, by_whom
-from memory.understanding.context.references import Kind, Reference, references_in
+from memory.understanding.context.references import Reference, ReferenceKind, references_in
 from memory.understanding.context.resolution import Resolution
 from memory.understanding.mentions import ThingMention
 from memory.understanding.phrases import PREPOSITIONS, Role
@@ -35,7 +35,7 @@ ASKED_NOUNS = frozenset(
     "who whom whose what which where when how many year month day date age long old exactly since until".split()
 )
 CONDITIONING = frozenset({"without", "with", "not"})
-ROLE_WORDS = {"his": Kind.HE, "her": Kind.SHE, "its": Kind.IT, "their": Kind.THEY}
+ROLE_WORDS = {"his": ReferenceKind.HE, "her": ReferenceKind.SHE, "its": ReferenceKind.IT, "their": ReferenceKind.THEY}
 
 
 def conjunction_left_out(text: str) -> str:
@@ -93,7 +93,7 @@ def _is_all(words: Sequence[Word], span: Span, allowed: frozenset[str] = ALLOWED
 
 def _picks(part: Understanding) -> bool:
     """Whether it picks an item: “the other one”."""
-    return any(each.kind is Kind.PICK for each in references_in(part.words, part.mentions))
+    return any(each.kind is ReferenceKind.PICK for each in references_in(part.words, part.mentions))
 
 
 def _asks_only(part: Understanding) -> bool:
@@ -123,7 +123,7 @@ def _with_thing(part: Understanding, question: Understanding, discourse: Discour
         if _is_all(part.words, each.span)
     ]
     for reference in references_in(part.words, part.mentions) if not names else ():
-        if reference.kind is Kind.PICK and _is_all(part.words, reference.span):
+        if reference.kind is ReferenceKind.PICK and _is_all(part.words, reference.span):
             yield from _with_picked(reference, question, discourse)
     for said, mention_of in names[:1]:
         spoken_of = _of_those_spoken_of(said, discourse) if mention_of.is_partial else None
@@ -221,9 +221,9 @@ def _of_role(part: Understanding, question: Understanding, discourse: Discourse,
 
 def _may_own(word: str, thing: URIRef, discourse: Discourse) -> bool:
     kind = ROLE_WORDS.get(word)
-    if kind in {Kind.HE, Kind.SHE}:
+    if kind in {ReferenceKind.HE, ReferenceKind.SHE}:
         return discourse.may_be_person(thing) and discourse.sexes.get(thing, kind.value) == kind.value
-    return kind is not Kind.IT or not discourse.is_person(thing)
+    return kind is not ReferenceKind.IT or not discourse.is_person(thing)
 
 
 def _with_condition(part: Understanding, question: Understanding, _: Discourse, __: Attempts) -> Iterator[Proposal]:

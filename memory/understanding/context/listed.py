@@ -14,9 +14,9 @@ from memory.language.words import Word
 from memory.store.reading import Condition
 from memory.understanding.context.attempts import Attempts
 from memory.understanding.context.discourse import Discourse, all_items_of
-from memory.understanding.context.references import BE, Kind, Reference
+from memory.understanding.context.references import BE, Reference, ReferenceKind
 from memory.understanding.context.resolution import Resolution
-from memory.understanding.question import AUXILIARIES, Question, Reading
+from memory.understanding.question import AUXILIARIES, DomainQuestion, Reading
 from memory.understanding.understand import Understanding
 
 OPEN = frozenset("which what who many".split())
@@ -62,7 +62,7 @@ class Some:
 
 
 def among_listed(
-    question: Question, references: Sequence[Reference], discourse: Discourse, attempts: Attempts
+    question: DomainQuestion, references: Sequence[Reference], discourse: Discourse, attempts: Attempts
 ) -> Resolution | None:
     """The question about their class, restricted to them; None if nothing was listed, or it does not ask which of them.
 
@@ -84,7 +84,7 @@ def among_listed(
 
 def _some(words: Sequence[Word], reference: Reference) -> Some | None:
     """The partitive phrase: “which of them”, “any of those”, “which ones”; None if the reference is not part of one."""
-    if reference.kind is not Kind.THEY:
+    if reference.kind is not ReferenceKind.THEY:
         return None
     if reference.said.startswith("which"):
         return Some(words, reference.span.start, reference.span.end)

@@ -7,7 +7,7 @@ Imports from `memory.grammar`, `memory.forms`, `memory.language` and the time mo
 """
 
 from memory.understanding.statements.likings import is_liking
-from memory.understanding.statements.model import EXTRACTOR, EventTime, Spoken, Statement
+from memory.understanding.statements.model import EXTRACTOR, Mention, StatedTime, Statement
 from memory.understanding.statements.stating import stated
 
-__all__ = ["EXTRACTOR", "EventTime", "Spoken", "Statement", "is_liking", "stated"]
+__all__ = ["EXTRACTOR", "Mention", "StatedTime", "Statement", "is_liking", "stated"]

@@ -4,10 +4,10 @@ from itertools import takewhile
 
 from memory.forms.folding import folded
 from memory.forms.number_words import number_words
-from memory.grammar import Sentence, Word
+from memory.grammar import ParsedWord, Sentence
 from memory.language.words import ARTICLES, singular
 from memory.understanding.statements.lists import AMOUNTS, are_names_of_several
-from memory.understanding.statements.model import SPEAKER, Spoken
+from memory.understanding.statements.model import SPEAKER, Mention
 from memory.understanding.statements.persons import is_person
 
 SPEAKERS = frozenset("i me we us myself ourselves".split())
@@ -41,40 +41,40 @@ def key_of(text: str) -> str:
     return " ".join([*counted[:-1], singular(counted[-1])]) if words else ""
 
 
-def as_value(text: str) -> Spoken:
+def as_value(text: str) -> Mention:
     """A mention of kind “value”: a free phrase."""
-    return Spoken(text, "value", key_of(text))
+    return Mention(text, "value", key_of(text))
 
 
-def spoken(sentence: Sentence, head: Word) -> Spoken:
+def spoken(sentence: Sentence, head: ParsedWord) -> Mention:
     """The mention that a noun phrase makes, given its head; a pronoun has the kind “pronoun” until it is resolved."""
     lower = head.lower
     if lower in SPEAKERS or (_is_mine(head) and head.role == "pobj"):
         return SPEAKER
     if head.tag == "PRP":
-        return Spoken(lower, "pronoun", lower)
+        return Mention(lower, "pronoun", lower)
     text = noun_text(sentence, head)
     if of_mine := _of_mine(sentence, head):
         return of_mine
     owner = sentence.child(head, "poss") or sentence.child(noun_of(sentence, head), "poss")
     if (owner and owner.lower in SPEAKERS_OWN) or _is_owned_by_speaker(sentence, owner):
-        return Spoken(text, "theirs", key_of(text))
+        return Mention(text, "theirs", key_of(text))
     if owner is None and lower in RELATIVES and not sentence.child(head, "det"):
-        return Spoken(f"my {text.lower()}", "theirs", key_of(f"my {text}"))
-    return Spoken(text, _kind(sentence, head), key_of(text))
+        return Mention(f"my {text.lower()}", "theirs", key_of(f"my {text}"))
+    return Mention(text, _kind(sentence, head), key_of(text))
 
 
-def bare_noun(sentence: Sentence, head: Word) -> str:
+def bare_noun(sentence: Sentence, head: ParsedWord) -> str:
     """The noun phrase without its possessive: “old bike” for “my old bike”."""
     first, _, rest = noun_text(sentence, head).partition(" ")
     return rest if rest and first.lower() in OTHERS_OWN | SPEAKERS_OWN else f"{first} {rest}".strip()
 
 
-def _is_mine(word: Word) -> bool:
+def _is_mine(word: ParsedWord) -> bool:
     return word.lower in SPEAKERS_THINGS and word.tag.startswith("PRP")
 
 
-def _of_mine(sentence: Sentence, head: Word) -> Spoken | None:
+def _of_mine(sentence: Sentence, head: ParsedWord) -> Mention | None:
     """“a friend of mine” as “my friend”; None for a predicate (“he is a friend of mine”)."""
     of = next((each for each in sentence.children(head, "prep") if each.lower == "of"), None)
     mine = sentence.child(of, "pobj") if of else None
@@ -82,14 +82,14 @@ def _of_mine(sentence: Sentence, head: Word) -> Spoken | None:
         return None
     bare = [each for each in _kept(sentence, head) if each.index < of.index]
     text = f"my {_said(bare)}"
-    return Spoken(text, "theirs", key_of(text))
+    return Mention(text, "theirs", key_of(text))
 
 
-def _is_owned_by_speaker(sentence: Sentence, owner: Word | None) -> bool:
+def _is_owned_by_speaker(sentence: Sentence, owner: ParsedWord | None) -> bool:
     return owner is not None and owner.is_noun and spoken(sentence, owner).kind == "theirs"
 
 
-def _kind(sentence: Sentence, head: Word) -> str:
+def _kind(sentence: Sentence, head: ParsedWord) -> str:
     if head.tag == "CD" and not sentence.children(head):
         return "date" if head.entity == "DATE" and len(head.text) == 4 else "number"
     if head.is_name or (head.entity == "NORP" and head.text[:1].isupper()):
@@ -97,13 +97,13 @@ def _kind(sentence: Sentence, head: Word) -> str:
     return "noun" if head.is_noun else "value"
 
 
-def noun_of(sentence: Sentence, head: Word) -> Word:
+def noun_of(sentence: Sentence, head: ParsedWord) -> ParsedWord:
     """The noun in “my flatmate Zuri”, even if the parser attached it to the name."""
     name = named(sentence, head)
     return name[0] if name else head
 
 
-def named(sentence: Sentence, head: Word) -> tuple[Word, Word] | None:
+def named(sentence: Sentence, head: ParsedWord) -> tuple[ParsedWord, ParsedWord] | None:
     """The noun and the name in “my sister Anna”, “our daughter, Saoirse”; of several names, the first; None if no name."""
     owned = head.is_noun and bool(sentence.child(head, "poss"))
     for each in sentence.children(head, "appos"):
@@ -119,17 +119,17 @@ def named(sentence: Sentence, head: Word) -> tuple[Word, Word] | None:
     return None
 
 
-def name_alone(sentence: Sentence, noun: Word, name: Word) -> str:
+def name_alone(sentence: Sentence, noun: ParsedWord, name: ParsedWord) -> str:
     """The name beside a noun, without the noun."""
     return sentence.written(sentence.words[noun.index + 1], name) if noun.head == name.index else noun_text(sentence, name)
 
 
-def _is_right_behind(sentence: Sentence, head: Word, word: Word) -> bool:
+def _is_right_behind(sentence: Sentence, head: ParsedWord, word: ParsedWord) -> bool:
     """Whether a bare noun directly follows a possessed one, and so may be a name in lower case: “my best friend tom”."""
     return word.index == head.index + 1 and word.is_noun and not sentence.children(word) and bool(sentence.child(head, "poss"))
 
 
-def noun_text(sentence: Sentence, head: Word, *, bare: bool = True) -> str:
+def noun_text(sentence: Sentence, head: ParsedWord, *, bare: bool = True) -> str:
     """The noun phrase without clauses, appositions and adjuncts other than “of …”; with `bare`, also without its article."""
     both = named(sentence, head)
     if both and both[1] is head:
@@ -141,7 +141,7 @@ def noun_text(sentence: Sentence, head: Word, *, bare: bool = True) -> str:
     return _said(_of_work(sentence, head) or _kept(sentence, head), bare=bare)
 
 
-def _of_work(sentence: Sentence, head: Word) -> list[Word]:
+def _of_work(sentence: Sentence, head: ParsedWord) -> list[ParsedWord]:
     """All words of a title recognised as a work: “The Master and Margarita”; empty for a title that ends with the head."""
     words = sentence.words
     if head.entity != "WORK_OF_ART":
@@ -156,13 +156,13 @@ def _of_work(sentence: Sentence, head: Word) -> list[Word]:
     return list(words[first : last + 1]) if last > head.index else []
 
 
-def _amount_of(sentence: Sentence, head: Word) -> Word | None:
+def _amount_of(sentence: Sentence, head: ParsedWord) -> ParsedWord | None:
     """The thing measured by an amount: “French” in “a bit of French”."""
     of = sentence.child(head, "prep")
     return sentence.child(of, "pobj") if of and head.lower in AMOUNTS and of.lower == "of" else None
 
 
-def _kept(sentence: Sentence, head: Word) -> list[Word]:
+def _kept(sentence: Sentence, head: ParsedWord) -> list[ParsedWord]:
     before = [each for each in sentence.children(head) if each.index < head.index and each.role in _MODIFIERS]
     kept = [each for child in before for each in sentence.below(child)]
     joins = {"of", "with", "than", "by", "about"} if head.lower in _VAGUE else {"of"}
@@ -175,7 +175,7 @@ def _kept(sentence: Sentence, head: Word) -> list[Word]:
     return sorted({*kept, head, *after, *ending}, key=lambda each: each.index)
 
 
-def _said(kept: list[Word], *, bare: bool = True) -> str:
+def _said(kept: list[ParsedWord], *, bare: bool = True) -> str:
     while kept and (kept[0].role == "punct" or (bare and _is_article(kept))):
         kept = kept[1:]
     while kept and kept[-1].role == "punct":
@@ -187,11 +187,11 @@ def _said(kept: list[Word], *, bare: bool = True) -> str:
     return _of_one(text.strip(' "“”'))
 
 
-def _is_article(kept: list[Word]) -> bool:
+def _is_article(kept: list[ParsedWord]) -> bool:
     return len(kept) > 1 and kept[0].lower in DETERMINERS and kept[1].lower != "of"
 
 
-def _is_joined(before: Word, word: Word) -> bool:
+def _is_joined(before: ParsedWord, word: ParsedWord) -> bool:
     """Whether it was written without a space, and is not a count: “left-handed”, not “5cats”."""
     return before.end == word.start and not before.text.isdigit()
 
@@ -202,7 +202,7 @@ def _of_one(text: str) -> str:
     return f"my {rest}" if first.lower() in SPEAKERS_OWN and rest else text
 
 
-def adjective(sentence: Sentence, head: Word) -> str:
+def adjective(sentence: Sentence, head: ParsedWord) -> str:
     """An adjective with its modifiers, except degree adverbs: “partly deaf”, “left-handed”."""
     before = [each for each in sentence.children(head) if each.index < head.index and each.role in _QUALIFIERS]
     deep = [word for each in before if each.lower not in DEGREES for word in sentence.below(each)]
@@ -210,12 +210,12 @@ def adjective(sentence: Sentence, head: Word) -> str:
     return _said(sorted([*deep, head, *right], key=lambda each: each.index))
 
 
-def phrase(sentence: Sentence, verb: Word, without: frozenset[int] = frozenset()) -> str:
+def phrase(sentence: Sentence, verb: ParsedWord, without: frozenset[int] = frozenset()) -> str:
     """A verb with its complements: “go to the gym”, “play video games”; words with an index in `without` are left out."""
     return _said(sorted(_completed(sentence, verb, without), key=lambda each: each.index), bare=False)
 
 
-def _completed(sentence: Sentence, verb: Word, without: frozenset[int]) -> list[Word]:
+def _completed(sentence: Sentence, verb: ParsedWord, without: frozenset[int]) -> list[ParsedWord]:
     kept = [verb]
     below = [each for each in sentence.children(verb) if each.index > verb.index and each.index not in without]
     for each in below:
@@ -238,7 +238,7 @@ def _completed(sentence: Sentence, verb: Word, without: frozenset[int]) -> list[
     return kept
 
 
-def _company(sentence: Sentence, heads: list[Word], place: Word | None) -> list[Word]:
+def _company(sentence: Sentence, heads: list[ParsedWord], place: ParsedWord | None) -> list[ParsedWord]:
     """The persons after the object, with their preposition: “have dinner with Anna”, “sell my car to a friend”."""
     joints = [each for head in heads for each in sentence.children(head, "prep", "dative")]
     joints = [each for each in joints if each.lower in {"with", "to"} and each is not place]
@@ -248,7 +248,7 @@ def _company(sentence: Sentence, heads: list[Word], place: Word | None) -> list[
     return [word for joint, end in ends for word in (joint, *_without_places(sentence, end))]
 
 
-def _without_places(sentence: Sentence, head: Word) -> list[Word]:
+def _without_places(sentence: Sentence, head: ParsedWord) -> list[ParsedWord]:
     """A list of persons without the adjuncts attached to the last: “Marco” in “to Marco in September”."""
     below = sorted(sentence.below(head), key=lambda each: each.index)
     return list(takewhile(lambda each: each.role != "prep" or each.lower == "of", below))

@@ -7,8 +7,8 @@ from memory.access import memory_of
 from memory.curation.kept_here import kept_here
 from memory.episodes.conversation import entries_before
 from memory.episodes.model_requests import sending_statements
-from memory.model import Sent, SentMessage
-from memory.store.engine import Change
+from memory.model import ModelRequest, SentMessage
+from memory.store.engine import StoreChange
 from tests.chat.telling import says
 
 TOLD = "I live in Graz."
@@ -62,9 +62,9 @@ def test_bob_marks_nothing_of_alices(bobs, alice, told):
 
 def test_the_page_of_a_reply_shows_what_was_sent_for_it(alices, alice, told):
     message, memory = last_message(alice), memory_of(alice)
-    sent = Sent("127.0.0.1:11434", "parrot", "answered", 120, 8, (SentMessage("user", "I live <in> Graz."),))
+    sent = ModelRequest("127.0.0.1:11434", "parrot", "answered", 120, 8, (SentMessage("user", "I live <in> Graz."),))
     quads = tuple((*each, memory.episodes.graph) for each in sending_statements(message, [sent]))
-    memory.holding.engine.apply(Change(quads))
+    memory.holding.engine.apply(StoreChange(quads))
     page = page_of(alices, message)
     assert "To parrot at 127.0.0.1:11434: about 120 tokens there, 8 back. Answered." in page
     assert "I live <in> Graz." in page

@@ -7,7 +7,7 @@ from rdflib import URIRef
 
 from memory.access import memory_of
 from memory.creation.from_talk.by_rules import ByRules
-from memory.creation.from_talk.condenser import DraftPart, Gist, Said
+from memory.creation.from_talk.condenser import DraftPart, Gist, PersonUtterance
 from memory.creation.from_talk.condensing import condense
 from memory.creation.from_talk.second_person import said_to_person
 from memory.curation.kept_here import keep_episodes_here
@@ -20,7 +20,9 @@ AT = datetime(2026, 3, 19, 9, tzinfo=UTC)
 
 def said(*texts, component="noting", utterance_class="statement"):
     return [
-        Said(URIRef(f"https://talk.example/{number}"), number, text, AT + timedelta(minutes=number), utterance_class, component)
+        PersonUtterance(
+            URIRef(f"https://talk.example/{number}"), number, text, AT + timedelta(minutes=number), utterance_class, component
+        )
         for number, text in enumerate(texts, 1)
     ]
 

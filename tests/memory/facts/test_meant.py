@@ -1,9 +1,9 @@
 from memory.facts.meant import meant, role_of
-from memory.understanding.statements.model import SPEAKER, Spoken
+from memory.understanding.statements.model import SPEAKER, Mention
 
 
 def labels(alice_tells, text, kind):
-    found = meant(Spoken(text, kind, text.lower().replace("'", "")), alice_tells.knowledge)
+    found = meant(Mention(text, kind, text.lower().replace("'", "")), alice_tells.knowledge)
     return sorted(alice_tells.knowledge.labels_of(found.things).values())
 
 

@@ -4,7 +4,7 @@ import pytest
 from rdflib import RDF, Literal, URIRef, Variable
 
 from memory.model import Fact, Pattern
-from memory.retrieval.answer import Answer, conditions_of, filled
+from memory.retrieval.answer import GraphAnswer, conditions_of, filled
 from memory.understanding.question import Reading
 
 
@@ -63,4 +63,4 @@ def test_a_row_fills_the_unknowns_of_a_pattern(pattern, row, fact):
 
 @pytest.mark.parametrize(("found", "number", "count"), [((), 0, 0), ((FINN,), 0, 1), ((FINN,), 1200, 1200)])
 def test_how_many_there_are_is_at_least_what_is_found(found, number, count):
-    assert Answer(Reading("listing", (), frozenset()), found, number=number).count == count
+    assert GraphAnswer(Reading("listing", (), frozenset()), found, number=number).count == count

@@ -10,7 +10,7 @@ from memory.retrieval import probing
 from memory.retrieval.past import PastTalk
 from memory.retrieval.sought import Sought
 from memory.understanding.past_question import Element
-from memory.understanding.stretches import Calendar
+from memory.understanding.stretches import LocalCalendar
 from tests.living import VIENNA, life_of, vienna
 
 ORCHARD = "https://orchard.example/"
@@ -48,7 +48,7 @@ def texts(exchanges) -> list[str]:
 
 
 def day(moment):
-    return Calendar(vienna(moment), VIENNA).day(vienna(moment).date())
+    return LocalCalendar(vienna(moment), VIENNA).day(vienna(moment).date())
 
 
 def test_without_a_past_there_is_nothing(store, alice):
@@ -70,12 +70,12 @@ def test_a_day_is_the_person_s_own_day(lived):
 
 
 def test_of_a_part_of_a_day_only_that_is_walked(lived):
-    morning = Calendar(vienna("2026-02-02 12:00"), VIENNA).day(vienna("2026-02-02 12:00").date(), "morning")
+    morning = LocalCalendar(vienna("2026-02-02 12:00"), VIENNA).day(vienna("2026-02-02 12:00").date(), "morning")
     assert texts(past_of(lived).walked(morning)) == ["When was Jon Ashe born?"]
 
 
 def test_long_stretches_are_walked_step_by_step(lived):
-    stretch = Calendar(vienna("2026-03-05 12:00"), VIENNA).days(
+    stretch = LocalCalendar(vienna("2026-03-05 12:00"), VIENNA).days(
         vienna("1970-01-01 00:00").date(), vienna("2026-03-06 00:00").date()
     )
     assert texts(past_of(lived).walked(stretch, oldest_first=True)) == [text for _, text in TALK]
@@ -127,7 +127,7 @@ def test_of_what_is_spoken_of_often_the_same_is_found_page_by_page(lived, monkey
 
 
 def test_one_thing_or_property_is_counted_without_reading_what_was_said(lived):
-    january, born = Calendar(lived.clock(), VIENNA).months(2026, 1), URIRef(f"{ORCHARD}birthDate")
+    january, born = LocalCalendar(lived.clock(), VIENNA).months(2026, 1), URIRef(f"{ORCHARD}birthDate")
     assert past_of(lived).number_about(about("Mira"), None) == 3
     assert past_of(lived).number_about(about("Mira"), january) == 1
     assert past_of(lived).number_about(about("Mira"), day("2026-02-02 12:00")) == 1
@@ -187,6 +187,6 @@ def test_bob_finds_nothing_of_alice_s(lived, bob):
 
 def test_only_the_first_queries_are_kept(lived):
     past = past_of(lived)
-    stretch = Calendar(lived.clock(), VIENNA).until_now(timedelta(days=60))
+    stretch = LocalCalendar(lived.clock(), VIENNA).until_now(timedelta(days=60))
     list(past.walked(stretch))
     assert 0 < len(past.queries) <= past_module.QUERIES_KEPT

@@ -1,7 +1,7 @@
 from rdflib import Literal, URIRef
 
 from memory.store.embedded import EmbeddedEngine
-from memory.store.engine import Change, Scope
+from memory.store.engine import Scope, StoreChange
 from memory.store.kept import ROWS_AT_MOST, Kept, KeptAnswers
 
 A, P, GRAPH = URIRef("https://x.example/a"), URIRef("https://x.example/p"), URIRef("https://x.example/g")
@@ -11,7 +11,7 @@ TEXT, ASK = "SELECT ?o WHERE { ?s ?p ?o }", "ASK { ?s ?p ?o }"
 
 def filled(values):
     engine = EmbeddedEngine(None)
-    engine.apply(Change(tuple((A, P, Literal(value), GRAPH) for value in values)))
+    engine.apply(StoreChange(tuple((A, P, Literal(value), GRAPH) for value in values)))
     return engine
 
 

@@ -1,13 +1,13 @@
 """Possession with the thing as subject: “that green bicycle is mine”, “the boat belongs to me”."""
 
-from memory.grammar import Word
-from memory.understanding.statements.clauses import Clause
+from memory.grammar import ParsedWord
+from memory.understanding.statements.clauses import StatementClause
 from memory.understanding.statements.making import told
 from memory.understanding.statements.model import SPEAKER, Statement
 from memory.understanding.statements.spoken import SPEAKERS_THINGS, spoken
 
 
-def statements(clause: Clause) -> list[Statement]:
+def statements(clause: StatementClause) -> list[Statement]:
     """That the owner has the thing, in the relation “have”."""
     owner = _owner(clause)
     if owner is None or any(each.kind not in {"noun", "definite"} for each in clause.subjects):
@@ -19,7 +19,7 @@ def statements(clause: Clause) -> list[Statement]:
     ]
 
 
-def _owner(clause: Clause) -> Word | None:
+def _owner(clause: StatementClause) -> ParsedWord | None:
     sentence, verb = clause.sentence, clause.verb
     if verb.lemma == "be":
         return next((each for each in sentence.children(verb, "attr", "acomp") if each.lower in SPEAKERS_THINGS), None)

@@ -1,11 +1,11 @@
 """Existential clauses with a place: “there is a bakery on our street”."""
 
-from memory.understanding.statements.clauses import Clause
+from memory.understanding.statements.clauses import StatementClause
 from memory.understanding.statements.making import told, values_of
 from memory.understanding.statements.model import Statement
 
 
-def statements(clause: Clause) -> list[Statement]:
+def statements(clause: StatementClause) -> list[Statement]:
     """The thing as subject, its place as value; empty if no place is given."""
     sentence, verb = clause.sentence, clause.verb
     thing = sentence.child(verb, "attr")

@@ -2,16 +2,16 @@
 
 from dataclasses import replace
 
-from memory.understanding.statements.clauses import Clause
+from memory.understanding.statements.clauses import StatementClause
 from memory.understanding.statements.making import told, values_of
-from memory.understanding.statements.model import SPEAKER, Spoken, Statement
+from memory.understanding.statements.model import SPEAKER, Mention, Statement
 from memory.understanding.statements.spoken import spoken
 
 PASSIVE = frozenset({"call", "name", "spell", "nickname"})
 HELPERS = frozenset({"be", "get"})
 
 
-def statements(clause: Clause) -> list[Statement]:
+def statements(clause: StatementClause) -> list[Statement]:
     """The name of the subject (passive) or of the object (active)."""
     sentence, verb = clause.sentence, clause.verb
     if verb.lemma not in PASSIVE:
@@ -36,7 +36,7 @@ def statements(clause: Clause) -> list[Statement]:
     return [Statement(subject, "name", _name(spoken(sentence, name)), words=sentence.text, rule="naming", confidence=0.9)]
 
 
-def _named_after(clause: Clause) -> list[Statement]:
+def _named_after(clause: StatementClause) -> list[Statement]:
     """Whom somebody is named after: “We named our son after my grandfather”."""
     sentence, verb = clause.sentence, clause.verb
     whom = sentence.child(verb, "dobj")
@@ -49,5 +49,5 @@ def _named_after(clause: Clause) -> list[Statement]:
     return told(replace(clause, subjects=(spoken(sentence, whom),)), "be named after", values_of(clause, end), "naming")
 
 
-def _name(value: Spoken) -> Spoken:
-    return Spoken(value.text, "name", value.key)
+def _name(value: Mention) -> Mention:
+    return Mention(value.text, "name", value.key)

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from memory.grammar import Sentence, Word
+from memory.grammar import ParsedWord, Sentence
 from memory.language.words import ARTICLES
-from memory.understanding.statements.clauses import Clause, further
+from memory.understanding.statements.clauses import StatementClause, further
 from memory.understanding.statements.dates import PARTS_OF_TIME
 from memory.understanding.statements.making import EMPTY, NAMING, is_none, told, values_of
-from memory.understanding.statements.model import Spoken, Statement
+from memory.understanding.statements.model import Mention, Statement
 from memory.understanding.statements.persons import is_person
 from memory.understanding.statements.spoken import as_value, key_of, noun_text, phrase
 
@@ -24,7 +24,7 @@ STARTED = frozenset("born".split())
 LIGHT = frozenset({("take", "place"), ("take", "part"), ("take", "care")})
 
 
-def statements(clause: Clause) -> list[Statement]:
+def statements(clause: StatementClause) -> list[Statement]:
     """The objects, with the place for verbs of living, working and learning; or else the first complement."""
     if clause.verb.lemma in NAMING and clause.sentence.child(clause.verb, "auxpass"):
         return []
@@ -47,7 +47,7 @@ def statements(clause: Clause) -> list[Statement]:
     )
 
 
-def relation_of(clause: Clause) -> str:
+def relation_of(clause: StatementClause) -> str:
     """The verb's relation: its lemma, “have” for “have got”, “be made” for a passive, “grow up” with its particle."""
     sentence, verb = clause.sentence, clause.verb
     lemma = "have" if verb.lower == "got" and HAVING.intersection(clause.helpers) else verb.lemma
@@ -69,18 +69,18 @@ def relation_of(clause: Clause) -> str:
     return f"{lemma} {particle.lower}" if particle else lemma
 
 
-def _is_apart(sentence: Sentence, word: Word) -> bool:
+def _is_apart(sentence: Sentence, word: ParsedWord) -> bool:
     """Whether the word heads a complement clause set off by a comma."""
     first = min(each.index for each in sentence.below(word))
     return word.role == "ccomp" and sentence.words[first - 1].text == ","
 
 
-def _is_light(verb: Word, noun: Word) -> bool:
+def _is_light(verb: ParsedWord, noun: ParsedWord) -> bool:
     """Whether verb and noun form a light-verb construction: “take place”."""
     return (verb.lemma, noun.lower) in LIGHT
 
 
-def _has_object(clause: Clause) -> bool:
+def _has_object(clause: StatementClause) -> bool:
     behind = [each for each in clause.sentence.children(clause.verb, "dobj", "ccomp") if each.index > clause.verb.index]
     return any(
         each.index not in clause.time_words and not _is_light(clause.verb, each) and not _is_apart(clause.sentence, each)
@@ -88,7 +88,7 @@ def _has_object(clause: Clause) -> bool:
     )
 
 
-def _objects(clause: Clause) -> list[Statement]:
+def _objects(clause: StatementClause) -> list[Statement]:
     sentence, verb, relation = clause.sentence, clause.verb, relation_of(clause)
     found: list[Statement] = []
     misread = [
@@ -115,7 +115,7 @@ def _objects(clause: Clause) -> list[Statement]:
     return found
 
 
-def _to_do_for(clause: Clause, whom: Word) -> str:
+def _to_do_for(clause: StatementClause, whom: ParsedWord) -> str:
     """The object with its infinitive: “my mum to call her” in “I promised my mum to call her”; empty if there is none."""
     sentence, done = clause.sentence, clause.sentence.child(clause.verb, "xcomp")
     has_to = done is not None and any(each.lower == "to" for each in sentence.children(done, "aux"))
@@ -124,7 +124,7 @@ def _to_do_for(clause: Clause, whom: Word) -> str:
     return f"{noun_text(sentence, whom)} to {phrase(sentence, done, clause.time_words)}"
 
 
-def _spent(clause: Clause, time: Word) -> list[Statement]:
+def _spent(clause: StatementClause, time: ParsedWord) -> list[Statement]:
     """The activity in “spend my time bird watching”."""
     sentence = clause.sentence
     done = next((each for each in sentence.words if each.tag == "VBG" and each.index > time.index), None)
@@ -139,12 +139,12 @@ def _spent(clause: Clause, time: Word) -> list[Statement]:
 LEANING = frozenset("weakness passion love fear allergy crush taste knack talent obsession addiction phobia job position".split())
 
 
-def is_linked(relation: str, noun: Word) -> bool:
+def is_linked(relation: str, noun: ParsedWord) -> bool:
     """Whether the noun is part of the relation: “have a weakness for cake”."""
     return relation == "have" and noun.lemma in LEANING
 
 
-def _linked(clause: Clause, relation: str, noun: Word) -> list[Statement]:
+def _linked(clause: StatementClause, relation: str, noun: ParsedWord) -> list[Statement]:
     joint = clause.sentence.child(noun, "prep")
     end = clause.sentence.child(joint, "pobj", "pcomp") if joint else None
     if joint is None or end is None or not is_linked(relation, noun):
@@ -152,7 +152,7 @@ def _linked(clause: Clause, relation: str, noun: Word) -> list[Statement]:
     return told(clause, f"have {noun_text(clause.sentence, noun)} {joint.lower}", values_of(clause, end), "verbs", 0.9)
 
 
-def _become(clause: Clause, relation: str, word: Word) -> list[Statement]:
+def _become(clause: StatementClause, relation: str, word: ParsedWord) -> list[Statement]:
     """The state somebody enters, and when: “got married in 1958”."""
     sentence = clause.sentence
     time = next((each for each in sentence.children(clause.verb, "prep") if each.index in clause.time_words), None)
@@ -164,7 +164,7 @@ def _become(clause: Clause, relation: str, word: Word) -> list[Statement]:
     return told(clause, relation, [as_value(word.text)], "verbs", 0.7)
 
 
-def _found(clause: Clause, relation: str) -> list[Statement]:
+def _found(clause: StatementClause, relation: str) -> list[Statement]:
     """Small clauses after verbs of judging and perceiving: “finds school dull”, “saw Radiohead live”."""
     judged = clause.sentence.child(clause.verb, "ccomp")
     what = clause.sentence.child(judged, "nsubj") if judged else None
@@ -176,7 +176,7 @@ def _found(clause: Clause, relation: str) -> list[Statement]:
     return told(clause, relation, [value], "verbs", 0.7) if clause.verb.lemma in JUDGING else []
 
 
-def _places(clause: Clause) -> list[Statement]:
+def _places(clause: StatementClause) -> list[Statement]:
     """Prepositional complements: all of them for `OF_A_LIFE` or beside “about”, otherwise the first."""
     sentence, verb, relation = clause.sentence, clause.verb, relation_of(clause)
     joints = sentence.children(verb, "prep", "agent") or _shared_places(clause)
@@ -205,19 +205,19 @@ def _places(clause: Clause) -> list[Statement]:
     return found
 
 
-def _has_subject_matter(sentence: Sentence, verb: Word) -> bool:
+def _has_subject_matter(sentence: Sentence, verb: ParsedWord) -> bool:
     """Whether a topic is given besides another complement: “argued with my brother about money”."""
     return any(each.lower == "about" for each in sentence.children(verb, "prep"))
 
 
-def _shared_places(clause: Clause) -> list[Word]:
+def _shared_places(clause: StatementClause) -> list[ParsedWord]:
     """“born and raised in Detroit”: the place of the second verb also belongs to the first."""
     other = clause.sentence.child(clause.verb, "conj")
     is_shared = clause.verb.lower in STARTED and other is not None and not clause.sentence.child(other, "nsubj", "nsubjpass")
     return clause.sentence.children(other, "prep") if other and is_shared else []
 
 
-def _to_do(clause: Clause) -> list[Statement]:
+def _to_do(clause: StatementClause) -> list[Statement]:
     """A verb as complement: “go hiking”, “have to work”, “learned to swim”."""
     sentence, done = clause.sentence, clause.sentence.child(clause.verb, "xcomp")
     if done is None:
@@ -233,7 +233,7 @@ def _to_do(clause: Clause) -> list[Statement]:
     return told(clause, relation, [as_value(phrase(sentence, done, clause.time_words))], "verbs", 0.7)
 
 
-def _compared(clause: Clause) -> list[Statement]:
+def _compared(clause: StatementClause) -> list[Statement]:
     """A comparison: “tastes better than tea”."""
     sentence = clause.sentence
     for each in sentence.children(clause.verb, "advmod"):
@@ -244,7 +244,7 @@ def _compared(clause: Clause) -> list[Statement]:
     return []
 
 
-def _going(clause: Clause) -> list[Statement]:
+def _going(clause: StatementClause) -> list[Statement]:
     """“goes jogging along the river”, where the parser read an adverbial clause."""
     after = clause.sentence.words[clause.verb.index + 1 : clause.verb.index + 2]
     is_done = clause.verb.lemma == "go" and bool(after) and after[0].tag == "VBG" and after[0].role == "advcl"
@@ -255,7 +255,7 @@ def _going(clause: Clause) -> list[Statement]:
     )
 
 
-def _measure(clause: Clause) -> list[Statement]:
+def _measure(clause: StatementClause) -> list[Statement]:
     """A measure: “walk three miles every day”."""
     for each in clause.sentence.children(clause.verb, "npadvmod"):
         if each.index not in clause.time_words and each.index > clause.verb.index and clause.sentence.child(each, "nummod"):
@@ -263,7 +263,7 @@ def _measure(clause: Clause) -> list[Statement]:
     return []
 
 
-def _times(clause: Clause) -> list[Statement]:
+def _times(clause: StatementClause) -> list[Statement]:
     """The time, if nothing else is said: “the choir meets every Wednesday evening”, “my passport expires in February”."""
     if clause.when is None:
         return []
@@ -275,11 +275,11 @@ def _times(clause: Clause) -> list[Statement]:
         return told(clause, "be", [as_value(clause.verb.lower)], "verbs", 0.8)
     if joint and joint.lower in {"in", "on", "at", "until"}:
         text, relation = text.partition(" ")[2], f"{relation} {joint.lower}"
-    value = Spoken(text, "date", key_of(text))
+    value = Mention(text, "date", key_of(text))
     return told(clause, relation, [value], "verbs", 0.8)
 
 
-def _how(clause: Clause) -> list[Statement]:
+def _how(clause: StatementClause) -> list[Statement]:
     """An adverb of place or manner: “lives abroad”, “eats kosher”."""
     for each in clause.sentence.children(clause.verb, "advmod", "npadvmod"):
         if each.index > clause.verb.index and each.lower in ADVERBS:
@@ -287,7 +287,7 @@ def _how(clause: Clause) -> list[Statement]:
     return []
 
 
-def _state(clause: Clause) -> list[Statement]:
+def _state(clause: StatementClause) -> list[Statement]:
     """A state without any complement: “my family is growing”, “the house was sold”."""
     was_done = (
         clause.verb.tag == "VBN" and bool(clause.sentence.child(clause.verb, "auxpass")) and clause.verb.lower not in STARTED

@@ -12,12 +12,12 @@ from memory.curation.holding import Holding
 from memory.curation.pins import pin
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.embedding.minilm import WIDTH, minilm
-from memory.episodes.draft import Draft
+from memory.episodes.draft import EpisodeChange
 from memory.episodes.log import Episodes
 from memory.facts.knowledge import LearnedKnowledge
 from memory.interests.user_model import Touch, UserModel
 from memory.model import Analysis, Fact, Pattern, Reply, Source, Utterance
-from memory.store.engine import Change, Scope
+from memory.store.engine import Scope, StoreChange
 from memory.store.label_index import LabelIndex
 from memory.store.observation_index import ObservationIndex
 from memory.store.reading import RanQuery
@@ -104,7 +104,7 @@ class Held:
 
     def used(self, episode):
         """A reply was made from an episode, once more."""
-        draft = Draft(self.holding.person, self.episodes.last_number(), None, self.clock(), UTC)
+        draft = EpisodeChange(self.holding.person, self.episodes.last_number(), None, self.clock(), UTC)
         for row in self.episodes.reader.terms("retrieval_marks", episode=episode):
             draft.mark_retrieved(episode, row.get("times"), row.get("last"))
         self.engine.apply(draft.own_change())
@@ -113,7 +113,7 @@ class Held:
         literal = Literal(f"{intensity:.3f}", datatype=URIRef("http://www.w3.org/2001/XMLSchema#decimal"))
         there = self.episodes.reader.terms("statements_about", subject=episode, predicate=MEM.emotionalIntensity)
         before = tuple((episode, MEM.emotionalIntensity, row["value"], self.holding.episodes) for row in there)
-        self.engine.apply(Change(((episode, MEM.emotionalIntensity, literal, self.holding.episodes),), before))
+        self.engine.apply(StoreChange(((episode, MEM.emotionalIntensity, literal, self.holding.episodes),), before))
 
     def quads(self, *graphs):
         """Everything that is held, or what is in these graphs."""

@@ -6,13 +6,13 @@ from rdflib import URIRef
 from memory.curation import pins
 from memory.curation.bin.emptying import empty_all
 from memory.curation.bin.giving_back import give_back
-from memory.curation.bin.places import Place
-from memory.curation.bin.taking import Taken, Taking, take
+from memory.curation.bin.places import PersonGraph
+from memory.curation.bin.taking import ForgottenUnits, Taking, take
 from memory.curation.bin.units import Together, units_of
 from memory.curation.exchange_parts import PARTS
 from memory.episodes.conversation import FORGOTTEN, entry_numbered
 from memory.inspector.facts_in_words import FactsInWords
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.store.queries import query
 from memory.vocabulary import MEM, RDF
 from tests.living import life_of
@@ -31,7 +31,7 @@ def test_what_is_not_there_or_no_root_changes_nothing(life, bob):
     message = life.exchanges[-1].message
     nobody = URIRef("https://companion.example/user/nobody")
     some = [message, root_of(others, "Hello"), nobody, life.memory.holding.episodes]
-    assert take(life.memory.holding, units(some), "oldest") == Taken()
+    assert take(life.memory.holding, units(some), "oldest") == ForgottenUnits()
     assert (held(life), held(others), binned(life)) == (before, theirs, set())
 
 
@@ -56,7 +56,7 @@ def root_of_binned(life, text):
 def test_what_a_plan_orders_is_left_alone(life):
     ordered, waits = root_of(life, "Hello"), roots(life)[-1]
     graph = life.memory.holding.episodes
-    life.memory.holding.engine.apply(Change(((URIRef(f"{waits}/plan"), MEM.ordersExchange, ordered, graph),)))
+    life.memory.holding.engine.apply(StoreChange(((URIRef(f"{waits}/plan"), MEM.ordersExchange, ordered, graph),)))
     assert take(life.memory.holding, units([ordered]), "oldest").roots == ()
 
 
@@ -72,7 +72,7 @@ def test_a_blend_is_made_of_all_or_nothing(life):
 
 def test_all_parts_of_an_exchange_go_and_are_counted(life):
     asked = root_of(life, "Who planted Old Tom?")
-    place = Place(life.memory.holding.episodes, life.memory.holding.engine)
+    place = PersonGraph(life.memory.holding.episodes, life.memory.holding.engine)
     found = units_of(place, [asked])
     stated = {quad for quad in held(life)[0] if quad[0] in found.subjects}
     taken = take(life.memory.holding, units([asked]), "oldest")

@@ -2,7 +2,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from memory.understanding.statements import EventTime, stated
+from memory.understanding.statements import StatedTime, stated
 from memory.understanding.statements.dates import event_time, is_time_of_day
 from tests.memory.understanding.saying import read
 
@@ -39,7 +39,7 @@ SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
     ],
 )
 def test_what_a_time_means(text, value, precision):
-    assert event_time(text, SATURDAY) == EventTime(text, value, precision)
+    assert event_time(text, SATURDAY) == StatedTime(text, value, precision)
 
 
 @pytest.mark.parametrize(
