@@ -28,7 +28,7 @@ from chat.events import (
 from chat.figures import count_turn, count_wait
 from chat.incoming import message_id_of, reason_of, text_of
 from chat.intents.installed import installed_wording
-from chat.intents.wording import Wording
+from chat.intents.wording import TemplateWordings
 from chat.obeying import obey
 from chat.personas.kept import Speaking, site_speaking, speaking_to
 from chat.plugged_in import consultation_for
@@ -58,7 +58,7 @@ LABELS_A_STEP = 500
 """Labels embedded per task: about a second of work, so that shutdown is not held up."""
 
 
-def wording(speaking: Speaking | None = None, *, is_brief: bool = False) -> Wording:
+def wording(speaking: Speaking | None = None, *, is_brief: bool = False) -> TemplateWordings:
     """The installed wording in the voice of the given persona, or of the site's by default; shortened if `is_brief`."""
     return installed_wording().of(replace((speaking or site_speaking()).voice, is_brief=is_brief))
 
@@ -131,12 +131,12 @@ def index_labels() -> int:
     return index_domain_labels(STORE.engine, domain, searched.labels, searched.patient, LABELS_A_STEP)
 
 
-def answer_waiting(user: User, clock: Clock = system_clock) -> list["Answered"]:
+def answer_waiting(user: User, clock: Clock = system_clock) -> list["AnsweredInput"]:
     """Answers all of a person's unanswered messages, in order.
 
     Only one worker does so per person at a time; messages that arrive meanwhile are answered by it before it returns.
     """
-    answered: list[Answered] = []
+    answered: list[AnsweredInput] = []
     episodes = memory_of(user, clock).episodes
     while episodes.awaiting_reply():
         with answering(), episodes.turn() as is_ours:
@@ -146,7 +146,7 @@ def answer_waiting(user: User, clock: Clock = system_clock) -> list["Answered"]:
     return answered
 
 
-class Answered:
+class AnsweredInput:
     """An input, its turn, where the reply was stored, and how long it took."""
 
     def __init__(self, said: Input, turn: Turn, recorded: Recorded, elapsed_ms: float) -> None:
@@ -156,7 +156,7 @@ class Answered:
         self.elapsed_ms = elapsed_ms
 
 
-def _answered(user: User, clock: Clock) -> Iterator[Answered]:
+def _answered(user: User, clock: Clock) -> Iterator[AnsweredInput]:
     for said in memory_of(user, clock).episodes.awaiting_reply():
         with turn_in_hand(said.episode):
             answered = _answer(user, said, clock)
@@ -164,7 +164,7 @@ def _answered(user: User, clock: Clock) -> Iterator[Answered]:
             yield answered
 
 
-def _answer(user: User, said: Input, clock: Clock) -> Answered | None:
+def _answer(user: User, said: Input, clock: Clock) -> AnsweredInput | None:
     """Answers one message, stores and sends the reply; None if it was answered elsewhere in the meantime."""
     start = perf_counter()
     count_wait((clock() - said.at).total_seconds())
@@ -181,7 +181,7 @@ def _answer(user: User, said: Input, clock: Clock) -> Answered | None:
         deliver(user.id, remembered_event(said.episode, kept))
     elapsed = (perf_counter() - start) * 1000
     count_turn(turn.reply.component, turn.reply.intent, elapsed, turn.milliseconds)
-    return Answered(said, turn, recorded, elapsed)
+    return AnsweredInput(said, turn, recorded, elapsed)
 
 
 def _contribute(user: User, said: Input, clock: Clock) -> None:

@@ -9,7 +9,7 @@ from rdflib import URIRef
 from chat.accounts.models import User
 from chat.actions import apology, wording
 from chat.dialogue.turn import Turn, take_turn
-from chat.events import Reply, aside_event
+from chat.events import ReplyEvent, aside_event
 from chat.personas.kept import Speaking, speaking_to
 from chat.quiet import answering
 from chat.replied import entry_of
@@ -33,7 +33,7 @@ class Aside:
     _exchanges: deque[Exchange] = field(default_factory=lambda: deque(maxlen=EXCHANGES_AT_MOST))
     _is_afresh: bool = False
 
-    def answer(self, user: User, text: str, message_id: str, clock: Clock = system_clock) -> Reply:
+    def answer(self, user: User, text: str, message_id: str, clock: Clock = system_clock) -> ReplyEvent:
         """The reply to a message; nothing is stored. Raises StoreUnavailable."""
         said, turn = self.turn(user, text, message_id, clock)
         return aside_event(entry_of(said, turn), message_id)

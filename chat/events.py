@@ -37,7 +37,7 @@ class Partial(TypedDict):
     text: str
 
 
-class Said(TypedDict):
+class CompanionMessage(TypedDict):
     """A message by the companion, with all its details."""
 
     id: str
@@ -65,7 +65,7 @@ class Said(TypedDict):
     sent: list[dict[str, Any]]
 
 
-class Reply(Said):
+class ReplyEvent(CompanionMessage):
     """The answer to a message."""
 
     type: Literal["reply"]
@@ -73,14 +73,14 @@ class Reply(Said):
     """False if the message is off the record; `episode` is then empty."""
 
 
-class Proactive(Said):
+class Proactive(CompanionMessage):
     """A proactive message, with the reason why it comes now; `in_reply_to` is empty."""
 
     type: Literal["proactive"]
     why_now: str
 
 
-class Remembered(TypedDict):
+class RememberedEvent(TypedDict):
     """The facts kept from the person's message, in words, sent after the reply; each can be undone."""
 
     type: Literal["remembered"]
@@ -146,7 +146,7 @@ class MemoryOpened(TypedDict):
     more: int
 
 
-class Removed(TypedDict):
+class RemovedEvent(TypedDict):
     """These episodes were removed permanently; the `changed` entries quoted them and lost those words."""
 
     type: Literal["removed"]
@@ -154,7 +154,7 @@ class Removed(TypedDict):
     changed: list[dict[str, Any]]
 
 
-class History(TypedDict):
+class HistoryEvent(TypedDict):
     """A page of inputs, messages and fresh starts, oldest first; `more` says whether earlier ones remain."""
 
     type: Literal["history"]
@@ -191,16 +191,16 @@ Event: TypeAlias = (
     Accepted
     | Thinking
     | Partial
-    | Reply
+    | ReplyEvent
     | Proactive
-    | Remembered
+    | RememberedEvent
     | Undone
     | Evaluated
     | StartedAfresh
-    | History
+    | HistoryEvent
     | Error
     | OffRecord
-    | Removed
+    | RemovedEvent
     | TalkedWith
     | Unread
     | Seen
@@ -208,9 +208,9 @@ Event: TypeAlias = (
 )
 
 
-def reply_event(entry: ConversationEntry, message_id: str) -> Reply:
+def reply_event(entry: ConversationEntry, message_id: str) -> ReplyEvent:
     """The event for the reply to the message with this id."""
-    return cast("Reply", {"type": "reply", "id": message_id, **message_fields(entry)})
+    return cast("ReplyEvent", {"type": "reply", "id": message_id, **message_fields(entry)})
 
 
 def partial_event(message_id: str, text: str) -> Partial:
@@ -223,14 +223,14 @@ def proactive_event(entry: ConversationEntry) -> Proactive:
     return cast("Proactive", {"type": "proactive", "id": "", **message_fields(entry)})
 
 
-def history_event(entries: list[ConversationEntry], *, more: bool) -> History:
+def history_event(entries: list[ConversationEntry], *, more: bool) -> HistoryEvent:
     """The event for a page of the conversation."""
-    return History(type="history", episodes=[history_item(entry) for entry in entries], more=more)
+    return HistoryEvent(type="history", episodes=[history_item(entry) for entry in entries], more=more)
 
 
-def remembered_event(episode: URIRef, facts: Sequence[KeptFact]) -> Remembered:
+def remembered_event(episode: URIRef, facts: Sequence[KeptFact]) -> RememberedEvent:
     """The event for the facts kept from the message of this episode."""
-    return Remembered(type="remembered", episode=str(episode), facts=[kept_fields(each) for each in facts])
+    return RememberedEvent(type="remembered", episode=str(episode), facts=[kept_fields(each) for each in facts])
 
 
 def evaluated_event(message: URIRef, value: str, reason: str, evaluation: URIRef) -> Evaluated:
@@ -238,9 +238,11 @@ def evaluated_event(message: URIRef, value: str, reason: str, evaluation: URIRef
     return Evaluated(type="evaluated", episode=str(message), value=value, evaluation=str(evaluation), reason=reason)
 
 
-def removed_event(episodes: Sequence[URIRef], changed: Sequence[ConversationEntry] = ()) -> Removed:
+def removed_event(episodes: Sequence[URIRef], changed: Sequence[ConversationEntry] = ()) -> RemovedEvent:
     """The event for permanently removed episodes, with the entries that changed as a result."""
-    return Removed(type="removed", episodes=[str(each) for each in episodes], changed=[history_item(each) for each in changed])
+    return RemovedEvent(
+        type="removed", episodes=[str(each) for each in episodes], changed=[history_item(each) for each in changed]
+    )
 
 
 def unread_event(came: Sequence[Came]) -> Unread:
@@ -258,9 +260,9 @@ def started_afresh_event(entry: ConversationEntry) -> StartedAfresh:
     return cast("StartedAfresh", {"type": "started_afresh", **place_fields(entry)})
 
 
-def aside_event(entry: ConversationEntry, message_id: str) -> Reply:
+def aside_event(entry: ConversationEntry, message_id: str) -> ReplyEvent:
     """The event for an off-the-record reply."""
-    return cast("Reply", {**reply_event(entry, message_id), "episode": "", "number": 0, "kept": False})
+    return cast("ReplyEvent", {**reply_event(entry, message_id), "episode": "", "number": 0, "kept": False})
 
 
 def error_event(code: str, detail: str, message_id: str | None = None) -> Error:

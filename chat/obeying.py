@@ -6,7 +6,7 @@ from chat.accounts.models import User
 from chat.curating.episodes import delete_exchanges, pin
 from chat.curating.facts import delete_facts, restore_facts, retire_facts
 from chat.delivery import deliver
-from chat.dialogue.candidate import Done
+from chat.dialogue.candidate import ExecutedCommand
 from chat.events import removed_event
 from memory.access import memory_of
 from memory.clock import Clock
@@ -19,21 +19,21 @@ HOW_LONG = {"brief": True, "at_length": False}
 """Commands about the length of replies → whether replies become brief."""
 
 
-def obey(user: User, said: Input, act: Act, clock: Clock) -> Done:
+def obey(user: User, said: Input, act: Act, clock: Clock) -> ExecutedCommand:
     """Executes the command of an input; idempotent, so that it can be repeated after a restart."""
     facts = _still_there(user, act, clock)
     match act.deed:
         case "forget":
-            done = Done(act, _forget(user, act, facts, clock))
+            done = ExecutedCommand(act, _forget(user, act, facts, clock))
         case "keep":
             changed = restore_facts(user, facts, clock) if facts else 0
-            done = Done(act, changed=changed + pin(user, act.exchanges, pinned=True, clock=clock))
+            done = ExecutedCommand(act, changed=changed + pin(user, act.exchanges, pinned=True, clock=clock))
         case deed if deed in HOW_LONG:
             user.is_brief = HOW_LONG[deed]
             user.save(update_fields=["is_brief"])
-            done = Done(act)
+            done = ExecutedCommand(act)
         case _:
-            done = Done(act, changed=retire_facts(user, facts, clock) if facts else 0)
+            done = ExecutedCommand(act, changed=retire_facts(user, facts, clock) if facts else 0)
     if act.said_as:
         _reword(user, said, act.said_as, clock)
     return done

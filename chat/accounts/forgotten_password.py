@@ -41,7 +41,7 @@ class Ask(PasswordResetView):
         return super().form_valid(form)
 
 
-class Sent(PasswordResetDoneView):
+class PasswordMailSent(PasswordResetDoneView):
     """Says that mail is on its way if there is such an account."""
 
     template_name = "accounts/forgotten_sent.html"

@@ -9,15 +9,15 @@ from rdflib import URIRef
 from chat.api.door import Caller, Refused
 from chat.api.router import router
 from chat.api.shapes import (
-    Found,
     Listing,
     Memories,
     MemoryShown,
     Name,
     PersonShown,
     PlanShown,
-    Question,
     RecalledShown,
+    SearchQuestion,
+    SearchResults,
     memory_shown,
     person_shown,
     plan_shown,
@@ -46,8 +46,8 @@ def memory(request: HttpRequest, name: Name) -> MemoryShown:
     return memory_shown(fact_named(caller(request), name).shown)
 
 
-@router.get("/search", response=Found, summary="Find memories, and what was said, by a question")
-def search(request: HttpRequest, asked: Query[Question]) -> Found:
+@router.get("/search", response=SearchResults, summary="Find memories, and what was said, by a question")
+def search(request: HttpRequest, asked: Query[SearchQuestion]) -> SearchResults:
     """Returns the messages and text passages that best answer the question, and the memories drawn from them."""
     whose = caller(request)
     said = _recalled(whose, asked)
@@ -55,11 +55,11 @@ def search(request: HttpRequest, asked: Query[Question]) -> Found:
     told = holding.learned.facts.told_in([URIRef(each.id) for each in said if each.id.startswith(str(holding.learned.person))])
     live = FactsInWords(holding).shown([each for each in told if each.is_live])
     found = {each.iri: each for each in (*live, *page_of_facts(holding, FactFilter(" ".join(asked.query.split()))).facts)}
-    return Found(memories=[memory_shown(each) for each in found.values()][:FACTS_FOUND], said=said)
+    return SearchResults(memories=[memory_shown(each) for each in found.values()][:FACTS_FOUND], said=said)
 
 
 @router.get("/recall", response=list[RecalledShown], summary="Recall what was said or read, by a question")
-def recall(request: HttpRequest, asked: Query[Question]) -> list[RecalledShown]:
+def recall(request: HttpRequest, asked: Query[SearchQuestion]) -> list[RecalledShown]:
     """Returns messages and text passages, best first."""
     return _recalled(caller(request), asked)
 
@@ -100,7 +100,7 @@ def fact_named(whose: Caller, name: str) -> FactHistory:
     return found
 
 
-def _recalled(whose: Caller, asked: Question) -> list[RecalledShown]:
+def _recalled(whose: Caller, asked: SearchQuestion) -> list[RecalledShown]:
     holding = whose.memory
     index_what_lacks(holding)
     return [RecalledShown(**each) for each in recalled(holding, asked.query, holding.clock(), asked.k)]

@@ -52,7 +52,7 @@ class Listing(Given):
     older: Annotated[Text, Field(max_length=100)] = ""
 
 
-class Question(Given):
+class SearchQuestion(Given):
     """A search question, and the maximum number of results."""
 
     query: Annotated[Text, Field(min_length=1, max_length=400)]
@@ -90,7 +90,7 @@ class RecalledShown(Schema):
     score: float
 
 
-class Found(Schema):
+class SearchResults(Schema):
     """Search results: memories, and messages or text passages."""
 
     memories: list[MemoryShown]

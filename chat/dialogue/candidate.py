@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from rdflib import URIRef
 
 from chat.dialogue.evidence import Evidence
-from chat.intents.wording import Wording
+from chat.intents.wording import TemplateWordings
 from chat.language_model.consultation import Consultation
 from memory.access import Memory
 from memory.curation.receipt import Receipt
@@ -31,7 +31,7 @@ OWN_WORDS = frozenset("i i'm im i've ive i'd i'll my me mine we we're our us".sp
 
 
 @dataclass(frozen=True)
-class Done:
+class ExecutedCommand:
     """A command of the input that has been carried out: the receipt of what was removed, and how many other items changed."""
 
     act: Act
@@ -47,7 +47,7 @@ class Situation:
     understanding: Understanding
     memory: Memory
     speaker: Speaker
-    wording: Wording
+    wording: TemplateWordings
     short_term: ShortTerm = field(default_factory=ShortTerm)
     """The last exchanges, and the activation of things they mention."""
     context: Resolution = field(default_factory=Resolution)
@@ -68,7 +68,7 @@ class Situation:
     """Earlier replies that must not be repeated in the same words."""
     order: MemoryOrder | None = None
     """The command about the memory itself in the input, if any."""
-    done: Done | None = None
+    done: ExecutedCommand | None = None
     """The same command, once carried out."""
     is_aside: bool = False
     """Whether the turn is off the record: nothing of it will be kept."""

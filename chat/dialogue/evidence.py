@@ -17,7 +17,7 @@ from memory.retrieval.past_answers import PastAnswer
 
 
 @dataclass(frozen=True)
-class Counted:
+class EpisodeCount:
     """A count over earlier talk, and the episodes counted."""
 
     number: int
@@ -32,7 +32,7 @@ class NotLately:
 
 
 @dataclass(frozen=True)
-class Compared:
+class FactComparison:
     """What a person told, and what the knowledge bases say: either they agree or they cannot both hold."""
 
     told: LearnedFact
@@ -56,9 +56,9 @@ Evidence: TypeAlias = (
     | LearnedFact
     | Exchange
     | Blended
-    | Counted
+    | EpisodeCount
     | NotLately
-    | Compared
+    | FactComparison
     | Observation
     | OwnStory
     | AnsweringUtterance

@@ -10,7 +10,7 @@ from chat.dialogue.candidate import Situation
 from chat.dialogue.components.observations import read_for
 from chat.dialogue.components.own_story import read_for as read_in_story
 from chat.dialogue.turn import Turn, take_turn
-from chat.intents.wording import Wording
+from chat.intents.wording import TemplateWordings
 from memory.access import Memory
 from memory.inspector.recall_steps import (
     FigureTable,
@@ -51,7 +51,7 @@ class Explained:
     """Duration of the turn itself, without explaining it."""
 
 
-def explained(memory: Memory, text: str, wording: Wording) -> Explained:
+def explained(memory: Memory, text: str, wording: TemplateWordings) -> Explained:
     """What the companion would reply to a text now, and how it gets there."""
     number_ = memory.episodes.last_number() + 1
     start = perf_counter()

@@ -7,7 +7,7 @@ from rdflib import URIRef
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.told_facts import told_speaker
 from chat.dialogue.past import source_of, when
-from chat.language_model.prompt import Remembered
+from chat.language_model.prompt import NumberedMemory
 from memory.curation.kept_here import KeptHere
 from memory.episodes.turns import INPUT
 from memory.facts.facts import LearnedFact
@@ -31,9 +31,9 @@ BLENDED = "a blend of"
 """How the labels of blended memories begin."""
 
 
-def remembered(situation: Situation, proposed: Sequence[Candidate], kept: KeptHere) -> list[Remembered]:
+def remembered(situation: Situation, proposed: Sequence[Candidate], kept: KeptHere) -> list[NumberedMemory]:
     """The memories, most useful first, without duplicates or anything that must not leave this server."""
-    found: dict[tuple[str, str], Remembered] = {}
+    found: dict[tuple[str, str], NumberedMemory] = {}
     for source in _sources(situation, proposed):
         key = (source.kind, folded(source.text))
         if key not in found and source.kind != "pattern" and source.text and not _stays(source, kept):
@@ -47,9 +47,9 @@ def _stays(source: Source, kept: KeptHere) -> bool:
     return kept.holds_any([URIRef(source.id)] if source.id else []) or kept.is_in(source.text)
 
 
-def _as_memory(source: Source) -> Remembered:
+def _as_memory(source: Source) -> NumberedMemory:
     by_person = source.kind == "episode" and not source.label.startswith(BLENDED)
-    return Remembered(source, Evidence(source.text, source.label, by_person))
+    return NumberedMemory(source, Evidence(source.text, source.label, by_person))
 
 
 def _sources(situation: Situation, proposed: Sequence[Candidate]) -> Iterator[Source]:

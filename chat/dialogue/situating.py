@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from chat.dialogue.candidate import Situation
 from chat.dialogue.going_on import in_its_light
-from chat.intents.wording import Wording
+from chat.intents.wording import TemplateWordings
 from memory.access import Memory
 from memory.episodes.short_term import ShortTerm
 from memory.interests.of_a_turn import InterestsOfATurn
@@ -27,7 +27,9 @@ WORDS_IN_FRONT = 4
 """The most words before a question that may belong to it."""
 
 
-def situated(memory: Memory, said: Input, wording: Wording, short_term: ShortTerm, moves: Moves | None = None) -> Situation:
+def situated(
+    memory: Memory, said: Input, wording: TemplateWordings, short_term: ShortTerm, moves: Moves | None = None
+) -> Situation:
     """The situation of an input; of several questions, the last one, in the context of the rest."""
     text = plainly_spelt(said.text)
     moves = in_its_light(read_moves(text) if moves is None else moves, short_term, memory.clock())

@@ -7,7 +7,7 @@ from rdflib import URIRef
 
 from chat.dialogue.analysis import analysis_of
 from chat.dialogue.aside import as_aside
-from chat.dialogue.candidate import Candidate, Done, Remark, Situation
+from chat.dialogue.candidate import Candidate, ExecutedCommand, Remark, Situation
 from chat.dialogue.components import FIRST, components_for
 from chat.dialogue.components.language_model import COMPONENT
 from chat.dialogue.consulting import consulted
@@ -15,8 +15,8 @@ from chat.dialogue.evaluated import evaluated
 from chat.dialogue.feedback import feedback
 from chat.dialogue.grounding.available import at_hand, key_of
 from chat.dialogue.grounding.by_meaning import by_meaning
-from chat.dialogue.grounding.by_model import ByModel
-from chat.dialogue.grounding.checking import AtHand, Checked, checked
+from chat.dialogue.grounding.by_model import SplitsByModel
+from chat.dialogue.grounding.checking import AtHand, CheckedReply, checked
 from chat.dialogue.interests import touches
 from chat.dialogue.learning import Learning, analysis_of_lessons, learning
 from chat.dialogue.listening.opening import opened
@@ -24,11 +24,11 @@ from chat.dialogue.remarks import REMARKERS, choose_remark
 from chat.dialogue.remembering import likeliest, remembering, with_recent
 from chat.dialogue.router import choose
 from chat.dialogue.running import side_by_side
-from chat.dialogue.several_questions import Answered, answered_before, joined
+from chat.dialogue.several_questions import AnsweredQuestion, answered_before, joined
 from chat.dialogue.situating import situated
 from chat.dialogue.strategies import route
 from chat.dialogue.timing import Laps
-from chat.intents.wording import Wording
+from chat.intents.wording import TemplateWordings
 from chat.language_model.consultation import Consultation
 from memory.access import Memory
 from memory.episodes.short_term import ShortTerm
@@ -57,7 +57,7 @@ class Turn:
     """What the input taught."""
     milliseconds: Mapping[str, float] = field(default_factory=dict, compare=False, hash=False)
     """Duration of each part."""
-    checked: Checked = field(default_factory=Checked, compare=False, hash=False, repr=False)
+    checked: CheckedReply = field(default_factory=CheckedReply, compare=False, hash=False, repr=False)
     """The claims of the reply, checked against the grounds."""
     at_hand: AtHand = field(default_factory=AtHand, compare=False, hash=False, repr=False)
     """The grounds that the reply may rest on."""
@@ -78,9 +78,9 @@ class Turn:
 def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another kind
     memory: Memory,
     said: Input,
-    wording: Wording,
+    wording: TemplateWordings,
     *,
-    done: Done | None = None,
+    done: ExecutedCommand | None = None,
     aside: ShortTerm | None = None,
     consultation: Consultation | None = None,
     country: str = "",
@@ -130,7 +130,7 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
     return Turn(_whole(analysis, situation), reply, ranked, tuple(shown), taught, laps.milliseconds, stated, grounds, situation)
 
 
-def _one_by_one(situation: Situation) -> tuple[Situation, tuple[Answered, ...], Learning]:
+def _one_by_one(situation: Situation) -> tuple[Situation, tuple[AnsweredQuestion, ...], Learning]:
     """The situation of the last question, the answers to those before it, and what the input teaches."""
     before = answered_before(situation)
     if before:
@@ -159,12 +159,12 @@ def _is_supported(worded: Candidate, ranked: tuple[Candidate, ...], situation: S
     return not by_meaning(stated, _reply(worded, ranked, None, ()), situation).unsupported
 
 
-def _grounded(reply: Reply, chosen: Candidate, remark: Remark | None, situation: Situation) -> tuple[Reply, Checked, AtHand]:
+def _grounded(reply: Reply, chosen: Candidate, remark: Remark | None, situation: Situation) -> tuple[Reply, CheckedReply, AtHand]:
     """The reply with its unsupported claims, the check, and the grounds; a model's words are also checked by meaning."""
     grounds, keys = at_hand(situation, chosen, remark, reply.text), [key_of(each) for each in reply.sources]
     stating = reply.text.removeprefix(chosen.text if chosen.component in CLAIMING_NOTHING else chosen.opening)
     if chosen.component == COMPONENT and situation.consultation is not None:
-        stated = checked(reply.text, grounds, keys, ByModel(situation.consultation))
+        stated = checked(reply.text, grounds, keys, SplitsByModel(situation.consultation))
         stated = by_meaning(stated, reply, situation)
     else:
         stated = checked(stating, grounds, keys)

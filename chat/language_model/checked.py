@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from chat.language_model.prompt import Remembered
+from chat.language_model.prompt import NumberedMemory
 from memory.embedding.embedder import Embedder
 from memory.support.claims import states_something, strange_to
 from memory.support.sentences import CitingSentence, sentences_of, whole_part
@@ -39,7 +39,7 @@ class Cut:
 class Grounds:
     """What may be stated: `memories`, numbered from 1; `beside`, needing no number; all texts `at_hand`; known `answers`."""
 
-    memories: Sequence[Remembered]
+    memories: Sequence[NumberedMemory]
     beside: Sequence[Evidence] = ()
     at_hand: Sequence[str] = ()
     answers: Sequence[str] = ()

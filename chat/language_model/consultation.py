@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from chat.language_model.budget import tokens_in, tokens_of_message
-from chat.language_model.model import Message, Model
+from chat.language_model.model import Model, PromptMessage
 from chat.language_model.problems import ModelBusy, ModelProblem, ModelResting, NotAsAgreed
 from chat.language_model.structured import structured
 from chat.language_model.uses import Tell, untold
@@ -62,7 +62,7 @@ class Consultation:
         """The answer piece by piece. Raises ModelProblem, possibly after some pieces."""
         note = self._noted(messages)
         try:
-            for piece in self.model.stream([Message(each.role, each.text) for each in messages], self._most_back(note)):
+            for piece in self.model.stream([PromptMessage(each.role, each.text) for each in messages], self._most_back(note)):
                 note.back += piece
                 yield piece
             note.outcome = ANSWERED
@@ -75,7 +75,7 @@ class Consultation:
         note = self._noted(messages)
         most = self._most_back(note) if most is None else min(most, self.tokens_left)
         try:
-            found = structured(self.model, schema, [Message(each.role, each.text) for each in messages], most)
+            found = structured(self.model, schema, [PromptMessage(each.role, each.text) for each in messages], most)
         except ModelProblem as problem:
             self._went_wrong(note, problem)
             raise

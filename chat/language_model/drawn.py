@@ -25,7 +25,7 @@ Statement = tuple[str, str, str]
 
 
 @dataclass(frozen=True)
-class Drawn:
+class VerifiedMemories:
     """The memories that may be kept, in order, and how many were dropped: `unsupported`, or the quote was `not_there`."""
 
     pieces: tuple[DraftSentence, ...] = ()
@@ -39,7 +39,7 @@ class Drawn:
         return len(letters & inside) / max(1, len(letters))
 
 
-def drawn_from(read: PassageDraft, memories: Iterable[Mapping[str, Any]], embedder: Embedder, drawn_by: str) -> Drawn:
+def drawn_from(read: PassageDraft, memories: Iterable[Mapping[str, Any]], embedder: Embedder, drawn_by: str) -> VerifiedMemories:
     """The model's memories that the passage supports, each with its span; `read` is the passage as read by the rules."""
     pieces: dict[tuple[int, int, str], DraftSentence] = {}
     unsupported = not_there = 0
@@ -52,7 +52,7 @@ def drawn_from(read: PassageDraft, memories: Iterable[Mapping[str, Any]], embedd
             unsupported += 1
         else:
             pieces[(*place, folded(text))] = _piece(each, text, place, read, drawn_by)
-    return Drawn(tuple(pieces.values()), unsupported, not_there)
+    return VerifiedMemories(tuple(pieces.values()), unsupported, not_there)
 
 
 def _place(quote: str, read: PassageDraft) -> tuple[int, int] | None:

@@ -36,7 +36,7 @@ CONTESTED = "Other people disagree."
 
 
 @dataclass(frozen=True)
-class Item:
+class ListedFact:
     """A fact, and in words what became of it if it was shared."""
 
     shown: ShownFact
@@ -77,10 +77,10 @@ def wanted_in(given: Mapping[str, str]) -> FactFilter:
     )
 
 
-def with_sharing(opened: Opened, facts: Sequence[ShownFact]) -> list[Item]:
+def with_sharing(opened: Opened, facts: Sequence[ShownFact]) -> list[ListedFact]:
     """The facts, each with what became of it if it was shared."""
     standing = standing_of(opened.person, [each.iri for each in facts if each.learned.is_shareable])
-    return [Item(each, _shared(standing[each.iri]) if each.iri in standing else "") for each in facts]
+    return [ListedFact(each, _shared(standing[each.iri]) if each.iri in standing else "") for each in facts]
 
 
 def _shared(contribution: Contribution) -> str:

@@ -180,7 +180,7 @@ def heard_of(given: KnowledgeImport, every: float = BEAT_SECONDS) -> Iterator[No
 
 
 def _done(given: KnowledgeImport, file: Path, clock: Clock) -> None:
-    work = _Watched(given)
+    work = _WatchedImport(given)
     work.goes_on()
     if given.step == ImportStep.LOOK:
         foreseen = foresee([file], given.name, work.progress)
@@ -224,7 +224,7 @@ def _let_go_of_old_ones() -> None:
     closed.filter(pk__in=older).delete()
 
 
-class _Watched:
+class _WatchedImport:
     """Monitors the work on a file: reports progress, yields to conversations, and raises LeftOff when asked to stop."""
 
     def __init__(self, given: KnowledgeImport) -> None:

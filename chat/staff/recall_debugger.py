@@ -8,7 +8,7 @@ from chat.dialogue.explaining import Explained, explained
 from chat.incoming import text_of
 from chat.personas.kept import speaking_to
 from chat.staff.laid_out import laid_out
-from chat.staff.looking_into import Whose, look_into, memories_open_to
+from chat.staff.looking_into import ReadableMemory, look_into, memories_open_to
 from memory.access import memory_of
 from memory.errors import MemoryProblem
 from memory.inspector.pictures.timing import timing_picture
@@ -36,6 +36,8 @@ def _shown(found: Explained) -> dict[str, object]:
     return {"steps": found.steps, "reply": found.turn.reply, "timing": picture, "elapsed_ms": found.elapsed_ms}
 
 
-def _page(request: HttpRequest, text: str, whose: Whose | None, shown: dict[str, object], status: int = 200) -> HttpResponse:
+def _page(
+    request: HttpRequest, text: str, whose: ReadableMemory | None, shown: dict[str, object], status: int = 200
+) -> HttpResponse:
     context = {"text": text, "whose": whose, "memories": memories_open_to(request), **shown}
     return laid_out(request, "recall_debugger", "Recall debugger", context, status)

@@ -4,7 +4,7 @@ from rdflib import URIRef
 
 from chat.accounts.models import User
 from chat.language_model.consultation import Consultation
-from chat.language_model.extraction import ByModel
+from chat.language_model.extraction import ExtractionByModel
 from chat.model_uses import count
 from chat.plugged_in import reading_model
 from memory.access import Memory
@@ -23,7 +23,7 @@ def extraction_for(user: User, memory: Memory, embedder: Embedder) -> Extraction
     def consulting(draft: PassageDraft) -> Consultation | None:
         return None if _stays_here(user, memory, draft) else Consultation(model, tell=count)
 
-    return ByModel(consulting, embedder)
+    return ExtractionByModel(consulting, embedder)
 
 
 def _stays_here(user: User, memory: Memory, draft: PassageDraft) -> bool:

@@ -151,7 +151,7 @@ def _begun(user: User) -> TextReading | None:
 
 
 def _read(reading: TextReading, clock: Clock) -> None:
-    memory, work = memory_of(reading.person, clock), _Watched(reading)
+    memory, work = memory_of(reading.person, clock), _WatchedReading(reading)
     try:
         document = memory.observations.document(document_iri(reading.person.pk, reading.document))
         embedder = reading_embedder()
@@ -189,7 +189,7 @@ def politely() -> None:
     quiet.wait_until_quiet(QUIET_WITHIN_SECONDS)
 
 
-class _Watched:
+class _WatchedReading:
     """Monitors a reading: before each passage it sends a heartbeat and checks for stop requests."""
 
     def __init__(self, reading: TextReading) -> None:

@@ -12,7 +12,7 @@ from uuid import UUID
 
 from rdflib import URIRef
 
-from measuring.benchmarks.talk import Subjects, Told
+from measuring.benchmarks.talk import Subjects, TellableFact
 from memory.clock import SettableClock
 from memory.episodes.draft import EpisodeChange
 from memory.interests.user_model import Touch, UserModel
@@ -39,7 +39,7 @@ def person_numbered(number: int) -> UUID:
 
 def load_conversation(engine: Engine, person: UUID, episodes: int, subjects: Subjects) -> None:
     """Loads about this many episodes from START to END for a person, and the interests that the last ones show."""
-    talk = _Talk(person, episodes, subjects)
+    talk = _GeneratedTalk(person, episodes, subjects)
     engine.load(talk.triples(), episodes_graph(person))
     clock = SettableClock(START)
     model = UserModel(engine, person, clock)
@@ -48,7 +48,7 @@ def load_conversation(engine: Engine, person: UUID, episodes: int, subjects: Sub
         engine.apply(model.change(touches, episode))
 
 
-class _Talk:
+class _GeneratedTalk:
     """The generated conversation of one person."""
 
     def __init__(self, person: UUID, episodes: int, subjects: Subjects) -> None:
@@ -130,21 +130,21 @@ class _Talk:
         return message
 
 
-_KINDS: tuple[Callable[[_Talk, EpisodeChange, datetime], None], ...] = (
-    _Talk.asked,
-    _Talk.liked,
-    _Talk.greeted,
-    _Talk.asked_in_vain,
+_KINDS: tuple[Callable[[_GeneratedTalk, EpisodeChange, datetime], None], ...] = (
+    _GeneratedTalk.asked,
+    _GeneratedTalk.liked,
+    _GeneratedTalk.greeted,
+    _GeneratedTalk.asked_in_vain,
 )
 _SHARES = (0.78, 0.06, 0.1, 0.06)
 
 
-def _looked_up(told: Told, results: int) -> RanQuery:
+def _looked_up(told: TellableFact, results: int) -> RanQuery:
     query = f"SELECT DISTINCT ?x WHERE {{\n  <{told.fact.subject}> <{told.fact.predicate}> ?x .\n}}\nLIMIT 1000"
     return RanQuery("values", query, results, 0.3)
 
 
-def _touches(told: Told) -> list[Touch]:
+def _touches(told: TellableFact) -> list[Touch]:
     fact = told.fact
     found = [Touch(fact.subject, "thing", 1.0), Touch(fact.predicate, "property", 1.0)]
     if isinstance(fact.value, URIRef):

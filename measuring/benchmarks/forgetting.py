@@ -22,7 +22,7 @@ from measuring.benchmarks.measuring import resident_mib
 from measuring.benchmarks.own_process import in_a_process
 from measuring.benchmarks.recall import MadeUpVectors
 from measuring.benchmarks.store import build, of_first_person
-from measuring.benchmarks.talking import Talk, times
+from measuring.benchmarks.talking import SimulatedTalk, times
 from memory.access import STORE, memory_of
 from memory.clock import SettableClock
 from memory.consolidation.blending.blending import blend
@@ -81,7 +81,7 @@ def live(folder: Path, users: int, turns: int, minutes: float = inf) -> dict[str
     The repetition is skipped if either was stopped early, as it would only continue.
     """
     STORE.configure(StoreSettings(folder=folder / "memory"))
-    people, talk = _people(users), Talk()
+    people, talk = _people(users), SimulatedTalk()
     talk.take(min(WARM_UP, turns))
     row: dict[str, Any] = {"idle": times(talk.take(turns)), "statements_before": _statements(people)}
     meanwhile: list[float] = []
@@ -116,7 +116,7 @@ class _Running:
     problem: BaseException | None = None
 
 
-def _beside(talk: Talk, name: str, work: Callable[[], ConsolidationOutcome]) -> tuple[dict[str, Any], list[float]]:
+def _beside(talk: SimulatedTalk, name: str, work: Callable[[], ConsolidationOutcome]) -> tuple[dict[str, Any], list[float]]:
     """Does the work in a thread while talking; returns its result and the turn times in milliseconds."""
     running = _Running()
 

@@ -20,7 +20,7 @@ from memory.clock import SettableClock
 EVERY_SECONDS = 2.0
 
 
-class Talk:
+class SimulatedTalk:
     """One person's talk; its clock starts where the generated past ends."""
 
     def __init__(self) -> None:

@@ -28,7 +28,7 @@ RULE = (
 
 
 @dataclass(frozen=True)
-class Utterance:
+class SimulatedInput:
     """What a simulated person says and what it was made from, independent of what the companion understands."""
 
     text: str
@@ -44,7 +44,7 @@ class Before:
 
     number: int
     person: str
-    said: Utterance
+    said: SimulatedInput
     favoured: Collection[Term]
     heard: Collection[Fact] = frozenset()
     """Triples that earlier replies to this person added."""
@@ -56,7 +56,7 @@ class Round:
 
     number: int
     person: str
-    said: Utterance
+    said: SimulatedInput
     reply: str
     component: str
     used: str

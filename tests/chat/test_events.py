@@ -46,15 +46,15 @@ OF_THE_CONTRACT = {
     events.Seen: {"type", "numbers"},
     events.Thinking: {"type", "id"},
     events.Partial: {"type", "id", "text"},
-    events.Reply: {"type", "id", "episode", "number", "text", "component", "confidence", "sources", "at"},
+    events.ReplyEvent: {"type", "id", "episode", "number", "text", "component", "confidence", "sources", "at"},
     events.Proactive: {"type", "id", "episode", "number", "text", "component", "confidence", "sources", "at", "why_now"},
     events.Evaluated: {"type", "episode", "value", "evaluation"},
-    events.Remembered: {"type", "episode", "facts"},
+    events.RememberedEvent: {"type", "episode", "facts"},
     events.Undone: {"type", "facts"},
     events.StartedAfresh: {"type", "episode", "number", "at"},
-    events.History: {"type", "episodes", "more"},
+    events.HistoryEvent: {"type", "episodes", "more"},
     events.OffRecord: {"type", "on"},
-    events.Removed: {"type", "episodes", "changed"},
+    events.RemovedEvent: {"type", "episodes", "changed"},
     events.TalkedWith: {"type", "persona", "name", "about"},
     events.MemoryOpened: {"type", "openings", "more"},
     events.Error: {"type", "id", "code", "detail"},
@@ -71,12 +71,12 @@ def test_every_event_is_in_the_table():
 
 
 def test_a_reply_has_exactly_the_fields_of_its_type():
-    assert set(events.reply_event(REPLY, "id-1")) == set(events.Reply.__annotations__) - {"kept"}
+    assert set(events.reply_event(REPLY, "id-1")) == set(events.ReplyEvent.__annotations__) - {"kept"}
 
 
 def test_a_reply_off_the_record_has_the_same_fields_but_no_episode_and_no_number():
     event = events.aside_event(REPLY, "id-1")
-    assert set(event) == set(events.Reply.__annotations__)
+    assert set(event) == set(events.ReplyEvent.__annotations__)
     assert (event["episode"], event["number"], event["kept"]) == ("", 0, False)
 
 

@@ -42,7 +42,7 @@ def hold_all(folder: Path) -> Iterator[Outcome]:
     """Every talk, with a person of its own in one store without any knowledge base."""
     from chat.dialogue.components.told_facts import told_speaker
     from chat.dialogue.told_saying import say_told
-    from chat.intents.wording import Wording
+    from chat.intents.wording import TemplateWordings
     from memory.clock import SettableClock
     from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
     from memory.embedding.minilm import minilm
@@ -53,7 +53,7 @@ def hold_all(folder: Path) -> Iterator[Outcome]:
     from memory.understanding.statements import stated
 
     engine = open_store(StoreSettings(folder=folder / "memory"))
-    domain, wording = DomainKnowledge(engine, SchemaCache(engine)), Wording([INTENTS])
+    domain, wording = DomainKnowledge(engine, SchemaCache(engine)), TemplateWordings([INTENTS])
     for row in talks():
         clock, before = SettableClock(NOON), ()
         knowledge = LearnedKnowledge(engine, uuid4(), clock, domain)

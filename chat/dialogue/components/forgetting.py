@@ -4,9 +4,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from chat.dialogue.candidate import Candidate, Done, Situation
+from chat.dialogue.candidate import Candidate, ExecutedCommand, Situation
 from chat.dialogue.components.told_facts import told_speaker
-from chat.dialogue.evidence import Counted
+from chat.dialogue.evidence import EpisodeCount
 from chat.dialogue.ordered import Ordered, ordered
 from memory.curation.facts import IN_MESSAGES, IN_REPLIES
 from memory.curation.receipt import Receipt
@@ -103,7 +103,7 @@ def _asked_back(order: MemoryOrder, found: Ordered, situation: Situation) -> Can
         first=times[-1] if times else "",
         last=times[0] if times else "",
     )
-    return replace(asked, evidence=(*facts, *found.exchanges, Counted(number)))
+    return replace(asked, evidence=(*facts, *found.exchanges, EpisodeCount(number)))
 
 
 def _decided(asked: Exchange, situation: Situation) -> list[Candidate]:
@@ -120,7 +120,7 @@ def _decided(asked: Exchange, situation: Situation) -> list[Candidate]:
     return [_candidate(situation, "forgotten", act=_act(order, ordered(order, situation, asked), asked))]
 
 
-def _said_done(situation: Situation, done: Done) -> Candidate:
+def _said_done(situation: Situation, done: ExecutedCommand) -> Candidate:
     removed, kept = receipt_in_words(done.receipt), " ".join(done.receipt.kept)
     nothing = not (done.act.exchanges or done.act.facts)
     intent = "forget_nothing" if nothing else "forgotten"

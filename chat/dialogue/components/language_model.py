@@ -10,7 +10,7 @@ from chat.dialogue.feedback import feedback
 from chat.dialogue.remembered import remembered
 from chat.dialogue.sendable import is_private, talk_before
 from chat.language_model.checked import Checking, Grounds, checked
-from chat.language_model.prompt import Asked, Prompt, prompt_of, said_by_person
+from chat.language_model.prompt import Prompt, PromptInput, prompt_of, said_by_person
 from memory.curation.kept_here import KeptHere, kept_here
 from memory.episodes.judgements import BAD
 from memory.forms.folding import folded
@@ -75,9 +75,9 @@ def _was_judged_bad(situation: Situation) -> bool:
     return False
 
 
-def _asked(rules: Candidate, situation: Situation, kept: KeptHere) -> Asked:
+def _asked(rules: Candidate, situation: Situation, kept: KeptHere) -> PromptInput:
     is_reworded = _is_reworded(rules)
-    return Asked(
+    return PromptInput(
         voice=situation.wording.voice,
         memories=tuple(remembered(situation, [rules, *situation.proposed], kept)),
         talk=tuple(talk_before(situation, kept)),

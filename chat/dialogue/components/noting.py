@@ -7,7 +7,7 @@ from rdflib import URIRef
 
 from chat.dialogue.candidate import OF_THE_WORLD, Candidate, Situation
 from chat.dialogue.components.told_facts import told_speaker
-from chat.dialogue.evidence import Compared
+from chat.dialogue.evidence import FactComparison
 from chat.dialogue.extending import Addition, domain_source, extended, is_written_in, stance_on, taken_up, things_named
 from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.listening.acknowledging import acknowledged
@@ -125,11 +125,11 @@ def _heard(situation: Situation) -> str:
     return acknowledged(situation, told).text if told is not None else ""
 
 
-def _compared(lessons: tuple[Lesson, ...], known: Agreement | None) -> Iterator[Compared]:
+def _compared(lessons: tuple[Lesson, ...], known: Agreement | None) -> Iterator[FactComparison]:
     """What was told, paired with what the knowledge bases say about it, if anything."""
     if known is not None and known.known is not None:
         for each in lessons:
-            yield Compared(each.learned, known.known, known.stance is Stance.AGREES)
+            yield FactComparison(each.learned, known.known, known.stance is Stance.AGREES)
 
 
 def _mentioned(situation: Situation) -> list[Candidate]:

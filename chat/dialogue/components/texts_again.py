@@ -9,7 +9,7 @@ from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components import observations
 from chat.dialogue.sendable import is_private, talk_before
 from chat.language_model.prompt import said_by_person
-from chat.language_model.questions import ByModel
+from chat.language_model.questions import SelfContainedByModel
 from memory.curation.kept_here import kept_here
 
 EXCHANGES_SENT = 4
@@ -37,7 +37,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     if is_private(rules, (), situation, kept):
         return []
     talk = talk_before(situation, kept)[:EXCHANGES_SENT]
-    made = ByModel(consultation, talk, said_by_person(situation.input.text, situation.input.episode))
+    made = SelfContainedByModel(consultation, talk, said_by_person(situation.input.text, situation.input.episode))
     return observations.answers(situation, made, f"asked anew in the words of {consultation.model.settings.model}")
 
 

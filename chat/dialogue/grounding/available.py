@@ -9,7 +9,7 @@ from rdflib import URIRef
 from chat.dialogue.candidate import Candidate, Remark, Situation
 from chat.dialogue.components import observations
 from chat.dialogue.components.noting import speaker_of_lessons
-from chat.dialogue.evidence import Compared, Counted, Evidence, NotLately, OwnStory
+from chat.dialogue.evidence import EpisodeCount, Evidence, FactComparison, NotLately, OwnStory
 from chat.dialogue.grounding import facts, talk, texts, told
 from chat.dialogue.grounding.checking import AtHand
 from chat.dialogue.grounding.ground import (
@@ -85,7 +85,7 @@ def _of(found: Evidence, situation: Situation, speaker: Callable[[], ToldSpeaker
             yield from told.of_told(found, speaker())
         case LearnedFact():
             yield from told.of_learned([found], speaker(), is_shared=not _is_own(found, situation))
-        case Compared(agrees=True):
+        case FactComparison(agrees=True):
             yield from (replace(each, truth=DOMAIN, key=found.known) for each in told.of_learned([found.told], speaker()))
         case _:
             yield from _of_talk(found, situation)
@@ -109,7 +109,7 @@ def _of_talk(found: Evidence, situation: Situation) -> Iterator[Ground]:
             yield talk.of_own_words(found, situation)
         case AnsweringUtterance():
             yield talk.of_mention(found, situation)
-        case Counted():
+        case EpisodeCount():
             yield talk.of_number(found.number, map(str, found.of), situation.input.text)
 
 
@@ -117,7 +117,7 @@ def _holds(found: Evidence) -> bool | None:
     match found:
         case GraphAnswer():
             return facts.holds(found)
-        case Compared():
+        case FactComparison():
             return found.agrees
         case ToldAnswer():
             return told.holds(found)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from rdflib import RDF, URIRef
 
 from chat.dialogue.candidate import Remark, Situation
-from chat.dialogue.evidence import Counted, NotLately
+from chat.dialogue.evidence import EpisodeCount, NotLately
 from chat.dialogue.past import source_of
 from chat.dialogue.unwanted import unwanted
 from memory.model import Exchange
@@ -58,7 +58,7 @@ def remarks(situation: Situation) -> list[Remark]:
     turned = forms[number % len(forms) :] + forms[: number % len(forms)]
     rested = (NotLately(favourite),) if favourite is not None else ()
     return [
-        Remark(key, text, SCORE - place / 100, sources, choices=choices, evidence=(*examples, Counted(number + 1), *rested))
+        Remark(key, text, SCORE - place / 100, sources, choices=choices, evidence=(*examples, EpisodeCount(number + 1), *rested))
         for place, (key, text, choices) in enumerate(turned)
     ]
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from chat.dialogue.grounding.available import key_of
-from chat.dialogue.grounding.by_model import ByModel
-from chat.dialogue.grounding.checking import Checked, checked
+from chat.dialogue.grounding.by_model import SplitsByModel
+from chat.dialogue.grounding.checking import CheckedReply, checked
 from chat.dialogue.turn import Turn
 from chat.language_model.consultation import Consultation
 from chat.language_model.model import Model
@@ -19,7 +19,7 @@ class Splitter:
 
     model: Model | None = None
 
-    def checked(self, turn: Turn, text: str) -> tuple[Checked, str]:
+    def checked(self, turn: Turn, text: str) -> tuple[CheckedReply, str]:
         """The checked claims of a text said in a turn, and what split it, RULES or MODEL."""
         keys = [key_of(each) for each in turn.reply.sources]
         if self.model is None:
@@ -29,5 +29,5 @@ class Splitter:
         def tell(_use: str, what: str, many: int, _why: str) -> None:
             used.extend([many] if what == USED else [])
 
-        split = ByModel(Consultation(self.model, tell=tell), always=True)
+        split = SplitsByModel(Consultation(self.model, tell=tell), always=True)
         return checked(text, turn.at_hand, keys, split), MODEL if used else RULES

@@ -27,7 +27,7 @@ class Panel:
 
 
 @dataclass(frozen=True)
-class Plot:
+class LongevityPlot:
     """All charts, and the total size."""
 
     panels: tuple[Panel, ...]
@@ -46,7 +46,7 @@ SHOWN: tuple[tuple[str, Value, float | None], ...] = (
 """Title, figure and top of the scale of each chart; None scales to the maximum."""
 
 
-def plot(half_years: Sequence[HalfYear]) -> Plot:
+def plot(half_years: Sequence[HalfYear]) -> LongevityPlot:
     """Lays out the charts, two per row."""
     by_policy: dict[str, list[HalfYear]] = defaultdict(list)
     for each in sorted(half_years, key=lambda each: each.policy != NEVER):
@@ -55,7 +55,7 @@ def plot(half_years: Sequence[HalfYear]) -> Plot:
         Panel(title, _curves(by_policy, value, top), place % ACROSS * FRAME.width, place // ACROSS * FRAME.height)
         for place, (title, value, top) in enumerate(SHOWN)
     )
-    return Plot(panels, ACROSS * FRAME.width, -(-len(panels) // ACROSS) * FRAME.height)
+    return LongevityPlot(panels, ACROSS * FRAME.width, -(-len(panels) // ACROSS) * FRAME.height)
 
 
 def _curves(by_policy: dict[str, list[HalfYear]], value: Value, top: float | None) -> Curves:

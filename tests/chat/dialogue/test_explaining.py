@@ -3,10 +3,10 @@
 import pytest
 
 from chat.dialogue.explaining import explained
-from chat.intents.wording import Wording
+from chat.intents.wording import TemplateWordings
 from tests.living import INTENTS, life_of
 
-WORDING = Wording([INTENTS])
+WORDING = TemplateWordings([INTENTS])
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import pytest
 
 from chat.dialogue.candidate import Situation
 from chat.dialogue.ordered import ordered
-from chat.intents.wording import Wording
+from chat.intents.wording import TemplateWordings
 from memory.model import Input
 from memory.realisation.sentences import Speaker
 from memory.understanding.memory_orders import memory_order
@@ -25,7 +25,7 @@ def meant(say):
         understanding = understand(text, memory.domain)
         speaker = Speaker(memory.domain, memory.learned.called)
         order = memory_order(text, say.clock(), UTC)
-        situation = Situation(said, understanding, memory, speaker, Wording([INTENTS]), episodes.short_term())
+        situation = Situation(said, understanding, memory, speaker, TemplateWordings([INTENTS]), episodes.short_term())
         found = ordered(order, situation)
         return [each.words for each in found.facts] or [each.text for each in found.exchanges]
 

@@ -3,12 +3,12 @@
 import pytest
 
 from chat.language_model.client import LanguageModel
-from chat.language_model.model import Message
+from chat.language_model.model import PromptMessage
 from chat.language_model.problems import ModelProblem, ModelRefused, NotAsAgreed
 from chat.language_model.structured import structured
 from tests.small_model import CONTEXT, settings_of, small_model
 
-ASKED = [Message("system", "You answer in one short sentence."), Message("user", "My dog ran away and came back!")]
+ASKED = [PromptMessage("system", "You answer in one short sentence."), PromptMessage("user", "My dog ran away and came back!")]
 SCHEMA = {
     "type": "object",
     "required": ["mood", "words"],
@@ -47,7 +47,7 @@ def test_what_is_cut_short_is_no_json_and_that_is_said(model):
 
 def test_what_is_longer_than_its_context_is_refused_and_it_can_be_asked_again(model):
     with pytest.raises(ModelRefused):
-        list(model.stream([Message("user", "orchard " * 2 * CONTEXT)], 8))
+        list(model.stream([PromptMessage("user", "orchard " * 2 * CONTEXT)], 8))
     assert "".join(model.stream(ASKED, 8)).strip()
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from chat.language_model.model import Message
+from chat.language_model.model import PromptMessage
 from chat.language_model.problems import ModelRefused, NotAsAgreed
 from chat.language_model.structured import structured
 from tests.language_model_server import Says
@@ -14,7 +14,7 @@ SCHEMA = {
         "many": {"type": "integer"},
     },
 }
-ASKED = [Message("user", "Old Tom is a tree.")]
+ASKED = [PromptMessage("user", "Old Tom is a tree.")]
 
 
 def ask(model):

@@ -10,7 +10,7 @@ from django.test import Client
 from rdflib import Graph
 
 from chat.language_model.consultation import Consultation
-from chat.language_model.extraction import ByModel
+from chat.language_model.extraction import ExtractionByModel
 from chat.model_uses import uses_counted
 from chat.plugged_in import language_model
 from chat.texts import readings
@@ -185,7 +185,7 @@ def test_in_a_stall_alice_is_answered_meanwhile(server, settings, alice):
     server.says(Says(stalls=MINUTE))
     life, model = life_of(alice), language_model()
     life.asks("Hello!")
-    by_model = ByModel(lambda _: Consultation(model), minilm())
+    by_model = ExtractionByModel(lambda _: Consultation(model), minilm())
     reading = Thread(target=create, args=(life.memory.observations, minilm(), pasted(TEXT), UNWATCHED, by_model))
     reading.start()
     while not server.requests:

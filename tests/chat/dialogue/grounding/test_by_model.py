@@ -7,7 +7,7 @@ from time import monotonic
 
 import pytest
 
-from chat.dialogue.grounding.by_model import ByModel
+from chat.dialogue.grounding.by_model import SplitsByModel
 from chat.dialogue.grounding.checking import checked
 from chat.dialogue.grounding.claims import pieces_of
 from chat.language_model.client import LanguageModel
@@ -35,7 +35,7 @@ def by_model(server, counts, request):
     is_stalling = "stall" in request.node.name
     bounds = (0.3, 0.6) if is_stalling else (20.0, 30.0)
     model = LanguageModel(server.settings(retries=0, first_token_seconds=bounds[0], seconds=bounds[1]))
-    return ByModel(Consultation(model, tell=lambda _use, what, many, _why: counts.update({what: many})))
+    return SplitsByModel(Consultation(model, tell=lambda _use, what, many, _why: counts.update({what: many})))
 
 
 def parts(*given):
