@@ -11,7 +11,7 @@ from chat.unread import forget_what_was_read
 from chat.upkeep.snapshots import snapshots
 from memory.access import STORE, memory_of
 from memory.clock import Clock, system_clock
-from memory.curation.erasing import clear_what_is_unwhole, erase
+from memory.curation.erasing import clear_incomplete, erase
 from memory.curation.receipt import Receipt
 from memory.curation.rewriting import REWRITTEN, await_rewriting, awaits_rewriting, indices_rewritten, note_size, rewritten
 from memory.errors import BadInput, EmbeddingsUnavailable
@@ -124,7 +124,7 @@ def _what_stays() -> tuple[str, ...]:
 
 def clear_what_was_left_half() -> int:
     """Clears memories whose import or erasure was interrupted; returns how many. Quick if there are none."""
-    return clear_what_is_unwhole(STORE.engine)
+    return clear_incomplete(STORE.engine)
 
 
 def clean_files() -> Receipt:

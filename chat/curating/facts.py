@@ -25,14 +25,14 @@ def correct_facts(user: User, fact: URIRef, value: str, clock: Clock = system_cl
 
 def put_facts_right(user: User, fact: URIRef | None, correction: FactCorrection, clock: Clock = system_clock) -> Corrected:
     """Replaces a fact by a correction, or adds a fact if `fact` is None. Raises BadInput."""
-    made = correcting.put_right(memory_of(user, clock).holding, fact, correction, person_iri(user.pk))
+    made = correcting.apply_correction(memory_of(user, clock).holding, fact, correction, person_iri(user.pk))
     bring(user, clock)
     return made
 
 
 def take_facts_back(user: User, change: StoreChange, clock: Clock = system_clock) -> None:
     """Undoes a correction exactly. Raises BadInput if it can no longer be undone."""
-    correcting.take_back(memory_of(user, clock).holding, change)
+    correcting.undo_correction(memory_of(user, clock).holding, change)
     bring(user, clock)
 
 

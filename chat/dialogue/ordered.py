@@ -12,8 +12,8 @@ from chat.dialogue.past import past_talk_of
 from memory.episodes.exchanges import exchanges_of, last_exchanges
 from memory.episodes.turns import INPUT
 from memory.facts.answering import answer_told
-from memory.facts.completing import completed
 from memory.facts.facts import LearnedFact
+from memory.facts.question_completion import complete_question
 from memory.facts.search import ToldAnswer
 from memory.forms.folding import folded
 from memory.language.moves.telling import told_in
@@ -181,7 +181,7 @@ def _about(topic: str, situation: Situation) -> tuple[LearnedFact, ...]:
 def told_of(question: str, situation: Situation) -> ToldAnswer | None:
     """The answer to a question about told facts; None if it is no such question."""
     knowledge = situation.memory.learned
-    asked = completed(question, [each.text for each in situation.short_term.exchanges], knowledge)
+    asked = complete_question(question, [each.text for each in situation.short_term.exchanges], knowledge)
     return answer_told(asked, knowledge, situation.memory.embedder) if asked else None
 
 

@@ -8,7 +8,7 @@ from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.told_facts import told_speaker
 from chat.dialogue.past import source_of, when
 from chat.language_model.prompt import NumberedMemory
-from memory.curation.kept_here import KeptHere
+from memory.curation.local_only import PrivateContent
 from memory.episodes.turns import INPUT
 from memory.facts.facts import LearnedFact
 from memory.forms.folding import folded
@@ -31,7 +31,7 @@ BLENDED = "a blend of"
 """How the labels of blended memories begin."""
 
 
-def remembered(situation: Situation, proposed: Sequence[Candidate], kept: KeptHere) -> list[NumberedMemory]:
+def remembered(situation: Situation, proposed: Sequence[Candidate], kept: PrivateContent) -> list[NumberedMemory]:
     """The memories, most useful first, without duplicates or anything that must not leave this server."""
     found: dict[tuple[str, str], NumberedMemory] = {}
     for source in _sources(situation, proposed):
@@ -43,7 +43,7 @@ def remembered(situation: Situation, proposed: Sequence[Candidate], kept: KeptHe
     return list(found.values())
 
 
-def _stays(source: Source, kept: KeptHere) -> bool:
+def _stays(source: Source, kept: PrivateContent) -> bool:
     return kept.holds_any([URIRef(source.id)] if source.id else []) or kept.is_in(source.text)
 
 

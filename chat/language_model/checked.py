@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from chat.language_model.prompt import NumberedMemory
 from memory.embedding.embedder import Embedder
-from memory.support.claims import states_something, strange_to
+from memory.support.claims import states_something, unsupported_entities
 from memory.support.sentences import CitingSentence, sentences_of, whole_part
 from memory.support.support import Evidence, supported
 
@@ -92,7 +92,7 @@ class Checking:
         said = " ".join([*(each.text for each in self.grounds.beside), *self.grounds.answers]).lower()
         if any(found[0].lower() not in said for found in (*_LEADS_AWAY.finditer(text), *_SECRET.finditer(text))):
             return "it leads elsewhere, or asks for a secret"
-        strange = strange_to(text, self.grounds.at_hand)
+        strange = unsupported_entities(text, self.grounds.at_hand)
         return f"nothing is known of {', '.join(strange)}" if strange else ""
 
 

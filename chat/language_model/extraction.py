@@ -18,7 +18,7 @@ from memory.creation.draft import DraftSentence, PassageDraft
 from memory.creation.extraction import Extraction, by_rules
 from memory.embedding.embedder import Embedder
 from memory.model import SentMessage
-from memory.support.claims import strange_to
+from memory.support.claims import unsupported_entities
 from memory.support.sentences import sentences_of
 
 EXTRACTOR = "language model/1"
@@ -128,6 +128,6 @@ def _summary(told: str, draft: PassageDraft) -> str:
     known = (draft.passage.text, draft.summary.in_words, draft.title, draft.passage.heading)
     kept = ""
     for sentence in sentences_of(told):
-        if not strange_to(sentence.text, known) and len(kept) + len(sentence.text) < SUMMARY_AT_MOST:
+        if not unsupported_entities(sentence.text, known) and len(kept) + len(sentence.text) < SUMMARY_AT_MOST:
             kept = f"{kept} {sentence.text}".strip()
     return kept

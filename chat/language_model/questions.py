@@ -15,7 +15,7 @@ from chat.language_model.uses import QUESTIONS, USED
 from memory.forms.folding import folded, in_one_line
 from memory.model import SentMessage
 from memory.retrieval.from_texts.asking import MakesWhole, Whole, whole
-from memory.support.claims import strange_to
+from memory.support.claims import unsupported_entities
 from memory.support.wording import lemmas_of, wording_of
 
 AT_MOST = 300
@@ -62,7 +62,7 @@ def _problem(question: str, said: Sequence[str]) -> str:
     """Why the question cannot be used; empty if it can. Quotes nothing of it."""
     if not question or len(question) > AT_MOST:
         return "the question was empty or too long"
-    if strange_to(question, said):
+    if unsupported_entities(question, said):
         return "the question named what nobody had named"
     known = {lemma for text in said for word in folded(text).split() for lemma in lemmas_of(word)}
     if any(lemmas_of(word).isdisjoint(known) for word in wording_of(question).content):

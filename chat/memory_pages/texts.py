@@ -142,7 +142,7 @@ def change(request: HttpRequest, opened: Opened) -> HttpResponse:
         messages.success(request, "Continuing where I stopped.")
     elif request.POST.get("do") in KEEPING:
         kept, said = KEEPING[request.POST["do"]]
-        readings.keep_here(opened.person, document.iri, kept=kept, clock=opened.memory.clock)
+        readings.mark_local_only(opened.person, document.iri, kept=kept, clock=opened.memory.clock)
         messages.success(request, said)
     return back_to(opened, f"text/{document.id}/" if request.POST.get("to") == "one" else "texts/")
 

@@ -31,7 +31,7 @@ from chat.texts.readings import HEARD_EVERY_SECONDS, TEXTS_A_LOT, TEXTS_A_REQUES
 from memory.access import STORE
 from memory.clock import Clock, system_clock
 from memory.domain_knowledge.foreseeing import foresee
-from memory.domain_knowledge.importing import check_name, import_files, leave_off
+from memory.domain_knowledge.importing import check_name, discard_partial_import, import_files
 from memory.embedding.in_lots import InLots
 from memory.embedding.minilm import minilm
 from memory.errors import BadInput, MemoryProblem
@@ -200,7 +200,7 @@ def _left_off(given: KnowledgeImport, file: Path) -> None:
         KnowledgeImport.objects.filter(pk=given.pk).end(ReadingState.WAITING)
         return
     if given.step == ImportStep.IMPORT:
-        leave_off(STORE.engine, [file], given.name)
+        discard_partial_import(STORE.engine, [file], given.name)
     _end(given, ReadingState.STOPPED)
 
 

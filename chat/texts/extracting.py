@@ -10,7 +10,7 @@ from chat.plugged_in import reading_model
 from memory.access import Memory
 from memory.creation.draft import PassageDraft
 from memory.creation.extraction import Extraction, by_rules
-from memory.curation.kept_here import kept_here
+from memory.curation.local_only import private_content
 from memory.embedding.embedder import Embedder
 
 
@@ -30,7 +30,7 @@ def _stays_here(user: User, memory: Memory, draft: PassageDraft) -> bool:
     """Whether the person or the text must stay here, or the passage or its context has words that must."""
     user.refresh_from_db(fields=["stays_here"])
     document = URIRef(draft.passage.iri.partition("/passage/")[0])
-    if user.stays_here or memory.observations.document(document).is_kept_here:
+    if user.stays_here or memory.observations.document(document).is_local_only:
         return True
-    kept = kept_here(memory.holding)
+    kept = private_content(memory.holding)
     return any(map(kept.is_in, (draft.passage.text, draft.passage.heading, draft.title, draft.summary.in_words)))

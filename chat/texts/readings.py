@@ -18,7 +18,7 @@ from memory.clock import Clock, system_clock
 from memory.creation.creating import TextOutcome, go_on, take_in
 from memory.creation.reading import ReadText
 from memory.curation import pins, texts
-from memory.curation.kept_here import keep_document_here
+from memory.curation.local_only import mark_document_local_only
 from memory.curation.receipt import Receipt
 from memory.curation.rewriting import await_rewriting
 from memory.documents.observations import Document, document_iri
@@ -47,7 +47,7 @@ def give(user: User, read: ReadText, clock: Clock = system_clock, *, stays_here:
     memory = memory_of(user, clock)
     document, is_new = take_in(memory.observations, read)
     if stays_here:
-        keep_document_here(memory.holding, document.iri)
+        mark_document_local_only(memory.holding, document.iri)
     if not document.is_whole:
         ask_for(user, document.id)
     return document, is_new
@@ -93,9 +93,9 @@ def remove_observations(user: User, chosen: Sequence[URIRef], clock: Clock = sys
     return receipt
 
 
-def keep_here(user: User, document: URIRef, *, kept: bool = True, clock: Clock = system_clock) -> int:
+def mark_local_only(user: User, document: URIRef, *, kept: bool = True, clock: Clock = system_clock) -> int:
     """Marks a text as never to be sent to a language model, or unmarks it; returns 1 if that changed it, else 0."""
-    return keep_document_here(memory_of(user, clock).holding, document, kept=kept)
+    return mark_document_local_only(memory_of(user, clock).holding, document, kept=kept)
 
 
 def pin_observations(user: User, chosen: Sequence[URIRef], *, pinned: bool = True, clock: Clock = system_clock) -> int:

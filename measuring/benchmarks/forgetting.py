@@ -29,7 +29,7 @@ from memory.consolidation.blending.blending import blend
 from memory.consolidation.forgetting.rules import Rules
 from memory.consolidation.forgetting.running import forget
 from memory.consolidation.outcome import ConsolidationOutcome
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.indexing.talk import index_new_turns
 from memory.store.opening import StoreSettings, open_store
 from memory.store.work import Work
@@ -39,7 +39,7 @@ SAMPLED_SECONDS = 0.5
 AT_ONCE = 1
 """Memories consolidated in parallel, as on a site with the default settings."""
 
-Step = Callable[[Holding, Rules, Work], ConsolidationOutcome]
+Step = Callable[[PersonStore, Rules, Work], ConsolidationOutcome]
 
 
 def measure_forgetting(sizes: Sequence[int], users: int, turns: int = TURNS, *, minutes: float = inf) -> Iterator[dict[str, Any]]:

@@ -11,16 +11,16 @@ from functools import reduce
 from more_itertools import batched
 from rdflib import Literal, URIRef
 
-from memory.curation.bin.mentions import IN_THE_BIN, Reached, empty_of, named_by, rare_words
-from memory.curation.condensed import LetGo, let_go_of_episodes, unindex
+from memory.curation.bin.mentions import IN_THE_BIN, ManualRemoval, empty_of, named_by, rare_words
+from memory.curation.condensed import AffectedObservations, let_go_of_episodes, unindex
 from memory.curation.edit import Edit
-from memory.curation.exchange_parts import ExchangeParts, parts_of, remove_mentions, remove_parts
-from memory.curation.holding import Holding
-from memory.curation.left_things import Things
+from memory.curation.exchange_parts import ExchangeParts, parts_of, remove_citing_sources, remove_parts
+from memory.curation.left_things import LeftThings
 from memory.curation.looking_up import graph_of
+from memory.curation.person_store import PersonStore
 from memory.curation.receipt import Receipt
 from memory.curation.redacting import Gone, RedactedClaim, Redaction, content_words
-from memory.curation.told_there import Untold, untell
+from memory.curation.told_there import UntoldFacts, untell
 from memory.curation.untouching import Target, untouch
 from memory.domain_knowledge.catalogue import Catalogue
 from memory.episodes.short_term import EPISODES_LOOKED_AT
@@ -60,12 +60,12 @@ class EpisodeRemoval:
         )
 
 
-def delete_exchanges(holding: Holding, episodes: Sequence[URIRef]) -> Receipt:
+def delete_exchanges(holding: PersonStore, episodes: Sequence[URIRef]) -> Receipt:
     """Like `remove_exchanges`, but returns only the receipt."""
     return remove_exchanges(holding, episodes).receipt
 
 
-def remove_exchanges(holding: Holding, episodes: Sequence[URIRef]) -> EpisodeRemoval:
+def remove_exchanges(holding: PersonStore, episodes: Sequence[URIRef]) -> EpisodeRemoval:
     """Removes for good the whole exchange that each of these episodes belongs to, AT_ONCE of them in each transaction.
 
     An exchange is an input with its queries, the reply and the evaluations of these; other episodes stand alone. Those not in
@@ -74,7 +74,7 @@ def remove_exchanges(holding: Holding, episodes: Sequence[URIRef]) -> EpisodeRem
     return reduce(lambda done, some: done + _removed(holding, some), batched(dict.fromkeys(episodes), AT_ONCE), EpisodeRemoval())
 
 
-def _removed(holding: Holding, episodes: Sequence[URIRef]) -> EpisodeRemoval:
+def _removed(holding: PersonStore, episodes: Sequence[URIRef]) -> EpisodeRemoval:
     with holding.engine.locks.held(f"index:{holding.person}"), holding.changing():
         graph = graph_of(holding, holding.episodes)
         parts = parts_of(graph, episodes)
@@ -86,14 +86,14 @@ def _removed(holding: Holding, episodes: Sequence[URIRef]) -> EpisodeRemoval:
 
 
 class _EpisodeRemoving:
-    def __init__(self, holding: Holding, parts: ExchangeParts) -> None:
+    def __init__(self, holding: PersonStore, parts: ExchangeParts) -> None:
         self._holding, self._parts, self._edit = holding, parts, Edit()
         self._graph, self._knowledge = parts.graph, graph_of(holding, holding.knowledge)
-        self._untold = Untold()
-        self._let_go = LetGo()
+        self._untold = UntoldFacts()
+        self._let_go = AffectedObservations()
         self._rewritten: set[URIRef] = set()
         self._things: list[URIRef] = []
-        self._reached = Reached()
+        self._reached = ManualRemoval()
         self._counts: dict[str, int] = {}
 
     def gather(self) -> None:
@@ -104,7 +104,7 @@ class _EpisodeRemoving:
         messages = self._remove_with_what_rests_on_it()
         self._take_interests_back()
         gone = Gone(tuple(self._texts()), tuple(self._names()), tuple(self._claims()))
-        things = Things(self._holding, self._edit, gone.words)
+        things = LeftThings(self._holding, self._edit, gone.words)
         spoken_of = things.spoken_of(self._parts.statements, self._untold)
         known = self._known(gone.words)
         self._redact(gone, messages, known)
@@ -116,7 +116,7 @@ class _EpisodeRemoving:
         """Removes the episodes, sources citing them, and unasked messages based on them; returns messages that lost sources."""
         remove_parts(self._edit, self._parts)
         gone = [*self._parts.episodes, *(each.iri for each in self._untold.gone), *self._let_go.touched]
-        messages, unasked = remove_mentions(self._edit, self._graph, gone)
+        messages, unasked = remove_citing_sources(self._edit, self._graph, gone)
         if unasked:
             more = parts_of(self._graph, unasked)
             all_episodes = tuple(dict.fromkeys([*self._parts.episodes, *more.episodes]))
@@ -146,12 +146,12 @@ class _EpisodeRemoving:
         ]
         return list(dict.fromkeys(found))
 
-    def _reaching(self, gone: Gone, known: frozenset[str], things: Sequence[URIRef]) -> Reached:
+    def _reaching(self, gone: Gone, known: frozenset[str], things: Sequence[URIRef]) -> ManualRemoval:
         """What the bin may mention or contain of it."""
         episodes = (*self._parts.episodes, *self._parts.nodes)
         facts = [each.iri for each in self._untold.gone]
         tellings = [URIRef(quad[2]) for quad in self._knowledge.about(facts, MEM.telling)]
-        reached = Reached(episodes, (*facts, *tellings), (), gone, known)
+        reached = ManualRemoval(episodes, (*facts, *tellings), (), gone, known)
         return replace(reached, things=named_by(things, rare_words(reached)))
 
     def _redact(self, gone: Gone, messages: Sequence[URIRef], known: frozenset[str]) -> None:

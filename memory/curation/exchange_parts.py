@@ -90,7 +90,7 @@ def remove_parts(edit: Edit, parts: ExchangeParts) -> None:
     _mend_head(edit, parts)
 
 
-def remove_mentions(edit: Edit, graph: Graph, gone: Sequence[URIRef]) -> tuple[list[URIRef], list[URIRef]]:
+def remove_citing_sources(edit: Edit, graph: Graph, gone: Sequence[URIRef]) -> tuple[list[URIRef], list[URIRef]]:
     """Removes the sources of other messages that cite what is gone, and candidates' links to its judgements that they heeded.
 
     Returns the messages that lost a source, and those of them that were unasked.

@@ -8,8 +8,8 @@ from rdflib import Literal, URIRef
 from rdflib.namespace import RDF, RDFS
 
 from memory.curation.edit import Edit
-from memory.curation.holding import Holding
 from memory.curation.looking_up import Graph, graph_of
+from memory.curation.person_store import PersonStore
 from memory.curation.receipt import Receipt
 from memory.facts.facts import LearnedFact
 from memory.facts.relations import NAME
@@ -31,13 +31,13 @@ class FactRemoval:
     tellings: list[URIRef]
 
 
-def removal_of(holding: Holding, facts: Sequence[LearnedFact]) -> FactRemoval:
+def removal_of(holding: PersonStore, facts: Sequence[LearnedFact]) -> FactRemoval:
     """Works out what is removed along with these facts. The caller applies it and holds `holding.changing()`."""
     return _FactRemoving(holding, facts).removal()
 
 
 class _FactRemoving:
-    def __init__(self, holding: Holding, facts: Sequence[LearnedFact]) -> None:
+    def __init__(self, holding: PersonStore, facts: Sequence[LearnedFact]) -> None:
         self._holding, self._facts = holding, facts
         self._gone = {each.iri for each in facts}
         self._knowledge = graph_of(holding, holding.knowledge)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rdflib import URIRef
 
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.curation.receipt import Receipt
 from memory.errors import BadInput
 from memory.interests.strengths import DISLIKED, LESS, LIKED
@@ -17,7 +17,7 @@ SAYINGS = (LIKED, DISLIKED, LESS)
 KEPT = "What you said about it stays in your timeline. If you speak of it again, a new interest may begin."
 
 
-def forget(holding: Holding, interests: Sequence[URIRef]) -> Receipt:
+def forget(holding: PersonStore, interests: Sequence[URIRef]) -> Receipt:
     """Removes interests with all their statements, at most AT_ONCE; ignores what is not an interest.
 
     Raises BadInput if more are given.
@@ -33,7 +33,7 @@ def forget(holding: Holding, interests: Sequence[URIRef]) -> Receipt:
     return Receipt({"interests": len(there)}, (KEPT,) if there else ())
 
 
-def say(holding: Holding, interest: URIRef, said: str) -> Interest | None:
+def say(holding: PersonStore, interest: URIRef, said: str) -> Interest | None:
     """Stores what the person says of an interest: LIKED, DISLIKED or LESS; returns its former state, or None if there is none.
 
     Raises BadInput for any other value.
@@ -48,5 +48,5 @@ def say(holding: Holding, interest: URIRef, said: str) -> Interest | None:
     return found
 
 
-def _model(holding: Holding) -> UserModel:
+def _model(holding: PersonStore) -> UserModel:
     return UserModel(holding.engine, holding.person, holding.clock)

@@ -8,8 +8,8 @@ from rdflib import RDF, URIRef
 
 from memory.curation.edit import with_subject, with_value
 from memory.curation.fact_changes import FactChanges
-from memory.curation.holding import Holding
 from memory.curation.looking_up import graph_of
+from memory.curation.person_store import PersonStore
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.facts.contradictions import contradicted
 from memory.facts.facts import LearnedFact
@@ -24,7 +24,7 @@ from memory.vocabulary import MEM
 class MergedFacts:
     """The facts of `gone` once it is merged into `keep`."""
 
-    def __init__(self, holding: Holding, domain: DomainKnowledge, keep: URIRef, gone: URIRef) -> None:
+    def __init__(self, holding: PersonStore, domain: DomainKnowledge, keep: URIRef, gone: URIRef) -> None:
         self._person, self._keep, self._gone = holding.person, keep, gone
         self._knowledge = graph_of(holding, holding.knowledge)
         self._changes = FactChanges(holding)
@@ -121,7 +121,7 @@ def _one_of_two(one: LearnedFact, other: LearnedFact) -> LearnedFact:
         confidence=surer(one.confidence, other.confidence),
         when=newer.when or older.when,
         is_shareable=one.is_shareable and other.is_shareable,
-        is_kept_here=one.is_kept_here or other.is_kept_here,
+        is_local_only=one.is_local_only or other.is_local_only,
         superseded_by=standing.superseded_by if standing.superseded_by != other.iri else None,
         superseded_at=standing.superseded_at,
         by_hand=standing.by_hand,

@@ -43,7 +43,7 @@ class Document:
     chunks: int
     chunks_done: int
     observations: int
-    is_kept_here: bool = False
+    is_local_only: bool = False
     """Whether none of it may be sent to a language model."""
 
     @property
@@ -163,7 +163,7 @@ class Observations:
         found = self.at(chosen)
         return [found[each] for each in chosen if each in found]
 
-    def names_of(self, document: URIRef) -> list[URIRef]:
+    def iris_of(self, document: URIRef) -> list[URIRef]:
         """The IRIs of all observations of a document, in order."""
         names: list[URIRef] = []
         after = 0

@@ -91,7 +91,7 @@ def checked(files: Sequence[Path], space: str, progress: Progress) -> Iterator[T
         raise BadInput("These files hold no triples.", "Check that they are the right ones.")
 
 
-def leave_off(engine: Engine, files: Sequence[Path], name: str) -> None:
+def discard_partial_import(engine: Engine, files: Sequence[Path], name: str) -> None:
     """Discards what an interrupted import has loaded; published graphs stay."""
     catalogue, graphs = Catalogue(engine), graphs_for(files, name)
     published = {graph for base in catalogue.bases() for graph in (base.graph, base.index_graph)}

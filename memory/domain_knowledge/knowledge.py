@@ -14,7 +14,7 @@ from memory.domain_knowledge.schema import Schema, load_schema
 from memory.domain_knowledge.surroundings import LinkingProperty, Surroundings, Use
 from memory.model import Fact, Pattern
 from memory.store.engine import Engine, Row, Scope
-from memory.store.kept import KeptAnswers
+from memory.store.lru_cache import CachedAnswers
 from memory.store.queries import query
 from memory.store.reading import Condition, RanQuery, Reader, ResultOrder
 from memory.store.terms import Term, Triple
@@ -33,7 +33,7 @@ class SchemaCache:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self.answers = KeptAnswers(engine)
+        self.answers = CachedAnswers(engine)
         self._lock = threading.Lock()
         self._of: tuple[Scope, Schema] | None = None
         self._examples: tuple[Scope, list[list[str]]] | None = None

@@ -22,7 +22,7 @@ from memory.episodes.short_term import ShortTerm, short_term
 from memory.errors import BadInput
 from memory.model import Act, Analysis, Input, Recorded, Reply, Utterance
 from memory.store.engine import Engine, Scope, StoreChange
-from memory.store.kept import Kept
+from memory.store.lru_cache import LruCache
 from memory.store.reading import Reader
 from memory.store.terms import Term
 from memory.vocabulary import MEM, episodes_graph, knowledge_graph
@@ -36,7 +36,7 @@ class Episodes:
     """One person's episodes. Writes for one person are serialised across threads and processes."""
 
     def __init__(
-        self, engine: Engine, person: UUID, clock: Clock, zone: tzinfo = UTC, lasting: Kept[URIRef, Any] | None = None
+        self, engine: Engine, person: UUID, clock: Clock, zone: tzinfo = UTC, lasting: LruCache[URIRef, Any] | None = None
     ) -> None:
         self._engine = engine
         self._person = person

@@ -16,7 +16,7 @@ from memory.facts.facts import LearnedFact
 from memory.facts.happenings import happened, share_time
 from memory.facts.knowledge import LearnedKnowledge
 from memory.facts.matching import EXACT, Matcher, is_time, names_kind
-from memory.facts.meant import BE, NAME, Meant, is_private, meant, own_things
+from memory.facts.reference_resolution import BE, NAME, Referents, is_private, own_things, resolve_reference
 from memory.facts.relations import relation_called
 from memory.facts.search import FIXED, HAVE, FactSearch, PolarAnswer, ToldAnswer, kinds_named
 from memory.forms.folding import folded
@@ -32,8 +32,8 @@ HOW_TO = [[verb] for verb in "find get click start begin put see change turn set
 
 def answer_told(asked: FactQuestion, knowledge: LearnedKnowledge, embedder: Embedder) -> ToldAnswer | None:
     """The facts that answer; none if only this person could have told them and did not; None if others may know the answer."""
-    subject = meant(asked.subject, knowledge) if asked.subject else Meant()
-    value = meant(asked.value, knowledge) if asked.value else Meant()
+    subject = resolve_reference(asked.subject, knowledge) if asked.subject else Referents()
+    value = resolve_reference(asked.value, knowledge) if asked.value else Referents()
     for facts, is_shared in ((knowledge.facts, False), (knowledge.shared, True)):
         told = _told(FactSearch(asked, subject, value, knowledge, facts, embedder))
         if told.facts or told.verdict is not PolarAnswer.OPEN or told.number is not None:
@@ -126,7 +126,9 @@ def _by_role(search: FactSearch) -> list[LearnedFact]:
         if asked.wants is AnswerType.WHEN and (had := _had_then(search)):
             return had
         text = f"{owner} {asked.relation}"
-        things = meant(Mention(text, "theirs" if text.startswith("my ") else "noun", folded(text)), search.knowledge).things
+        things = resolve_reference(
+            Mention(text, "theirs" if text.startswith("my ") else "noun", folded(text)), search.knowledge
+        ).things
         return _of_own_thing(search, things) if things and is_private(things[0], search.knowledge) else []
     return []
 

@@ -1,6 +1,6 @@
 """Answers “how many” questions: combines numbers that were told with things that were mentioned one by one."""
 
-from memory.facts.meant import own_things, role_of
+from memory.facts.reference_resolution import own_things, role_of
 from memory.facts.search import FactSearch, ToldAnswer, kinds_named
 from memory.understanding.asked.people import one
 from memory.understanding.time_phrases import NUMBERS

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from memory.facts.facts import LearnedFact
 from memory.facts.matching import Matcher
-from memory.facts.meant import BE, NAME, is_private, meant, own_things
+from memory.facts.reference_resolution import BE, NAME, is_private, own_things, resolve_reference
 from memory.facts.relations import relation_at, relation_called
 from memory.facts.search import FIXED, FactSearch, PolarAnswer, ToldAnswer, kinds_named
 from memory.forms.folding import folded
@@ -86,7 +86,7 @@ def _of_thing_had(search: FactSearch) -> ToldAnswer | None:
     things = own_things(search.knowledge, kinds_named(asked.value.key)) if asked.subject.kind == "speaker" else []
     if asked.subject.kind != "speaker":
         text = f"{asked.subject.text}'s {asked.value.text}"
-        found = meant(Mention(text, asked.subject.kind, folded(text)), search.knowledge)
+        found = resolve_reference(Mention(text, asked.subject.kind, folded(text)), search.knowledge)
         things = [each for each in found.things if is_private(each, search.knowledge)]
     facts = search.facts.facts(things) if things else []
     best = [each for each in facts if each.fact.predicate == NAME] or facts

@@ -63,7 +63,7 @@ class PromotionInput:
         return discovered(accounts, [(str(one), str(other)) for one, others in self.rivals.items() for other in others])
 
 
-def told(contributions: Sequence[Contribution], rule: SharingRule, is_functional: IsFunctional) -> PromotionInput:
+def promotion_input(contributions: Sequence[Contribution], rule: SharingRule, is_functional: IsFunctional) -> PromotionInput:
     """Determines who counts for which contribution, and which contributions conflict."""
     open_ones = [each for each in contributions if each.state != REJECTED]
     rivals = rivals_among((each.claim for each in open_ones), is_functional)

@@ -11,7 +11,7 @@ from memory.embedding.embedder import Embedder
 from memory.facts.facts import FactReader, LearnedFact
 from memory.facts.knowledge import LearnedKnowledge
 from memory.facts.matching import Matcher
-from memory.facts.meant import BE, NAME, Meant
+from memory.facts.reference_resolution import BE, NAME, Referents
 from memory.facts.relations import relation_called
 from memory.understanding.asked import FactQuestion
 from memory.understanding.asked.people import kinds_of
@@ -55,8 +55,8 @@ class FactSearch:
     """A question with its resolved subject and value, and the facts to search."""
 
     asked: FactQuestion
-    subject: Meant
-    value: Meant
+    subject: Referents
+    value: Referents
     knowledge: LearnedKnowledge
     facts: FactReader
     embedder: Embedder

@@ -35,7 +35,7 @@ from memory.facts.contributions import (
     words_of_term,
 )
 from memory.facts.facts import LearnedFact
-from memory.facts.promotion import SharingRule, Standing, standings, told
+from memory.facts.promotion import SharingRule, Standing, promotion_input, standings
 from memory.facts.relations import relation_at
 from memory.facts.shared_facts import SharedFacts
 from memory.facts.truth_discovery import Truth
@@ -255,7 +255,7 @@ class Quarantine:
         people = sorted({support.contributor for each in around.values() for support in each.supports})
         theirs = {support.contribution for support in self._known.supports(contributor=people)} if people else set()
         beside = self._known.contributions(theirs - around.keys())
-        known = told([*around.values(), *beside], self._rule, self._is_functional)
+        known = promotion_input([*around.values(), *beside], self._rule, self._is_functional)
         return standings(around, known, self._rule)
 
     def _settle(self, iris: Iterable[URIRef]) -> int:

@@ -8,7 +8,7 @@ from datetime import date
 from rdflib import URIRef
 
 from memory.access import Memory
-from memory.curation.correcting import Corrected, FactCorrection, planned
+from memory.curation.correcting import Corrected, FactCorrection, plan_correction
 from memory.errors import BadInput
 from memory.facts.facts import EventTime, LearnedFact
 from memory.facts.relations import NAME
@@ -65,7 +65,7 @@ def read_by_hand(memory: Memory, typed: str) -> tuple[Statement, ...]:
 
 def preview(memory: Memory, fact: URIRef | None, correction: FactCorrection) -> list[str]:
     """The sentences that a correction would result in, storing nothing. Raises BadInput in the same cases as storing it."""
-    made = planned(memory.holding, fact, correction, memory.learned.person)
+    made = plan_correction(memory.holding, fact, correction, memory.learned.person)
     return sentences_of(memory, made)
 
 

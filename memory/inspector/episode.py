@@ -113,7 +113,7 @@ class EpisodePage:
     times_used: int = 0
     blend: ShownBlend | None = None
     """Its details if it is a blend."""
-    is_kept_here: bool = False
+    is_local_only: bool = False
     """Whether it may not be sent to a language model."""
     feeling: str = ""
     """The emotional intensity with which it was said, in words; empty for none."""
@@ -140,7 +140,7 @@ def shown_episode(memory: Memory, episode_id: str) -> EpisodePage | None:
         after=_beside(memory, range(item.number + 1, item.number + 1 + BESIDE), newest=False),
         times_used=about.get(MEM.timesRetrieved, 0),
         blend=shown_blend(memory, episode) if item.sort == "blended" else None,
-        is_kept_here=bool(about.get(MEM.keptHere, False)),
+        is_local_only=bool(about.get(MEM.keptHere, False)),
         feeling=feeling_in_words(float(about.get(MEM.emotionalIntensity, 0))),
     )
 

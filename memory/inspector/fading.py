@@ -9,7 +9,7 @@ from rdflib import Literal, URIRef
 from memory.consolidation.forgetting.outlook import Next, outlook
 from memory.consolidation.forgetting.rules import Rules
 from memory.consolidation.forgetting.spans import span_in_words
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.episodes.activation import base_level
 from memory.episodes.log import Episodes
 from memory.inspector.pictures.fading import FadingPicture, picture
@@ -65,7 +65,7 @@ class Fading:
     episodes: Episodes
     now: datetime
 
-    def next_to_go(self, holding: Holding, rules: Rules) -> tuple[list[NextToGo], int]:
+    def next_to_go(self, holding: PersonStore, rules: Rules) -> tuple[list[NextToGo], int]:
         """What these rules will forget next, soonest first; and the number of exchanges and stand-alone episodes in total."""
         foreseen = outlook(holding, rules, NEXT_AT_MOST)
         return [self._next(each) for each in foreseen.next], foreseen.there

@@ -105,7 +105,7 @@ def _interests(memory: Memory) -> Iterator[dict[str, Any]]:
 def _texts(memory: Memory) -> Iterator[dict[str, Any]]:
     observations = memory.observations
     for each in observations.documents():
-        found = (observations.at(some) for some in batched(observations.names_of(each.iri), AT_ONCE))
+        found = (observations.at(some) for some in batched(observations.iris_of(each.iri), AT_ONCE))
         yield {
             "title": each.title,
             "given_at": _when(each.learned_at, memory),

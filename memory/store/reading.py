@@ -11,7 +11,7 @@ from rdflib.namespace import RDF
 
 from memory.errors import BadInput
 from memory.store.engine import Answering, Row, Scope
-from memory.store.kept import Kept
+from memory.store.lru_cache import LruCache
 from memory.store.queries import Binding, query
 from memory.store.terms import Term, plain, rendered
 from memory.vocabulary import MEM
@@ -88,12 +88,12 @@ class ResultOrder:
 class Reader:
     """Runs queries that see only the graphs of one scope."""
 
-    def __init__(self, engine: Answering, scope: Scope, lasting: Kept[URIRef, Any] | None = None) -> None:
+    def __init__(self, engine: Answering, scope: Scope, lasting: LruCache[URIRef, Any] | None = None) -> None:
         self._engine = engine
         self._scope = scope
         self.kept: dict[Hashable, Any] = {}
         """Cache of immutable things that were read, for the lifetime of this reader."""
-        self.lasting: Kept[URIRef, Any] = lasting if lasting is not None else Kept(0)
+        self.lasting: LruCache[URIRef, Any] = lasting if lasting is not None else LruCache(0)
         """Cache shared with earlier readers: entries may have been deleted since, so check that they still exist."""
 
     def rows(self, name: str, /, **values: Binding) -> list[dict[str, Any]]:

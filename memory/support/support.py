@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from memory.embedding.embedder import Embedder
-from memory.support.wording import ME, YOU, ClauseWording, Doing, clauses_of, lemmas_of, wording_of
+from memory.support.wording import ME, YOU, ClauseWording, Predication, clauses_of, lemmas_of, wording_of
 
 SUPPORTED, UNSUPPORTED = "supported", "unsupported"
 NEAR = 0.72
@@ -71,7 +71,11 @@ def supported(claim: str, evidence: Sequence[Evidence], embedder: Embedder) -> S
 
 def _problem_of_all(clauses: Sequence[ClauseWording], evidence: Sequence[Evidence], embedder: Embedder) -> str:
     """Why the first unsupported clause is not supported; empty if all are."""
-    units = [(_turned(wording_of(text), each), wording_of(each.about)) for each in evidence for text in clauses_of(each.text)]
+    units = [
+        (_with_swapped_persons(wording_of(text), each), wording_of(each.about))
+        for each in evidence
+        for text in clauses_of(each.text)
+    ]
     for clause in clauses:
         problems = [_problem(clause, [unit], around, embedder) for unit, around in units]
         if len(evidence) > 1 and all(problems):
@@ -81,14 +85,14 @@ def _problem_of_all(clauses: Sequence[ClauseWording], evidence: Sequence[Evidenc
     return ""
 
 
-def _turned(wording: ClauseWording, evidence: Evidence) -> ClauseWording:
+def _with_swapped_persons(wording: ClauseWording, evidence: Evidence) -> ClauseWording:
     """The wording of something the person said, from the companion's perspective: “I” becomes “you” and vice versa."""
     if not evidence.by_person:
         return wording
     return replace(
         wording,
         persons=frozenset(_OTHER_PERSON[each] for each in wording.persons),
-        doings=tuple(replace(each, head=_OTHER_PERSON.get(each.head, each.head)) for each in wording.doings),
+        predications=tuple(replace(each, head=_OTHER_PERSON.get(each.head, each.head)) for each in wording.predications),
     )
 
 
@@ -104,7 +108,7 @@ def _together(wordings: Sequence[ClauseWording]) -> ClauseWording:
         numbers=joined("numbers"),
         is_denied=any(each.is_denied for each in wordings),
         persons=joined("persons"),
-        doings=tuple(doing for each in wordings for doing in each.doings),
+        predications=tuple(doing for each in wordings for doing in each.predications),
     )
 
 
@@ -120,12 +124,12 @@ def _problem(claim: ClauseWording, parts: Sequence[ClauseWording], around: Claus
         return "it is said of somebody else"
     if ME in claim.persons and ME not in said.persons and YOU not in claim.persons:
         return "it is said of somebody else"
-    if not _agree(claim.doings, said.doings, claim.names if len(parts) > 1 else frozenset()):
+    if not _agree(claim.predications, said.predications, claim.names if len(parts) > 1 else frozenset()):
         return "somebody else is said to do it"
     return _unsaid(claim, said, around, embedder)
 
 
-def _agree(claimed: Iterable[Doing], said: Sequence[Doing], named_apart: frozenset[str]) -> bool:
+def _agree(claimed: Iterable[Predication], said: Sequence[Predication], named_apart: frozenset[str]) -> bool:
     """Whether each verb of the claim has the same agent in the evidence, as far as the evidence gives one.
 
     `named_apart` are names that another part of the evidence may give to the agent.
@@ -142,13 +146,13 @@ def _agree(claimed: Iterable[Doing], said: Sequence[Doing], named_apart: frozens
     return True
 
 
-def _is_turned_around(one: Doing, other: Doing) -> bool:
+def _is_turned_around(one: Predication, other: Predication) -> bool:
     """Whether active and passive of the same verb name different agents: “Tom planted Mira”, “Tom was planted by Mira”."""
     active, passive = (other, one) if one.is_passive else (one, other)
     return bool(active.names and passive.by) and active.names.isdisjoint(passive.by)
 
 
-def _is_same(one: Doing, other: Doing, named_apart: frozenset[str]) -> bool:
+def _is_same(one: Predication, other: Predication, named_apart: frozenset[str]) -> bool:
     if one.head == other.head or not one.names.isdisjoint(other.names):
         return not one.names or not other.names or not one.names.isdisjoint(other.names)
     return one.head in PRONOUNS or other.head in PRONOUNS or bool(one.names & named_apart)

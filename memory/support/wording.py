@@ -48,7 +48,7 @@ _FRAMING = frozenset(
 
 
 @dataclass(frozen=True)
-class Doing:
+class Predication:
     """A predicate with its subject: the verb's lemma, whether it is passive, the subject's head, and the folded names in it.
 
     `by` are the folded names of the agent of a passive.
@@ -73,7 +73,7 @@ class ClauseWording:
     is_denied: bool
     persons: frozenset[str]
     """YOU, ME, or both."""
-    doings: tuple[Doing, ...]
+    predications: tuple[Predication, ...]
 
 
 @lru_cache(maxsize=1024)
@@ -90,7 +90,7 @@ def wording_of(text: str) -> ClauseWording:
         numbers=frozenset(_numbers_in(plain, tokens)),
         is_denied=not _DENYING.isdisjoint(words),
         persons=frozenset(_PERSONS[word] for word in words if word in _PERSONS),
-        doings=tuple(doing for sentence in parsed(plain) for doing in _doings(sentence)),
+        predications=tuple(doing for sentence in parsed(plain) for doing in _predications(sentence)),
     )
 
 
@@ -150,14 +150,14 @@ def _date_in_words(found: re.Match[str]) -> str:
     return " ".join(part for part in (str(int(day)) if day else "", named, year) if part)
 
 
-def _doings(sentence: Sentence) -> Iterator[Doing]:
+def _predications(sentence: Sentence) -> Iterator[Predication]:
     for verb in sentence.words:
         noun = sentence.child(verb, "nsubj", "nsubjpass")
         if noun is not None:
             agent = sentence.child(verb, "agent")
             by = _names_below(sentence, agent) if agent is not None else frozenset()
             head = _PERSONS.get(noun.lower, noun.lemma.lower())
-            yield Doing(verb.lemma.lower(), noun.role == "nsubjpass", head, _names_below(sentence, noun), by)
+            yield Predication(verb.lemma.lower(), noun.role == "nsubjpass", head, _names_below(sentence, noun), by)
 
 
 def _names_below(sentence: Sentence, noun: ParsedWord) -> frozenset[str]:

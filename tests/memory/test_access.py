@@ -278,7 +278,7 @@ def alices_texts(store, alice, clock):
     memory = memory_of(alice, clock)
     observations = memory.observations
     create(observations, minilm(), pasted(ALICES_TEXT))
-    pin_observations(memory.holding, observations.names_of(observations.documents()[0].iri))
+    pin_observations(memory.holding, observations.iris_of(observations.documents()[0].iri))
     return observations
 
 
@@ -303,7 +303,7 @@ OBSERVING = {
     "passage_at": lambda bobs, texts: bobs.passage_at(hers(texts)[0].iri, 3),
     "text_of": lambda bobs, texts: bobs.text_of(hers(texts)[0].iri),
     "of_document": lambda bobs, texts: bobs.of_document(hers(texts)[0].iri, 0, 9),
-    "names_of": lambda bobs, texts: bobs.names_of(hers(texts)[0].iri),
+    "iris_of": lambda bobs, texts: bobs.iris_of(hers(texts)[0].iri),
     "so_far": lambda bobs, texts: refused(lambda: bobs.so_far(hers(texts)[0].iri)),
     "at": lambda bobs, texts: bobs.at([hers(texts)[1].iri]),
     "around": lambda bobs, texts: bobs.around(hers(texts)[1]),

@@ -47,8 +47,8 @@ def hold_all(folder: Path) -> Iterator[Outcome]:
     from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
     from memory.embedding.minilm import minilm
     from memory.facts.answering import answer_told
-    from memory.facts.completing import completed
     from memory.facts.knowledge import LearnedKnowledge
+    from memory.facts.question_completion import complete_question
     from memory.store.opening import StoreSettings, open_store
     from memory.understanding.statements import stated
 
@@ -62,7 +62,7 @@ def hold_all(folder: Path) -> Iterator[Outcome]:
             before = stated(text, before, clock())
             engine.apply(knowledge.lessons(before, URIRef(f"https://companion.example/e/{number}"))[1])
         clock.set(NOON + timedelta(days=1))
-        asked = completed(row["ask"], row["told"][::-1], knowledge)
+        asked = complete_question(row["ask"], row["told"][::-1], knowledge)
         told = answer_told(asked, knowledge, minilm()) if asked else None
         reply = say_told(told, told_speaker(knowledge, clock(), UTC)) if told else None
         text = wording.say(reply.intent, reply.slots, 0) if reply else ""

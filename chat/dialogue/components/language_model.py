@@ -11,7 +11,7 @@ from chat.dialogue.remembered import remembered
 from chat.dialogue.sendable import is_private, talk_before
 from chat.language_model.checked import Checking, Grounds, checked
 from chat.language_model.prompt import Prompt, PromptInput, prompt_of, said_by_person
-from memory.curation.kept_here import KeptHere, kept_here
+from memory.curation.local_only import PrivateContent, private_content
 from memory.episodes.judgements import BAD
 from memory.forms.folding import folded
 from memory.support.support import Evidence
@@ -41,7 +41,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     consultation, rules = situation.consultation, situation.chosen
     if consultation is None or rules is None or not _may_help(rules, situation):
         return []
-    kept = kept_here(situation.memory.holding)
+    kept = private_content(situation.memory.holding)
     if is_private(rules, (rules.text,) if _is_reworded(rules) else (), situation, kept):
         return []
     settings = consultation.model.settings
@@ -75,7 +75,7 @@ def _was_judged_bad(situation: Situation) -> bool:
     return False
 
 
-def _asked(rules: Candidate, situation: Situation, kept: KeptHere) -> PromptInput:
+def _asked(rules: Candidate, situation: Situation, kept: PrivateContent) -> PromptInput:
     is_reworded = _is_reworded(rules)
     return PromptInput(
         voice=situation.wording.voice,

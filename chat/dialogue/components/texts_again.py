@@ -10,7 +10,7 @@ from chat.dialogue.components import observations
 from chat.dialogue.sendable import is_private, talk_before
 from chat.language_model.prompt import said_by_person
 from chat.language_model.questions import SelfContainedByModel
-from memory.curation.kept_here import kept_here
+from memory.curation.local_only import private_content
 
 EXCHANGES_SENT = 4
 """How many earlier exchanges are sent to the model."""
@@ -33,7 +33,7 @@ def candidates(situation: Situation) -> list[Candidate]:
         return []
     if not situation.short_term.exchanges or observations.library_of(situation.memory).is_empty:
         return []
-    kept = kept_here(situation.memory.holding)
+    kept = private_content(situation.memory.holding)
     if is_private(rules, (), situation, kept):
         return []
     talk = talk_before(situation, kept)[:EXCHANGES_SENT]

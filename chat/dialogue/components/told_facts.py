@@ -8,9 +8,9 @@ from datetime import datetime, tzinfo
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.told_saying import ToldReply, say_told
 from memory.facts.answering import answer_told
-from memory.facts.completing import completed
 from memory.facts.knowledge import LearnedKnowledge
-from memory.facts.meant import NAME
+from memory.facts.question_completion import complete_question
+from memory.facts.reference_resolution import NAME
 from memory.facts.search import PolarAnswer, ToldAnswer
 from memory.model import Analysis, Pattern, Source
 from memory.realisation.told import ToldSpeaker
@@ -120,7 +120,7 @@ def _alternatives(asked: Sequence[FactQuestion]) -> list[str]:
 def _asked(situation: Situation, text: str, knowledge: LearnedKnowledge) -> FactQuestion | None:
     now = situation.memory.clock().astimezone(situation.memory.episodes.zone)
     of_a_time = happening_asked(text, now)
-    question = of_a_time or completed(text, [each.text for each in situation.short_term.exchanges], knowledge)
+    question = of_a_time or complete_question(text, [each.text for each in situation.short_term.exchanges], knowledge)
     if question is None or question.at is not None:
         return question
     return at_time(question, time_asked_of(text, now, past=question.past))

@@ -36,7 +36,7 @@ class SplitsByModel:
 
 def _may_state_more(part: str) -> bool:
     """Whether a part has several clauses, or several verbs with subjects."""
-    return len(clauses_of(part)) > 1 or len(wording_of(part).doings) > 1
+    return len(clauses_of(part)) > 1 or len(wording_of(part).predications) > 1
 
 
 def _is_at_head(before: str) -> bool:

@@ -75,7 +75,7 @@ def _content(file: Path) -> bytes:
 
 def _made(observations: Observations, outcome: TextOutcome) -> Iterator[Observation]:
     """The memories made in this run, which are the last ones of the text."""
-    names = observations.names_of(outcome.document.iri)[-outcome.made :] if outcome.made else []
+    names = observations.iris_of(outcome.document.iri)[-outcome.made :] if outcome.made else []
     for start in range(0, len(names), A_PAGE):
         found = observations.at(names[start : start + A_PAGE])
         yield from (found[name] for name in names[start : start + A_PAGE] if name in found)

@@ -22,9 +22,9 @@ from memory.consolidation.forgetting.spans import days_since
 from memory.consolidation.forgetting.trace import EXCHANGE, Trace
 from memory.consolidation.forgetting.traces import traces_of
 from memory.consolidation.outcome import ConsolidationOutcome
-from memory.curation.bin.taking import Taking
-from memory.curation.bin.units import Successor, Together, Unit
-from memory.curation.holding import Holding
+from memory.curation.bin.taking import BatchForgetting
+from memory.curation.bin.units import Successor, Unit, UnitsTogether
+from memory.curation.person_store import PersonStore
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.episodes.blends import Blend, blends_at
 from memory.facts.facts import FactReader
@@ -74,9 +74,9 @@ class _Step:
         return Successor(self.composed.blend.episode, self.composed.quads) if self.composed is not None else None
 
     @property
-    def together(self) -> Together | None:
+    def together(self) -> UnitsTogether | None:
         """The exchanges and blends it replaces, to be moved together."""
-        return Together(tuple(_units(self.composed)), self.successor) if self.composed is not None else None
+        return UnitsTogether(tuple(_units(self.composed)), self.successor) if self.composed is not None else None
 
 
 @dataclass(frozen=True)
@@ -88,13 +88,13 @@ class BlendingPreview:
     blends: int = 0
 
 
-def blend(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> ConsolidationOutcome:
+def blend(holding: PersonStore, rules: Rules, work: Work = UNWATCHED) -> ConsolidationOutcome:
     """Blends everything that is similar; idempotent at any one moment. The outcome says whether it was stopped early."""
     blending = _Blending(holding, rules, work)
     found = list(blending.groups())
     steps = list(interleave_longest(*(each.parts(rules.alike) for each in found)))
     outcome, total, done = ConsolidationOutcome(looked_at=blending.looked_at), sum(len(each.members) for each in found), 0
-    with Taking(holding) as taking:
+    with BatchForgetting(holding) as taking:
         for number, some in enumerate(chain(blending.composed(steps, taking), blending.coarser(taking)), 1):
             if not work.goes_on():
                 return replace(outcome, is_whole=False)
@@ -106,7 +106,7 @@ def blend(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> Consolidati
     return replace(outcome, is_whole=done == total)
 
 
-def preview(holding: Holding, rules: Rules, most: int) -> BlendingPreview:
+def preview(holding: PersonStore, rules: Rules, most: int) -> BlendingPreview:
     """What would be blended now, showing at most `most` groups; changes nothing."""
     blending = _Blending(holding, rules)
     found = sorted(blending.groups(), key=lambda each: -len(each.members))
@@ -117,7 +117,7 @@ def preview(holding: Holding, rules: Rules, most: int) -> BlendingPreview:
 class _Blending:
     """A blending run on one memory."""
 
-    def __init__(self, holding: Holding, rules: Rules, work: Work = UNWATCHED) -> None:
+    def __init__(self, holding: PersonStore, rules: Rules, work: Work = UNWATCHED) -> None:
         self._holding, self._rules, self._work = holding, rules, work
         self._reader = holding.reader(holding.episodes)
         self._domain = DomainKnowledge(holding.engine, SchemaCache(holding.engine))
@@ -160,7 +160,7 @@ class _Blending:
         schema = self._domain.schema
         return world_of(person, classes, [*schema.classes, *schema.properties])
 
-    def composed(self, parts: Sequence[ExchangeGroup], taking: Taking) -> Iterator[Sequence[_Step]]:
+    def composed(self, parts: Sequence[ExchangeGroup], taking: BatchForgetting) -> Iterator[Sequence[_Step]]:
         """Steps for these parts, batched into transactions and composed lazily, just before they are consumed.
 
         The next blend of a key is composed only after the previous one has been stored.
@@ -178,7 +178,7 @@ class _Blending:
             taking.announce(announced, are_first=are_first)
             yield from batches
 
-    def coarser(self, taking: Taking) -> Iterator[Sequence[_Step]]:
+    def coarser(self, taking: BatchForgetting) -> Iterator[Sequence[_Step]]:
         """Steps that replace blends whose old years are still kept in detail by coarser ones, a few at a time."""
         rows = self._reader.rows("blends_not_together", before=self._coarsening.before)
         for some in batched(sorted(row["blend"] for row in rows), COARSER_AT_ONCE):
@@ -225,7 +225,7 @@ def _for_one_transaction(parts: Sequence[ExchangeGroup]) -> Iterator[Sequence[Ex
     return constrained_batches(parts, AT_ONCE, get_len=lambda each: len(each.members), strict=False)
 
 
-def _taken(taking: Taking, some: Sequence[_Step]) -> ConsolidationOutcome:
+def _taken(taking: BatchForgetting, some: Sequence[_Step]) -> ConsolidationOutcome:
     """Stores the steps' blends in place of what they replace; skips steps whose exchanges have changed since."""
     whole = [each for each in some if each.together is not None]
     taken = taking.take_each([each.together for each in whole if each.together is not None], POLICY)

@@ -9,7 +9,7 @@ from rdflib import Literal, URIRef
 from rdflib.namespace import RDF
 
 from memory.consolidation.forgetting.trace import Trace
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.forms.folding import folded
 from memory.store.engine import Scope
 from memory.store.queries import query
@@ -45,7 +45,7 @@ class ExchangeContent:
         return bool(self.asked) and all(each.startswith(str(MEM)) and each != str(UNKNOWN) for _, each, _ in self.asked)
 
 
-def spoken_in(holding: Holding, traces: Sequence[Trace], work: Work = UNWATCHED) -> list[ExchangeContent]:
+def spoken_in(holding: PersonStore, traces: Sequence[Trace], work: Work = UNWATCHED) -> list[ExchangeContent]:
     """The content of these exchanges, oldest first; those without text are left out."""
     found: list[ExchangeContent] = []
     for some in batched(sorted(traces, key=lambda each: each.number), INPUTS_A_QUERY):
@@ -54,7 +54,7 @@ def spoken_in(holding: Holding, traces: Sequence[Trace], work: Work = UNWATCHED)
     return found
 
 
-def _said(holding: Holding, roots: Sequence[URIRef], work: Work) -> dict[URIRef, list[dict[str, Any]]]:
+def _said(holding: PersonStore, roots: Sequence[URIRef], work: Work) -> dict[URIRef, list[dict[str, Any]]]:
     """The rows of each input: one with its words, and one per triple understood.
 
     An OPTIONAL in the query would make the engine scan all statements of the memory each time.

@@ -19,7 +19,7 @@ from memory.consolidation.forgetting.rules import NEVER, Rules
 from memory.consolidation.forgetting.running import Going, in_words
 from memory.consolidation.forgetting.trace import EXCHANGE, Trace
 from memory.consolidation.forgetting.traces import number_of_traces, traces_after, traces_at
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.episodes.numbering import steps_down
 from memory.vocabulary import MEM
 
@@ -48,7 +48,7 @@ class Outlook:
     there: int = 0
 
 
-def outlook(holding: Holding, rules: Rules, most: int) -> Outlook:
+def outlook(holding: PersonStore, rules: Rules, most: int) -> Outlook:
     """Up to `most` memories that will be forgotten next under these rules. Takes about 0.3 s for 100,000 episodes."""
     there = number_of_traces(holding)
     if rules.policy == NEVER or there <= rules.newest_kept:
@@ -62,7 +62,7 @@ def outlook(holding: Holding, rules: Rules, most: int) -> Outlook:
 class _Foresight:
     """Evaluates the policy at future moments."""
 
-    holding: Holding
+    holding: PersonStore
     rules: Rules
     policy: Policy
     now: datetime
@@ -129,7 +129,7 @@ class _Foresight:
         return (self.now + timedelta(days=days)).astimezone(self.holding.zone).date()
 
 
-def _newest(holding: Holding, rules: Rules) -> Newest:
+def _newest(holding: PersonStore, rules: Rules) -> Newest:
     """Like `newest_of`, but reads only the end of the memory, with one threshold for all kinds of traces."""
     reader = holding.reader(holding.episodes)
     rows = reader.rows("head")

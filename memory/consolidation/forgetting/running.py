@@ -14,10 +14,10 @@ from memory.consolidation.forgetting.rules import NEVER, Rules
 from memory.consolidation.forgetting.trace import START, Trace
 from memory.consolidation.forgetting.traces import traces_at, traces_of
 from memory.consolidation.outcome import ConsolidationOutcome
-from memory.curation.bin.taking import ForgottenUnits, Taking
+from memory.curation.bin.taking import BatchForgetting, ForgottenUnits
 from memory.curation.bin.units import Unit
-from memory.curation.holding import Holding
 from memory.curation.looking_up import graph_of
+from memory.curation.person_store import PersonStore
 from memory.store.work import UNWATCHED, Work
 from memory.vocabulary import MEM
 
@@ -59,14 +59,14 @@ class _ForgettingChoice:
     newest: Newest
 
 
-def forget(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> ConsolidationOutcome:
+def forget(holding: PersonStore, rules: Rules, work: Work = UNWATCHED) -> ConsolidationOutcome:
     """Moves what the policy lets go into the bin, except what was used or became protected since it was chosen.
 
     Stopping or killing it leaves only complete batches; the next run chooses afresh from what is left.
     """
     choice = _choice(holding, rules, work)
     done, outcome = 0, ConsolidationOutcome(choice.there)
-    with Taking(holding) as taking:
+    with BatchForgetting(holding) as taking:
         for number, some in enumerate(batched(choice.going, AT_ONCE), 1):
             if not work.goes_on():
                 return replace(outcome, is_whole=False)
@@ -83,7 +83,7 @@ def _outcome(taken: ForgottenUnits) -> ConsolidationOutcome:
     return ConsolidationOutcome(forgotten=len(taken.roots), episodes=taken.episodes, statements=taken.statements)
 
 
-def preview(holding: Holding, rules: Rules, most: int) -> ForgettingPreview:
+def preview(holding: PersonStore, rules: Rules, most: int) -> ForgettingPreview:
     """What would be forgotten now, with the words of the first `most`; changes nothing."""
     choice = _choice(holding, rules)
     first = [(each.trace, each.because) for each in choice.going[:most]]
@@ -91,7 +91,7 @@ def preview(holding: Holding, rules: Rules, most: int) -> ForgettingPreview:
     return ForgettingPreview(tuple(in_words(holding, first)), len(choice.going), choice.there, weight)
 
 
-def in_words(holding: Holding, going: Sequence[tuple[Trace, str]]) -> list[Going]:
+def in_words(holding: PersonStore, going: Sequence[tuple[Trace, str]]) -> list[Going]:
     """Adds words to traces that are to be forgotten, given with their reasons."""
     texts = {
         quad[0]: str(quad[2]) for quad in graph_of(holding, holding.episodes).about([each.root for each, _ in going], MEM.text)
@@ -104,7 +104,7 @@ def in_words(holding: Holding, going: Sequence[tuple[Trace, str]]) -> list[Going
     ]
 
 
-def _choice(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> _ForgettingChoice:
+def _choice(holding: PersonStore, rules: Rules, work: Work = UNWATCHED) -> _ForgettingChoice:
     if rules.policy == NEVER:
         return _ForgettingChoice((), 0, Newest())
     traces = traces_of(holding, work)
@@ -113,7 +113,7 @@ def _choice(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> _Forgetti
 
 
 def _still_going(
-    holding: Holding, some: Iterable[ForgettingCandidate], rules: Rules, newest: Newest
+    holding: PersonStore, some: Iterable[ForgettingCandidate], rules: Rules, newest: Newest
 ) -> list[ForgettingCandidate]:
     """Drops what was used, pinned, judged or became a fact's source since it was chosen, as a long run takes minutes."""
     before = {each.trace.root: each for each in some}
@@ -125,6 +125,6 @@ def _still_going(
     ]
 
 
-def _statements(holding: Holding) -> int:
+def _statements(holding: PersonStore) -> int:
     rows = holding.reader(holding.episodes).rows("number_of_statements")
     return int(rows[0]["statements"]) if rows else 0

@@ -16,8 +16,8 @@ from rdflib import Literal, URIRef
 
 from memory.consolidation.forgetting.reading import AT_ONCE, RootReader
 from memory.consolidation.forgetting.trace import EXCHANGE, KINDS, START, Trace
-from memory.curation.holding import Holding
 from memory.curation.looking_up import graph_of
+from memory.curation.person_store import PersonStore
 from memory.episodes.judgements import BAD, GOOD, VALUES
 from memory.episodes.topics import ASKED, topic_key
 from memory.forms.folding import folded
@@ -97,23 +97,23 @@ class _TraceBuilder:
         )
 
 
-def traces_of(holding: Holding, work: Work = UNWATCHED) -> list[Trace]:
+def traces_of(holding: PersonStore, work: Work = UNWATCHED) -> list[Trace]:
     """All traces of one memory, sorted by number."""
     return _traces(RootReader(holding, work=work))
 
 
-def traces_at(holding: Holding, roots: Iterable[URIRef]) -> list[Trace]:
+def traces_at(holding: PersonStore, roots: Iterable[URIRef]) -> list[Trace]:
     """Traces of these roots, sorted by number; skips missing and non-root episodes. `like_it` only counts within them."""
     return _traces(RootReader(holding, tuple(dict.fromkeys(roots))))
 
 
-def traces_after(holding: Holding, number: int) -> list[Trace]:
+def traces_after(holding: PersonStore, number: int) -> list[Trace]:
     """The next traces, about 70, with a number above this one; from 0, the oldest. See `traces_at`."""
     rows = holding.reader(holding.episodes).rows("episodes_after", after=Literal(number))
     return traces_at(holding, [row["episode"] for row in rows])
 
 
-def number_of_traces(holding: Holding) -> int:
+def number_of_traces(holding: PersonStore) -> int:
     """How many traces the memory has; its budget limits this number."""
     rows = holding.reader(holding.episodes).rows("number_of_things", kind=list(KINDS))
     return int(rows[0]["things"]) if rows else 0
@@ -153,7 +153,7 @@ def _take_topics(reader: RootReader, found: dict[URIRef, _TraceBuilder]) -> None
             each.has_topic = True
 
 
-def _take_what_waits(holding: Holding, found: dict[URIRef, _TraceBuilder]) -> None:
+def _take_what_waits(holding: PersonStore, found: dict[URIRef, _TraceBuilder]) -> None:
     for _, _, value, _ in graph_of(holding, holding.episodes).about([holding.episodes], MEM.awaitsReply):
         if value in found:
             found[URIRef(value)].is_under_way = True

@@ -32,7 +32,7 @@ class ByRules:
     """A condenser that needs no model and sends nothing anywhere."""
 
     name = NAME
-    stays_here = True
+    is_local = True
 
     def gists(self, said: Sequence[PersonUtterance]) -> list[Gist]:
         """The observations of one conversation."""

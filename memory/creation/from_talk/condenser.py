@@ -12,7 +12,7 @@ from rdflib import URIRef
 class PersonUtterance:
     """One utterance of the person: the episode, its number, its words, and when, in the person's local time.
 
-    `component` is the one that replied to it; empty if there is none. If `is_kept_here`, it must never leave this machine.
+    `component` is the one that replied to it; empty if there is none. If `is_local_only`, it must never leave this machine.
     """
 
     episode: URIRef
@@ -21,7 +21,7 @@ class PersonUtterance:
     at: datetime
     utterance_class: str = "other"
     component: str = ""
-    is_kept_here: bool = False
+    is_local_only: bool = False
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class Condenser(Protocol):
         """Name and version of the condenser, recorded with each observation as its source."""
 
     @property
-    def stays_here(self) -> bool:
+    def is_local(self) -> bool:
         """Whether no text leaves this machine; if False, the condenser is never given utterances that are kept here."""
 
     def gists(self, said: Sequence[PersonUtterance]) -> list[Gist]:

@@ -92,10 +92,10 @@ class _Condensing:
 
     def _gists(self, said: Sequence[PersonUtterance]) -> list[Gist]:
         """The gists by the condenser; if it sends text elsewhere, utterances kept here are condensed by rules instead."""
-        if self.condenser.stays_here:
+        if self.condenser.is_local:
             return self.condenser.gists(said)
-        kept = [each for each in said if each.is_kept_here]
-        sent = [each for each in said if not each.is_kept_here]
+        kept = [each for each in said if each.is_local_only]
+        sent = [each for each in said if not each.is_local_only]
         return [*(self.condenser.gists(sent) if sent else []), *(BY_RULES.gists(kept) if kept else [])]
 
     def _inputs(self, gists: Sequence[Gist]) -> list[dict[str, URIRef]]:

@@ -54,5 +54,5 @@ def _said(reader: Reader, after: int, last: int, zone: tzinfo) -> Iterator[Perso
                 at=row["at"].astimezone(zone),
                 utterance_class=row.get("utterance_class", "other"),
                 component=row.get("component", ""),
-                is_kept_here=bool(row.get("kept", False)),
+                is_local_only=bool(row.get("kept", False)),
             )

@@ -14,7 +14,7 @@ from memory.curation.bin.links import FormerLink, fact_of, noted_links, put_back
 from memory.curation.bin.places import Places, places_of
 from memory.curation.bin.units import units_of
 from memory.curation.edit import Edit
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.episodes.topics import LINKS
 from memory.episodes.turns import turns_of
 from memory.errors import BadInput
@@ -45,7 +45,7 @@ class Returned:
         )
 
 
-def give_back(holding: Holding, roots: Sequence[URIRef]) -> Returned:
+def give_back(holding: PersonStore, roots: Sequence[URIRef]) -> Returned:
     """Restores these roots; for a blend, everything it blended, and the blend goes. Ignores what is not in the bin.
 
     Raises BadInput, changing nothing, if a blend has become part of a newer one, or the person has just ordered something
@@ -55,7 +55,7 @@ def give_back(holding: Holding, roots: Sequence[URIRef]) -> Returned:
         return _given_back(holding, roots)
 
 
-def _given_back(holding: Holding, roots: Sequence[URIRef]) -> Returned:
+def _given_back(holding: PersonStore, roots: Sequence[URIRef]) -> Returned:
     places = places_of(holding)
     found = with_their_batch(places.bin, roots)
     if not found:
@@ -85,7 +85,7 @@ def _forgotten_blends(places: Places, batches: Sequence[ForgettingBatch], coming
 class _Back:
     """One restoration: what comes back, which blends go, and all resulting changes."""
 
-    def __init__(self, holding: Holding, places: Places, batches: Sequence[ForgettingBatch], roots: Sequence[URIRef]) -> None:
+    def __init__(self, holding: PersonStore, places: Places, batches: Sequence[ForgettingBatch], roots: Sequence[URIRef]) -> None:
         self._holding, self._places, self._batches, self._edit = holding, places, batches, Edit()
         self.coming = units_of(places.bin, roots)
         self.going = units_of(

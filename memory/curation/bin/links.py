@@ -68,15 +68,15 @@ def noted_links(places: Places, roots: Iterable[URIRef]) -> dict[URIRef, FormerL
 
 
 @dataclass(frozen=True)
-class Back:
+class LinkRestoration:
     """The quads to add and to remove when a link is restored."""
 
     added: tuple[Quad, ...] = ()
     removed: tuple[Quad, ...] = ()
 
-    def __add__(self, other: "Back") -> "Back":
+    def __add__(self, other: "LinkRestoration") -> "LinkRestoration":
         """Both combined."""
-        return Back((*self.added, *other.added), (*self.removed, *other.removed))
+        return LinkRestoration((*self.added, *other.added), (*self.removed, *other.removed))
 
 
 def fact_of(told: URIRef) -> URIRef:
@@ -84,7 +84,7 @@ def fact_of(told: URIRef) -> URIRef:
     return URIRef(told.partition("/telling/")[0])
 
 
-def put_back(links: Mapping[FormerLink, frozenset[URIRef]], places: Places, coming: Units) -> Back:
+def put_back(links: Mapping[FormerLink, frozenset[URIRef]], places: Places, coming: Units) -> LinkRestoration:
     """Restores links whose subjects still exist, unless something else has taken their place since.
 
     `links` maps each link to the values that may stand in for its own now; `coming` are the units that leave the bin in the
@@ -92,7 +92,7 @@ def put_back(links: Mapping[FormerLink, frozenset[URIRef]], places: Places, comi
     """
     stored = _stored({link.statement[0] for link in links}, places, coming)
     there = {(quad[0], counts): quad[3] for quad, counts in stored}
-    found = Back()
+    found = LinkRestoration()
     for link, instead in links.items():
         subject, predicate, value, graph = link.statement
         if (subject, graph) not in there:
@@ -101,9 +101,9 @@ def put_back(links: Mapping[FormerLink, frozenset[URIRef]], places: Places, comi
         now = [quad for quad, counts in stored if quad[:2] == (subject, predicate) and counts == graph]
         if predicate in INSTEAD:
             old = [quad for quad in now if quad[2] in instead]
-            found += Back((back,) if old else (), tuple(old))
+            found += LinkRestoration((back,) if old else (), tuple(old))
         elif predicate != MEM.fromEpisode or _is_among_newest(value, now):
-            found += Back((back,))
+            found += LinkRestoration((back,))
     return found
 
 

@@ -7,7 +7,7 @@ from typing import cast
 from more_itertools import batched
 from rdflib import URIRef
 
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.store.engine import Engine, Scope
 from memory.store.queries import query
 from memory.store.terms import Quad, Term
@@ -70,7 +70,7 @@ class Places:
         return (self.episodes, self.knowledge, self.model, self.observations)
 
 
-def places_of(holding: Holding) -> Places:
+def places_of(holding: PersonStore) -> Places:
     """This person's graphs."""
     names = (holding.episodes, holding.knowledge, holding.model, holding.observations, holding.bin)
     return Places(*(PersonGraph(name, holding.engine) for name in names))

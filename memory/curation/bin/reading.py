@@ -10,7 +10,7 @@ from rdflib import URIRef
 
 from memory.curation.bin.batches import ForgettingBatch, batches_in, roots_of
 from memory.curation.bin.places import PersonGraph, places_of
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.store.terms import plain
 from memory.vocabulary import MEM, RDF
 
@@ -45,13 +45,13 @@ class Binned:
         return f"{self.batch.rpartition('/')[2]}/{self.root.rpartition('/')[2]}"
 
 
-def count(holding: Holding) -> int:
+def count(holding: PersonStore) -> int:
     """How many exchanges and stand-alone episodes are in the bin."""
     rows = holding.reader(holding.bin).rows("number_forgotten")
     return int(rows[0]["memories"]) if rows else 0
 
 
-def page(holding: Holding, before: str = "", most: int = 25, days: int = DAYS_KEPT) -> list[Binned]:
+def page(holding: PersonStore, before: str = "", most: int = 25, days: int = DAYS_KEPT) -> list[Binned]:
     """The entries after a cursor, or the first ones without, at most `most`. `days` is how long the bin keeps them."""
     place = places_of(holding).bin
     newest = batches_in(place)

@@ -16,9 +16,9 @@ from ulid import ULID
 from memory.curation.bin.chain import close_gap
 from memory.curation.bin.links import INSTEAD, FormerLink, fact_of, links_to
 from memory.curation.bin.places import places_of
-from memory.curation.bin.units import Successor, Together, Unit, Units, units_of
+from memory.curation.bin.units import Successor, Unit, Units, UnitsTogether, units_of
 from memory.curation.edit import Edit
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.embedding.embedder import Embedder
 from memory.episodes.topics import LINKS
 from memory.episodes.turns import turn_in
@@ -46,22 +46,22 @@ class ForgottenUnits:
     rows: int = 0
 
 
-def take(holding: Holding, units: Sequence[Unit], policy: str, successor: Successor | None = None) -> ForgottenUnits:
+def take(holding: PersonStore, units: Sequence[Unit], policy: str, successor: Successor | None = None) -> ForgottenUnits:
     """Moves these units into the bin in one transaction, and removes them from the text index.
 
     Skips what is missing or not a root, is pinned, awaits a reply, or is part of what a plan orders or of the newest exchange;
     and, without a successor, the source of a fact that counts. With a successor it is all of them or none.
     """
-    with Taking(holding) as taking:
+    with BatchForgetting(holding) as taking:
         taken = taking.take(units, policy, successor)
     return ForgottenUnits(taken.roots, taken.episodes, taken.statements, taking.rows)
 
 
 @dataclass
-class Taking:
+class BatchForgetting:
     """Forgets several batches; the text index is updated in larger steps, and when leaving the context."""
 
-    holding: Holding
+    holding: PersonStore
     rows: int = 0
     """How many rows were removed from the text index so far."""
     _searched: list[URIRef] = field(default_factory=list)
@@ -102,9 +102,9 @@ class Taking:
 
     def take(self, units: Sequence[Unit], policy: str, successor: Successor | None = None) -> ForgottenUnits:
         """See the function `take`; index rows are not counted yet."""
-        return self.take_each([Together(tuple(units), successor)], policy)
+        return self.take_each([UnitsTogether(tuple(units), successor)], policy)
 
-    def take_each(self, some: Sequence[Together], policy: str) -> ForgottenUnits:
+    def take_each(self, some: Sequence[UnitsTogether], policy: str) -> ForgottenUnits:
         """Forgets several groups in one transaction, with the same result as one by one. All have a successor, or none has."""
         with _changing(self.holding, is_blending=any(each.successor is not None for each in some)):
             batch = _Batch(self.holding, some, policy)
@@ -129,7 +129,7 @@ class Taking:
 
 
 @contextmanager
-def _changing(holding: Holding, *, is_blending: bool) -> Iterator[None]:
+def _changing(holding: PersonStore, *, is_blending: bool) -> Iterator[None]:
     """Holds the write lock and, for blends, the index lock, since a blend is added to the text index."""
     if not is_blending:
         with holding.changing():
@@ -142,7 +142,7 @@ def _changing(holding: Holding, *, is_blending: bool) -> Iterator[None]:
 class _Batch:
     """Several simultaneous forgettings: what exists of each, and all resulting changes."""
 
-    def __init__(self, holding: Holding, some: Sequence[Together], policy: str) -> None:
+    def __init__(self, holding: PersonStore, some: Sequence[UnitsTogether], policy: str) -> None:
         self._holding, self._policy = holding, policy
         self._because = {unit.root: unit.because for each in some for unit in each.units}
         self._places = places_of(holding)
@@ -171,7 +171,7 @@ class _Batch:
             if quad[1] in {MEM.awaitsReply, MEM.ordersExchange, MEM.lastEpisode}
         }
 
-    def _broken(self, found: Units, left: Collection[URIRef], some: Sequence[Together]) -> set[URIRef]:
+    def _broken(self, found: Units, left: Collection[URIRef], some: Sequence[UnitsTogether]) -> set[URIRef]:
         """All units of groups that are no longer complete, as none of them may go then."""
         there = set(found.roots) - set(left)
         broken = (each for each in some if not {unit.root for unit in each.units} <= there)
@@ -229,10 +229,10 @@ class _Batch:
 
     def _notes(self) -> Iterator[Quad]:
         """What the bin records about each forgetting."""
-        roots: dict[Together, list[URIRef]] = {}
+        roots: dict[UnitsTogether, list[URIRef]] = {}
         for root, together in self._with_it.items():
             roots.setdefault(together, []).append(root)
-        links: dict[Together, list[FormerLink]] = {}
+        links: dict[UnitsTogether, list[FormerLink]] = {}
         for link in self._links.values():
             links.setdefault(self._with_it[link.root], []).append(link)
         now = self._holding.clock()

@@ -39,7 +39,7 @@ class Successor:
 
 
 @dataclass(frozen=True, eq=False)
-class Together:
+class UnitsTogether:
     """A group to be forgotten; with a successor, all of it or none. Compared by identity."""
 
     units: tuple[Unit, ...]

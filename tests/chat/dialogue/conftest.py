@@ -17,7 +17,7 @@ from chat.dialogue.turn import Turn, take_turn
 from chat.intents.wording import TemplateWordings
 from memory.access import Memory, memory_of
 from memory.clock import SettableClock
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.documents.condensed import Condensed
 from memory.documents.observations import Observations
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
@@ -68,7 +68,7 @@ class Talk:
             UserModel(self.engine, ALICE, lambda: MORNING),
             LearnedKnowledge(self.engine, ALICE, lambda: MORNING, self.domain),
             labels.seen_by(ALICE, [base.graph for base in self.domain.bases]),
-            Holding(self.engine, ALICE, lambda: MORNING, UTC, minilm(), index, labels.of(ALICE), observed, condensed),
+            PersonStore(self.engine, ALICE, lambda: MORNING, UTC, minilm(), index, labels.of(ALICE), observed, condensed),
             Observations(self.engine, ALICE, lambda: MORNING, observed),
             Condensed(self.engine, ALICE, lambda: MORNING, condensed),
         )

@@ -10,7 +10,7 @@ from memory.creation.from_talk.by_rules import ByRules
 from memory.creation.from_talk.condenser import DraftPart, Gist, PersonUtterance
 from memory.creation.from_talk.condensing import condense
 from memory.creation.from_talk.second_person import said_to_person
-from memory.curation.kept_here import keep_episodes_here
+from memory.curation.local_only import mark_episodes_local_only
 from memory.embedding.minilm import minilm
 from memory.model import Analysis, Reply
 
@@ -151,7 +151,7 @@ def test_what_is_kept_here_is_never_given_to_who_sends_words_away(store, alice, 
         (waiting,) = memory.episodes.awaiting_reply()
         memory.episodes.record_turn(waiting, Analysis("statement"), Reply("I see.", "statement_kept", "unanswered", 0.2))
         if number:
-            keep_episodes_here(memory.holding, [waiting.episode])
+            mark_episodes_local_only(memory.holding, [waiting.episode])
     clock.set(clock() + timedelta(hours=1))
     elsewhere = Elsewhere()
     assert condense(memory.condensed, memory.episodes, minilm(), condenser=elsewhere).made == 2

@@ -9,10 +9,10 @@ from memory.clock import SettableClock
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.embedding.minilm import minilm
 from memory.facts.answering import answer_told
-from memory.facts.completing import completed
 from memory.facts.facts import FactReader
 from memory.facts.knowledge import LearnedKnowledge
-from memory.facts.meant import NAME
+from memory.facts.question_completion import complete_question
+from memory.facts.reference_resolution import NAME
 from memory.realisation.told import ToldSpeaker
 from memory.understanding.statements import stated
 
@@ -48,7 +48,7 @@ class Teller:
         return self
 
     def ask(self, text):
-        asked = completed(text, self.said, self.knowledge)
+        asked = complete_question(text, self.said, self.knowledge)
         return answer_told(asked, self.knowledge, minilm()) if asked else None
 
     def answer(self, text):

@@ -8,7 +8,7 @@ from rdflib import Graph, Literal, URIRef
 
 import memory.store
 from memory.clock import SettableClock
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.curation.pins import pin
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.embedding.minilm import WIDTH, minilm
@@ -42,7 +42,7 @@ class Held:
         index, labels = TextIndex(None, minilm().identity, WIDTH), LabelIndex(None, minilm().identity, WIDTH)
         observed, condensed = (ObservationIndex(None, minilm().identity, WIDTH).of(person) for _ in range(2))
         self.episodes = Episodes(engine, person, self.clock)
-        self.holding = Holding(
+        self.holding = PersonStore(
             engine, person, self.clock, UTC, minilm(), index.of(person), labels.of(person), observed, condensed
         )
         self.learned = LearnedKnowledge(engine, person, self.clock, DomainKnowledge(engine, SchemaCache(engine)))

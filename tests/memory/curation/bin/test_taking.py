@@ -7,8 +7,8 @@ from memory.curation import pins
 from memory.curation.bin.emptying import empty_all
 from memory.curation.bin.giving_back import give_back
 from memory.curation.bin.places import PersonGraph
-from memory.curation.bin.taking import ForgottenUnits, Taking, take
-from memory.curation.bin.units import Together, units_of
+from memory.curation.bin.taking import BatchForgetting, ForgottenUnits, take
+from memory.curation.bin.units import UnitsTogether, units_of
 from memory.curation.exchange_parts import PARTS
 from memory.episodes.conversation import FORGOTTEN, entry_numbered
 from memory.inspector.facts_in_words import FactsInWords
@@ -99,7 +99,7 @@ def test_sources_say_that_what_they_were_has_been_forgotten(life):
 def test_the_text_index_loses_what_was_taken_and_gets_it_back_as_it_was(life):
     before = rows(life)
     some = [root_of(life, "Who planted Old Tom?", which) for which in range(3)]
-    with Taking(life.memory.holding) as taking:
+    with BatchForgetting(life.memory.holding) as taking:
         for each in some:
             assert taking.take(units([each]), "oldest").roots == (each,)
         assert rows(life) == before
@@ -147,13 +147,13 @@ def test_a_fact_says_that_where_it_was_told_has_been_forgotten(life):
 
 def together(life, texts, end):
     some = [root_of(life, text) for text in texts]
-    return Together(tuple(units(some)), successor(life, some, end=end))
+    return UnitsTogether(tuple(units(some)), successor(life, some, end=end))
 
 
 def test_several_blends_in_one_transaction_are_as_if_made_one_after_the_other(life):
     before, each = held(life), (("Hello", "Thanks"), ("Who planted The Widow?", "When did I ask about Old Tom?"))
     some = [together(life, texts, end) for texts, end in zip(each, ("YX", "YY"), strict=True)]
-    with Taking(life.memory.holding) as taking:
+    with BatchForgetting(life.memory.holding) as taking:
         taken = taking.take_each(some, "blending")
     blends = {quad[2] for quad in binned(life) if quad[1] == MEM.leftBlend}
     assert blends == {one.successor.episode for one in some}
@@ -169,7 +169,7 @@ def test_several_blends_in_one_transaction_are_as_if_made_one_after_the_other(li
 def test_of_several_blends_the_one_that_is_no_longer_whole_is_not_made(life):
     some = [together(life, ("Hello", "Thanks"), "YX"), together(life, ("Who planted The Widow?", "I live in Graz."), "YY")]
     pins.pin(life.memory.holding, [root_of(life, "Thanks")])
-    with Taking(life.memory.holding) as taking:
+    with BatchForgetting(life.memory.holding) as taking:
         taken = taking.take_each(some, "blending")
     assert set(taken.roots) == {unit.root for unit in some[1].units}
     assert {quad[2] for quad in binned(life) if quad[1] == MEM.leftBlend} == {some[1].successor.episode}

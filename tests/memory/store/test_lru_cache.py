@@ -2,7 +2,7 @@ from rdflib import Literal, URIRef
 
 from memory.store.embedded import EmbeddedEngine
 from memory.store.engine import Scope, StoreChange
-from memory.store.kept import ROWS_AT_MOST, Kept, KeptAnswers
+from memory.store.lru_cache import ROWS_AT_MOST, CachedAnswers, LruCache
 
 A, P, GRAPH = URIRef("https://x.example/a"), URIRef("https://x.example/p"), URIRef("https://x.example/g")
 OTHER = URIRef("https://x.example/other")
@@ -16,7 +16,7 @@ def filled(values):
 
 
 def test_the_least_lately_asked_for_is_given_up():
-    kept = Kept(2)
+    kept = LruCache(2)
     for each in "ab":
         kept.put(each, each)
     assert kept.get("a") == "a"
@@ -25,13 +25,13 @@ def test_the_least_lately_asked_for_is_given_up():
 
 
 def test_nothing_is_kept_where_there_is_no_room():
-    kept = Kept(0)
+    kept = LruCache(0)
     kept.put("a", 1)
     assert kept.get("a") is None
 
 
 def test_what_is_dropped_is_gone():
-    kept = Kept(2)
+    kept = LruCache(2)
     kept.put("a", 1)
     kept.drop("a")
     assert kept.get("a") is None
@@ -39,7 +39,7 @@ def test_what_is_dropped_is_gone():
 
 def test_an_answer_is_given_again_without_asking():
     engine = filled(["one"])
-    answers = KeptAnswers(engine)
+    answers = CachedAnswers(engine)
     first = list(answers.select(TEXT, Scope((GRAPH,))))
     assert answers.ask(ASK, Scope((GRAPH,)))
     engine.drop(GRAPH)
@@ -48,7 +48,7 @@ def test_an_answer_is_given_again_without_asking():
 
 
 def test_another_scope_is_another_question():
-    answers = KeptAnswers(filled(["one"]))
+    answers = CachedAnswers(filled(["one"]))
     assert list(answers.select(TEXT, Scope((GRAPH,))))
     assert list(answers.select(TEXT, Scope((OTHER,)))) == []
     assert not answers.ask(ASK, Scope((OTHER,)))
@@ -56,7 +56,7 @@ def test_another_scope_is_another_question():
 
 def test_a_long_answer_is_asked_for_each_time():
     engine = filled(range(ROWS_AT_MOST + 1))
-    answers = KeptAnswers(engine)
+    answers = CachedAnswers(engine)
     assert len(list(answers.select(TEXT, Scope((GRAPH,))))) == ROWS_AT_MOST + 1
     engine.drop(GRAPH)
     assert list(answers.select(TEXT, Scope((GRAPH,)))) == []

@@ -13,8 +13,8 @@ from rdflib import Literal, URIRef
 
 from memory.curation.exchange_parts import parts_of
 from memory.curation.fact_changes import own_facts
-from memory.curation.holding import Holding
 from memory.curation.looking_up import Graph, graph_of
+from memory.curation.person_store import PersonStore
 from memory.curation.redacting import RedactedClaim, content_words
 from memory.documents.condensed import observation_of
 from memory.facts.facts import FactReader, LearnedFact
@@ -32,7 +32,7 @@ ONESELF = frozenset("i me my mine you your yours".split())
 
 
 @dataclass(frozen=True)
-class KeptHere:
+class PrivateContent:
     """Everything marked: the IRIs of episodes, facts and documents, the words of the first two, and the facts' claims."""
 
     names: frozenset[URIRef] = frozenset()
@@ -56,7 +56,7 @@ class KeptHere:
         return frozenset(filter(None, map(folded, self.texts)))
 
 
-def keep_episodes_here(holding: Holding, episodes: Sequence[URIRef], *, kept: bool = True) -> int:
+def mark_episodes_local_only(holding: PersonStore, episodes: Sequence[URIRef], *, kept: bool = True) -> int:
     """Marks or unmarks the whole exchanges that these episodes belong to; returns how many episodes changed."""
     with holding.changing():
         graph = graph_of(holding, holding.episodes)
@@ -65,21 +65,21 @@ def keep_episodes_here(holding: Holding, episodes: Sequence[URIRef], *, kept: bo
         return _mark(holding, graph, said, kept=kept)
 
 
-def keep_facts_here(holding: Holding, facts: Sequence[URIRef], *, kept: bool = True) -> int:
+def mark_facts_local_only(holding: PersonStore, facts: Sequence[URIRef], *, kept: bool = True) -> int:
     """Marks or unmarks these facts; returns how many changed. Raises BadInput if any is not this person's."""
     with holding.changing():
         own = [each.iri for each in own_facts(holding, facts)]
         return _mark(holding, graph_of(holding, holding.knowledge), own, kept=kept)
 
 
-def keep_document_here(holding: Holding, document: URIRef, *, kept: bool = True) -> int:
+def mark_document_local_only(holding: PersonStore, document: URIRef, *, kept: bool = True) -> int:
     """Marks or unmarks a text with all its memories; returns 1 if it changed, else 0. Ignores other people's texts."""
     with holding.changing():
         graph = graph_of(holding, holding.observations)
         return _mark(holding, graph, [quad[0] for quad in graph.about([document], MEM.chunks)], kept=kept)
 
 
-def _mark(holding: Holding, graph: Graph, names: Sequence[URIRef], *, kept: bool) -> int:
+def _mark(holding: PersonStore, graph: Graph, names: Sequence[URIRef], *, kept: bool) -> int:
     before = list(graph.about(names, MEM.keptHere))
     wanted: list[Quad] = [(each, MEM.keptHere, MARK, graph.name) for each in names] if kept else []
     added = tuple(quad for quad in wanted if quad not in before)
@@ -88,7 +88,7 @@ def _mark(holding: Holding, graph: Graph, names: Sequence[URIRef], *, kept: bool
     return len({quad[0] for quad in (*added, *removed)})
 
 
-def kept_here(holding: Holding) -> KeptHere:
+def private_content(holding: PersonStore) -> PrivateContent:
     """Everything that is marked, directly or by implication."""
     talk, knowledge = graph_of(holding, holding.episodes), graph_of(holding, holding.knowledge)
     episodes = _marked(talk)
@@ -102,7 +102,7 @@ def kept_here(holding: Holding) -> KeptHere:
     words = [str(quad[2]) for quad in of_tellings if quad[1] == MEM.words]
     documents = _marked(graph_of(holding, holding.observations))
     names = frozenset({*episodes, *told_in, *documents, *(each.iri for each in facts), *(each for each, _ in condensed)})
-    return KeptHere(names, tuple(dict.fromkeys([*texts, *words])), tuple(_claims(holding, knowledge, facts)))
+    return PrivateContent(names, tuple(dict.fromkeys([*texts, *words])), tuple(_claims(holding, knowledge, facts)))
 
 
 def document_of(name: URIRef) -> URIRef:
@@ -110,7 +110,7 @@ def document_of(name: URIRef) -> URIRef:
     return URIRef(name.partition("/observation/")[0])
 
 
-def _condensed_from(holding: Holding, episodes: Iterable[URIRef]) -> Iterable[tuple[URIRef, str]]:
+def _condensed_from(holding: PersonStore, episodes: Iterable[URIRef]) -> Iterable[tuple[URIRef, str]]:
     """What was condensed from these episodes: (observation, text) for each part, and for the observation as a whole."""
     own = graph_of(holding, holding.observations)
     parts = [quad[0] for quad in own.leading_to(sorted(episodes), MEM.condensedFrom)]
@@ -139,7 +139,7 @@ def _facts(knowledge: Graph, names: Iterable[URIRef]) -> list[LearnedFact]:
     return [each for some in batched(sorted(names), FACTS_A_QUERY) for each in reader.facts_at(some)]
 
 
-def _claims(holding: Holding, knowledge: Graph, facts: Sequence[LearnedFact]) -> Iterable[RedactedClaim]:
+def _claims(holding: PersonStore, knowledge: Graph, facts: Sequence[LearnedFact]) -> Iterable[RedactedClaim]:
     labels = FactReader(knowledge.reader).labels_of(term for each in facts for term in (each.fact.subject, each.fact.value))
     for each in facts:
         subject, value = each.fact.subject, each.fact.value

@@ -14,7 +14,7 @@ from rdflib import URIRef
 
 from memory.clock import Clock
 from memory.embedding.embedder import Embedder
-from memory.indexing.beside import Beside
+from memory.indexing.beside import IndicesBeingFilled
 from memory.store.engine import Engine, Scope
 from memory.store.label_index import OwnedLabels
 from memory.store.observation_index import OwnedObservationIndex
@@ -26,7 +26,7 @@ _Came = TypeVar("_Came")
 
 
 @dataclass(frozen=True)
-class Holding:
+class PersonStore:
     """One person's graphs and indices. Only `memory.access` creates it, so the person is bound in a single place."""
 
     engine: Engine
@@ -38,7 +38,7 @@ class Holding:
     labels: OwnedLabels
     observed: OwnedObservationIndex
     condensed: OwnedObservationIndex
-    beside: Beside | None = None
+    beside: IndicesBeingFilled | None = None
     """The indices being filled to replace the present ones: changed as well, or removed data would come back with them."""
 
     def in_indices(self, change: Callable[[OwnedIndex, Embedder], _Came]) -> _Came:

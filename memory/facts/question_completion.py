@@ -18,7 +18,7 @@ LOOKED_BACK = 3
 """How many utterances back the antecedent of a pronoun is looked for."""
 
 
-def completed(text: str, earlier: Sequence[str], knowledge: LearnedKnowledge) -> FactQuestion | None:
+def complete_question(text: str, earlier: Sequence[str], knowledge: LearnedKnowledge) -> FactQuestion | None:
     """The completed question; None if there is none or it stays unresolved. `earlier` are the last utterances, newest first."""
     question = asked_in(with_capitals(text, knowledge))
     if question is None:
@@ -50,7 +50,7 @@ def _is_name(key: str, label: str) -> bool:
 def _again(text: str, earlier: Sequence[str], knowledge: LearnedKnowledge) -> FactQuestion | None:
     """Resolves “And my brother?” to the previous question with another subject."""
     found = _AND.match(text.strip())
-    last = completed(earlier[0], earlier[1:], knowledge) if found and earlier else None
+    last = complete_question(earlier[0], earlier[1:], knowledge) if found and earlier else None
     other = asked_in(f"Who is {found.group(1)}?") if found and last else None
     if last is None or other is None or other.subject is None or last.subject is None or last.wants is AnswerType.WHO:
         return None

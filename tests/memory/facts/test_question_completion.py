@@ -1,6 +1,6 @@
 from uuid import UUID
 
-from memory.facts.completing import with_capitals
+from memory.facts.question_completion import with_capitals
 from tests.memory.facts.remembering import Teller
 
 

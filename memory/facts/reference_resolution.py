@@ -19,28 +19,28 @@ OWNER = "my "
 
 
 @dataclass(frozen=True)
-class Meant:
+class Referents:
     """The referents of a noun phrase, empty if nobody mentioned any. `is_own`: whether they are in the person's own world."""
 
     things: tuple[URIRef, ...] = ()
     is_own: bool = False
 
 
-def meant(said: Mention, knowledge: LearnedKnowledge) -> Meant:
+def resolve_reference(said: Mention, knowledge: LearnedKnowledge) -> Referents:
     """Resolves a noun phrase of a question."""
     if said.kind == "speaker":
-        return Meant((knowledge.person,), is_own=True)
+        return Referents((knowledge.person,), is_own=True)
     if said.kind == "theirs":
-        return Meant(with_same(_theirs(said, knowledge), knowledge.facts), is_own=True)
+        return Referents(with_same(_theirs(said, knowledge), knowledge.facts), is_own=True)
     called = knowledge.facts.called([said.key]).get(said.key, [])
     owned = [] if called else _owned(said, knowledge)
     if called or owned:
         things = with_same(called or owned, knowledge.facts)
-        return Meant(things, is_own=any(is_private(each, knowledge) for each in things))
+        return Referents(things, is_own=any(is_private(each, knowledge) for each in things))
     if said.kind in {"name", "noun"}:
         term = knowledge.linker().linked(said).term
-        return Meant((term,)) if isinstance(term, URIRef) else Meant()
-    return Meant()
+        return Referents((term,)) if isinstance(term, URIRef) else Referents()
+    return Referents()
 
 
 def is_private(thing: Term, knowledge: LearnedKnowledge) -> bool:
@@ -92,7 +92,7 @@ def _owned(said: Mention, knowledge: LearnedKnowledge) -> list[URIRef]:
     if not mark:
         return []
     kind = "theirs" if owner.lower().startswith(("my ", "our ")) else "name"
-    owners = meant(Mention(owner, kind, folded(owner)), knowledge)
+    owners = resolve_reference(Mention(owner, kind, folded(owner)), knowledge)
     if not owners.is_own:
         return []
     names = {folded(label) for label in knowledge.facts.labels_of(owners.things).values()}

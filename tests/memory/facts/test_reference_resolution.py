@@ -1,9 +1,9 @@
-from memory.facts.meant import meant, role_of
+from memory.facts.reference_resolution import resolve_reference, role_of
 from memory.understanding.statements.model import SPEAKER, Mention
 
 
 def labels(alice_tells, text, kind):
-    found = meant(Mention(text, kind, text.lower().replace("'", "")), alice_tells.knowledge)
+    found = resolve_reference(Mention(text, kind, text.lower().replace("'", "")), alice_tells.knowledge)
     return sorted(alice_tells.knowledge.labels_of(found.things).values())
 
 
@@ -12,7 +12,7 @@ def test_whom_nobody_spoke_of_is_nobody(alice_tells):
 
 
 def test_the_speaker(alice_tells):
-    assert meant(SPEAKER, alice_tells.knowledge).things == (alice_tells.knowledge.person,)
+    assert resolve_reference(SPEAKER, alice_tells.knowledge).things == (alice_tells.knowledge.person,)
 
 
 def test_all_of_the_family(alice_tells):

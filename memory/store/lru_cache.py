@@ -15,7 +15,7 @@ _Key = TypeVar("_Key", bound=Hashable)
 _Value = TypeVar("_Value")
 
 
-class Kept(Generic[_Key, _Value]):
+class LruCache(Generic[_Key, _Value]):
     """A cache of at most `most` values that evicts the least recently used first."""
 
     def __init__(self, most: int) -> None:
@@ -49,13 +49,13 @@ class Kept(Generic[_Key, _Value]):
             self._values.clear()
 
 
-class KeptAnswers:
+class CachedAnswers:
     """Caches an engine's answers about immutable graphs: knowledge bases, whose new versions get new names."""
 
     def __init__(self, engine: Answering) -> None:
         self._engine = engine
-        self._rows: Kept[tuple[str, Scope], list[Row]] = Kept(QUERIES_KEPT)
-        self._truths: Kept[tuple[str, Scope], bool] = Kept(QUERIES_KEPT)
+        self._rows: LruCache[tuple[str, Scope], list[Row]] = LruCache(QUERIES_KEPT)
+        self._truths: LruCache[tuple[str, Scope], bool] = LruCache(QUERIES_KEPT)
 
     def select(self, text: str, scope: Scope) -> Iterator[Row]:
         """See Answering."""
