@@ -13,16 +13,16 @@ from memory.clock import Clock
 from memory.curation.receipt import Receipt
 from memory.curation.rewording import reword_in_index
 from memory.episodes.conversation import entry_numbered
-from memory.model import Act, Input
+from memory.model import Input, MemoryCommand
 
 HOW_LONG = {"brief": True, "at_length": False}
 """Commands about the length of replies → whether replies become brief."""
 
 
-def obey(user: User, said: Input, act: Act, clock: Clock) -> ExecutedCommand:
+def obey(user: User, said: Input, act: MemoryCommand, clock: Clock) -> ExecutedCommand:
     """Executes the command of an input; idempotent, so that it can be repeated after a restart."""
     facts = _still_there(user, act, clock)
-    match act.deed:
+    match act.kind:
         case "forget":
             done = ExecutedCommand(act, _forget(user, act, facts, clock))
         case "keep":
@@ -48,10 +48,10 @@ def _reword(user: User, said: Input, text: str, clock: Clock) -> None:
         deliver(user.id, removed_event((), [entry]))
 
 
-def _forget(user: User, act: Act, facts: list[URIRef], clock: Clock) -> Receipt:
+def _forget(user: User, act: MemoryCommand, facts: list[URIRef], clock: Clock) -> Receipt:
     receipt = delete_facts(user, facts, clock) if facts else Receipt()
     return receipt + (delete_exchanges(user, act.exchanges, clock) if act.exchanges else Receipt())
 
 
-def _still_there(user: User, act: Act, clock: Clock) -> list[URIRef]:
+def _still_there(user: User, act: MemoryCommand, clock: Clock) -> list[URIRef]:
     return [each.iri for each in memory_of(user, clock).learned.facts.facts_at(act.facts)]

@@ -91,7 +91,7 @@ def _short_term(situation: Situation) -> RecallStep:
 def _understanding(situation: Situation) -> RecallStep:
     understanding, context = situation.understanding, situation.context
     words = [f"Taken for a {understanding.utterance_class.replace('_', ' ')}."]
-    if context.goes_on:
+    if context.depends_on_context:
         words.append(f"With what was left unsaid: “{context.text}”.")
     labels = situation.memory.learned.labels_of([thing for _, thing in context.filled])
     words += [f"“{word}” stands for {called(thing, labels)}." for word, thing in context.filled]

@@ -19,8 +19,8 @@ from memory.retrieval.past import SUGGESTING
 from memory.store.engine import StoreChange
 from memory.understanding.asked import asked_in
 from memory.understanding.context.discourse import are_of_person, kinds_of
-from memory.understanding.memory_orders import Deed
-from memory.understanding.relation_extraction.stating import drawn_statements
+from memory.understanding.memory_commands import CommandKind
+from memory.understanding.relation_extraction.stating import extract_statements
 from memory.understanding.statements import Mention, Statement, is_liking, stated
 from memory.understanding.titles import masked, restored, titles_in
 
@@ -53,7 +53,7 @@ def learning(situation: Situation) -> Learning:
     worth = weighed(situation.moves)
     now = situation.memory.clock().astimezone(situation.memory.episodes.zone)
     titles, before = titles_in(text, situation.understanding.mentions.things), previous(situation)
-    drawn = drawn_statements(text, before, now)
+    drawn = extract_statements(text, before, now)
     read = [each for each in stated(masked(text, titles), before, now) if _may_be_read(each, situation)]
     by_rule = [restored(each, titles) for each in read]
     drawn = [each for each in drawn if not any(_is_read(each, other) for other in by_rule)]
@@ -102,7 +102,7 @@ def _told(situation: Situation) -> str:
     order = situation.order
     if order is None:
         return "" if situation.done is not None else _beside_the_question(situation)
-    return order.words if order.deed is Deed.KEEP else ""
+    return order.words if order.kind is CommandKind.KEEP else ""
 
 
 def _beside_the_question(situation: Situation) -> str:

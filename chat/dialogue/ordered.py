@@ -21,7 +21,7 @@ from memory.model import Exchange
 from memory.retrieval.own_words.nearest import keys_of
 from memory.retrieval.own_words.saying import parts_of
 from memory.retrieval.sought import Sought
-from memory.understanding.memory_orders import MemoryOrder, Of
+from memory.understanding.memory_commands import CommandTarget, ParsedCommand
 from memory.understanding.past_talk import past_question
 from memory.understanding.statements import stated
 from memory.understanding.understand import understand
@@ -53,25 +53,25 @@ class Ordered:
         return len(self.facts) + len(self.exchanges)
 
 
-def ordered(order: MemoryOrder, situation: Situation, asked: Exchange | None = None) -> Ordered:
+def ordered(order: ParsedCommand, situation: Situation, asked: Exchange | None = None) -> Ordered:
     """What the command refers to; `asked` is the earlier exchange that contains it, if it is not the input."""
     before = asked.number if asked else situation.input.number
     match order.of:
-        case Of.LAST:
+        case CommandTarget.LAST:
             return Ordered(exchanges=_last(situation, before, order.most))
-        case Of.FACT:
+        case CommandTarget.FACT:
             facts = _stated(order.words, situation)
             return Ordered(facts, () if facts else _said_alike(order.words, situation, before))
-        case Of.ANSWER:
+        case CommandTarget.ANSWER:
             return Ordered(_facts(told_of(f"{order.words}?", situation)))
-        case Of.TALK:
+        case CommandTarget.TALK:
             return _talk(order, situation, before)
-        case Of.TOPIC:
+        case CommandTarget.TOPIC:
             return _of_topic(order, situation, before)
     return Ordered()
 
 
-def _of_topic(order: MemoryOrder, situation: Situation, before: int) -> Ordered:
+def _of_topic(order: ParsedCommand, situation: Situation, before: int) -> Ordered:
     """Everything told and said about something; only talk, if the command names talk or a time."""
     talk, facts = _talk(order, situation, before), _about(order.words, situation)
     if order.is_loose:
@@ -125,7 +125,7 @@ def _last(situation: Situation, before: int, most: int) -> tuple[Exchange, ...]:
     return tuple(islice((each for each in earlier if each.component not in ORDERS), most))
 
 
-def _talk(order: MemoryOrder, situation: Situation, before: int) -> Ordered:
+def _talk(order: ParsedCommand, situation: Situation, before: int) -> Ordered:
     """The exchanges of a time, about a topic, or of the present talk."""
     past = past_talk_of(situation, before)
     if not order.words and order.stretch is None:

@@ -16,7 +16,7 @@ from memory.language.wrappers import unwrapped
 from memory.model import Input
 from memory.realisation.sentences import Speaker
 from memory.understanding.context import Resolution, resolved, resolved_by_told
-from memory.understanding.memory_orders import Deed, MemoryOrder, Of, order_in
+from memory.understanding.memory_commands import CommandKind, CommandTarget, ParsedCommand, command_in
 from memory.understanding.past_talk import past_question
 from memory.understanding.reminders import reminder_in
 from memory.understanding.understand import Understanding, understand
@@ -37,12 +37,12 @@ def situated(
     understanding = context.understanding or understand(context.text, memory.domain)
     speaker = Speaker(memory.domain, memory.learned.called)
     memory = replace(memory, user_model=InterestsOfATurn(memory.user_model))
-    order = order_in(text, memory.clock(), memory.episodes.zone) or _reminder(moves, memory)
+    order = command_in(text, memory.clock(), memory.episodes.zone) or _reminder(moves, memory)
     order = None if order is not None and _is_meant_otherwise(order, moves, text, understanding, memory) else order
     return Situation(said, understanding, memory, speaker, wording, short_term, context, order=order, moves=moves)
 
 
-def _is_meant_otherwise(order: MemoryOrder, moves: Moves, text: str, understood: Understanding, memory: Memory) -> bool:
+def _is_meant_otherwise(order: ParsedCommand, moves: Moves, text: str, understood: Understanding, memory: Memory) -> bool:
     """Whether a seeming command is about style, “keep it short please”, or past talk, “show me my questions from yesterday”."""
     if order.in_other_words:
         now, zone = memory.clock(), memory.episodes.zone
@@ -50,10 +50,10 @@ def _is_meant_otherwise(order: MemoryOrder, moves: Moves, text: str, understood:
             return False  # “forget what i told you about her” is no question
         asks_told = any(each.topic == ASKS_WHAT_I_TOLD for each in moves.each)
         return asks_told or past_question(understood.words, understood.mentions, now, zone, asks=True) is not None
-    return order.deed is Deed.KEEP and not order.is_reminder and wants_brief(text) is not None
+    return order.kind is CommandKind.KEEP and not order.is_reminder and wants_brief(text) is not None
 
 
-def _reminder(moves: Moves, memory: Memory) -> MemoryOrder | None:
+def _reminder(moves: Moves, memory: Memory) -> ParsedCommand | None:
     """The reminder a message asks for, as a command; None if none."""
     now = memory.clock().astimezone(memory.episodes.zone)
     asked = (reminder_in(each.text, now) for each in moves.each if not each.is_told or len(moves.each) == 1)
@@ -62,7 +62,7 @@ def _reminder(moves: Moves, memory: Memory) -> MemoryOrder | None:
     if reminder is None or (is_of_told and not reminder.day):
         return None  # “whose idea was that, remind me so I can blame them”
     when = f"on {reminder.day_in_words}" if reminder.day else ""
-    return MemoryOrder(Deed.KEEP, Of.FACT, reminder.as_plan, time_said=when, is_reminder=True)
+    return ParsedCommand(CommandKind.KEEP, CommandTarget.FACT, reminder.as_plan, time_said=when, is_reminder=True)
 
 
 def _resolved(text: str, moves: Moves, short_term: ShortTerm, memory: Memory) -> Resolution:

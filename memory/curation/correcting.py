@@ -25,7 +25,7 @@ from memory.model import Fact
 from memory.store.engine import StoreChange
 from memory.store.terms import Quad, plain
 from memory.understanding.statements import Mention, Statement, stated
-from memory.understanding.statements.spoken import as_value, key_of
+from memory.understanding.statements.mentions import as_value, key_of
 from memory.vocabulary import MEM
 
 EXTRACTOR = "by hand/1"

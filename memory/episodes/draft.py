@@ -12,7 +12,7 @@ from memory.episodes.linked_pairs import linked_pair
 from memory.episodes.model_requests import sending_statements
 from memory.episodes.topics import ASKED, TOLD, month_of, topic_in_month, topics_asked, topics_told
 from memory.language.emotion import intensity
-from memory.model import Act, Analysis, Input, Pattern, Reply, Utterance
+from memory.model import Analysis, Input, MemoryCommand, Pattern, Reply, Utterance
 from memory.store.engine import StoreChange
 from memory.store.reading import RanQuery
 from memory.store.terms import Quad, Term, Triple, moment
@@ -223,12 +223,12 @@ class EpisodeChange:
             self.add(episode, MEM.reason, Literal(reason))
         return episode
 
-    def add_plan(self, of: Input, act: Act) -> None:
+    def add_plan(self, of: Input, act: MemoryCommand) -> None:
         """Adds the plan of what an input asks to be done, and replaces the input's text if `act` says so."""
         node = plan_of(of.episode)
         self.add(of.episode, MEM.orders, node)
         self.add(node, RDF.type, MEM.Plan)
-        self.add(node, MEM.deed, Literal(act.deed))
+        self.add(node, MEM.kind, Literal(act.kind))
         for exchange in act.exchanges:
             self.add(node, MEM.ordersExchange, exchange)
         for fact in act.facts:

@@ -20,7 +20,7 @@ from memory.episodes.judgements import days_back
 from memory.episodes.linked_pairs import linked_pair
 from memory.episodes.short_term import ShortTerm, short_term
 from memory.errors import BadInput
-from memory.model import Act, Analysis, Input, Recorded, Reply, Utterance
+from memory.model import Analysis, Input, MemoryCommand, Recorded, Reply, Utterance
 from memory.store.engine import Engine, Scope, StoreChange
 from memory.store.lru_cache import LruCache
 from memory.store.reading import Reader
@@ -110,7 +110,7 @@ class Episodes:
             self._engine.apply(StoreChange((*change.added, *more.added), (*change.removed, *more.removed)))
             return Recorded(message, number, evaluation=evaluation, start=start.number if start else None, at=draft.now)
 
-    def plan(self, of: Input, act: Act) -> None:
+    def plan(self, of: Input, act: MemoryCommand) -> None:
         """Stores what an input asks to be done before any of it is done, and replaces its text if that must go.
 
         The plan survives a restart unchanged, however much of it was carried out. It is removed when the reply is stored.
@@ -119,7 +119,7 @@ class Episodes:
             draft.add_plan(of, act)
             self._engine.apply(draft.own_change())
 
-    def planned(self, of: URIRef) -> Act | None:
+    def planned(self, of: URIRef) -> MemoryCommand | None:
         """The stored plan of an input that awaits its reply; None if there is none."""
         rows = self.reader.rows("statements_about", subject=plan_of(of))
         values: dict[URIRef, list[Any]] = {}
@@ -127,7 +127,7 @@ class Episodes:
             values.setdefault(row["predicate"], []).append(row["value"])
         if not rows:
             return None
-        return Act(
+        return MemoryCommand(
             str(values[MEM.deed][0]),
             tuple(sorted(values.get(MEM.ordersExchange, []))),
             tuple(sorted(values.get(MEM.ordersFact, []))),

@@ -9,7 +9,7 @@ from memory.facts.relations import relation_at, relation_called
 from memory.facts.search import FIXED, FactSearch, PolarAnswer, ToldAnswer, kinds_named
 from memory.forms.folding import folded
 from memory.understanding.statements import Mention
-from memory.understanding.statements.spoken import key_of
+from memory.understanding.statements.mentions import key_of
 from memory.vocabulary import RELATIONS
 
 DO = relation_called("do").iri

@@ -23,7 +23,7 @@ from memory.understanding.asked.model import OFTEN
 from memory.understanding.asked.people import kinds_of, one
 from memory.understanding.phrases import PREPOSITIONS
 from memory.understanding.statements.dates import is_relative_time, is_time_of_day
-from memory.understanding.statements.spoken import NUMBERS, key_of
+from memory.understanding.statements.mentions import NUMBERS, key_of
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
 from memory.vocabulary import RELATIONS

@@ -10,7 +10,7 @@ from memory.language.words import singular
 from memory.understanding.asked import AnswerType, FactQuestion, asked_in
 from memory.understanding.asked.people import MEN, PEOPLE, WOMEN
 from memory.understanding.statements import Mention, stated
-from memory.understanding.statements.spoken import key_of
+from memory.understanding.statements.mentions import key_of
 
 _AND = re.compile(r"^(?:and|what about|how about|and what about)\s+(.{2,60}?)\s*\?*$", re.IGNORECASE)
 _SHE, _HE, _IT = frozenset({"she", "her", "hers"}), frozenset({"he", "him", "his"}), frozenset({"it", "its"})

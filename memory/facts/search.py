@@ -15,7 +15,7 @@ from memory.facts.reference_resolution import BE, NAME, Referents
 from memory.facts.relations import relation_called
 from memory.understanding.asked import FactQuestion
 from memory.understanding.asked.people import kinds_of
-from memory.understanding.statements.spoken import key_of
+from memory.understanding.statements.mentions import key_of
 
 HAVE = relation_called("have").iri
 FIXED = {relation_called(each).iri for each in ("be born in", "be born on", "birthday")}

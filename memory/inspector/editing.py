@@ -18,7 +18,7 @@ from memory.realisation.told import ToldSpeaker
 from memory.realisation.told_words import turned
 from memory.realisation.values import dated, sentence
 from memory.store.terms import Term
-from memory.understanding.relation_extraction.stating import drawn_statements
+from memory.understanding.relation_extraction.stating import extract_statements
 from memory.understanding.second_person import as_speaker
 from memory.understanding.statements import Statement, stated
 from memory.understanding.statements.dates import event_time
@@ -55,7 +55,7 @@ def read_by_hand(memory: Memory, typed: str) -> tuple[Statement, ...]:
     """The statements in a sentence written by hand, about “you” or “I”. Raises BadInput if there are none."""
     now = memory.clock().astimezone(memory.episodes.zone)
     text = sentence(as_speaker(" ".join(typed.split())))
-    found = stated(text, (), now) or tuple(drawn_statements(text, (), now))
+    found = stated(text, (), now) or tuple(extract_statements(text, (), now))
     if not found:
         raise BadInput(
             "I couldn't turn that into a memory.", "Try one short sentence about one thing, such as “My sister lives in Graz.”"

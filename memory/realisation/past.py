@@ -104,7 +104,7 @@ def who_did(question: PastQuestion, forms: dict[str, str]) -> str:
     if question.topic.is_statement:
         return forms["told"]
     if question.of_suggestions:
-        return forms["suggested" if question.topic.is_open and not question.of_classes else "suggested it"]
+        return forms["suggested" if question.topic.is_unspecified and not question.of_classes else "suggested it"]
     return forms["asked" if question.who == "i" and question.only_questions else question.who]
 
 

@@ -60,7 +60,7 @@ def about_companion(text: str, name: str) -> str:
     return made if made.endswith("?") else f"{made.rstrip('.! ')}?"
 
 
-def put_otherwise(asked: str) -> tuple[str, ...]:
+def paraphrases_of_name_question(asked: str) -> tuple[str, ...]:
     """Other ways to ask for a name: “What is Mara’s brother called?”, “… brother’s name?”, “Who is …?”; else empty."""
     match = _BY_NAME.fullmatch(asked.strip())
     whose = (match["of"] or match["named"] or match["whose"]) if match else ""

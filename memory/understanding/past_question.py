@@ -49,7 +49,7 @@ class PastTopic:
     """The topic in the person's own words."""
 
     @property
-    def is_open(self) -> bool:
+    def is_unspecified(self) -> bool:
         """Whether no topic is given, so that any will do."""
         return not (self.elements or self.words or self.question or self.is_same or self.pronoun)
 

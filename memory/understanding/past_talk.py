@@ -218,7 +218,7 @@ def _most(plain: _Plain) -> int:
 
 def _is_of_sitting(plain: _Plain, wants: PastAnswerType, topic: PastTopic) -> bool:
     if wants is PastAnswerType.WHEN or wording.FIRST_TIME.match(plain.text):
-        return wants is PastAnswerType.WHEN and topic.is_open and _who(plain) == "we" and _order(plain) == "last"
+        return wants is PastAnswerType.WHEN and topic.is_unspecified and _who(plain) == "we" and _order(plain) == "last"
     return (
         not plain.has(r"\b(?:question|thing|message)s?\b")
         and plain.has(r"\b(?:last|first|previous) (?:time|conversation|chat|talk|session|discussion|meeting)\b")

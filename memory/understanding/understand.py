@@ -13,16 +13,16 @@ from memory.language.moves.reading import act_of
 from memory.language.words import Span, Word, words_of
 from memory.understanding.alternatives import offered
 from memory.understanding.ambiguity import popularity, rivals
-from memory.understanding.apposition import made_clear
+from memory.understanding.apposition import disambiguate_by_apposition
 from memory.understanding.descriptions import described
 from memory.understanding.joining import both_whether, joined
 from memory.understanding.kinds import KINDS
 from memory.understanding.leaving_out import leaving_out
 from memory.understanding.mentions import Mentions, ThingMention, find_mentions
-from memory.understanding.orders import ordered
 from memory.understanding.partial_names import partial_mentions
 from memory.understanding.phrases import Phrases, phrases_of
 from memory.understanding.question import DomainQuestion, Reading
+from memory.understanding.rankings import ranking_readings
 from memory.understanding.spelling import Spelling
 
 ASKING = {"wh_question", "yes_no_question", "request", "other", "statement"}
@@ -72,7 +72,7 @@ class Understanding:
 
 
 @dataclass(frozen=True)
-class Apart:
+class SplitAlternatives:
     """A question with alternatives, split into one question for each.
 
     `said` words each alternative, `each` is how the question is understood with that one alone, `without` how it is
@@ -121,7 +121,7 @@ def respelt(text: str, first: Understanding, domain: DomainKnowledge) -> Iterato
             yield _understood(other, said, domain, phrases)
 
 
-def apart(first: Understanding, domain: DomainKnowledge) -> Apart | None:
+def apart(first: Understanding, domain: DomainKnowledge) -> SplitAlternatives | None:
     """Split “Is brie from France or Italy?” into “Is brie from France?” and “Is brie from Italy?”; else None."""
     found = offered(first.words, first.mentions, is_polar=first.question.is_polar)
     if found is None:
@@ -129,14 +129,16 @@ def apart(first: Understanding, domain: DomainKnowledge) -> Apart | None:
     phrases = _PHRASES.phrases(domain.schema)
     without = _understood(found.without, first.utterance_class, domain, phrases) if found.without else None
     each = found.each if without is None else ()
-    return Apart(found.said, tuple(_understood(words, first.utterance_class, domain, phrases) for words in each), without)
+    return SplitAlternatives(
+        found.said, tuple(_understood(words, first.utterance_class, domain, phrases) for words in each), without
+    )
 
 
 def _understood(words: tuple[Word, ...], said: str, domain: DomainKnowledge, phrases: Phrases) -> Understanding:
     mentions = find_mentions(words, domain, phrases)
     if partial := partial_mentions(words, mentions, domain):
         mentions = mentions.with_things(partial)
-    mentions = made_clear(words, mentions, domain)
+    mentions = disambiguate_by_apposition(words, mentions, domain)
     found = _read_with(mentions, words, said, domain)
     if plainer := _without_ordinary_words(mentions, words):
         other = _read_with(plainer, words, said, domain)
@@ -187,7 +189,7 @@ def _proposed(question: DomainQuestion) -> list[Reading]:
     else:
         found += both_whether(question, found)
     found += leaving_out(question, found)
-    return [*found, *ordered(question, found)]
+    return [*found, *ranking_readings(question, found)]
 
 
 def _of_descriptions(question: DomainQuestion, within: int) -> list[Reading]:

@@ -22,7 +22,7 @@ from memory.episodes.conversation import entries_after, entries_before, entry_nu
 from memory.episodes.log import Episodes
 from memory.errors import BadInput
 from memory.indexing.talk import index_new_turns
-from memory.model import Act, Analysis, Fact, Pattern, Reply, Utterance
+from memory.model import Analysis, Fact, MemoryCommand, Pattern, Reply, Utterance
 from memory.retrieval.from_talk.reading import ask_talk
 from memory.retrieval.recall import Recollection
 from memory.store.engine import Scope
@@ -78,7 +78,7 @@ def alices_message(alices):
 
 def planned_by(alices):
     """Alice ordered something to be forgotten."""
-    alices.plan(alices_input(alices), Act("forget", (alices_message(alices),)))
+    alices.plan(alices_input(alices), MemoryCommand("forget", (alices_message(alices),)))
     return alices.planned(alices_input(alices).episode) is not None
 
 
@@ -106,7 +106,7 @@ WRITING = {
     "turn": lambda bobs, _alices: in_turn(bobs),
     "indexing": lambda bobs, _alices: in_indexing(bobs),
     "index_alone": lambda bobs, _alices: alone(bobs),
-    "plan": lambda bobs, alices: bobs.plan(alices_input(alices), Act("forget", (alices_message(alices),))),
+    "plan": lambda bobs, alices: bobs.plan(alices_input(alices), MemoryCommand("forget", (alices_message(alices),))),
     "record_utterances": lambda bobs, _alices: bobs.record_utterances([Utterance("1", "Ines", "Hello", datetime.now(UTC))]),
 }
 

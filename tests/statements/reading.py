@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from memory.understanding.statements import Statement, stated
-from memory.understanding.statements.spoken import key_of
+from memory.understanding.statements.mentions import key_of
 
 FILE = Path(__file__).parent / "statements.jsonl"
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)

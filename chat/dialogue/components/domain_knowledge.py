@@ -167,7 +167,7 @@ def _nearest(situation: Situation) -> Reading | None:
     if situation.understanding.utterance_class not in ASKED_OPENLY or situation.lessons:
         return None
     best = next(iter(nearest(question, situation.memory.embedder)), None)
-    reading = best.reading(question) if best and best.is_near else None
+    reading = best.reading(question) if best and best.is_confident else None
     if reading is None or _is_set_aside(reading, situation) or _leaves_a_preposition(reading, situation):
         return None
     return reading

@@ -11,7 +11,7 @@ from memory.model import Analysis
 from memory.retrieval.from_texts.reading import TextsRead, read
 from memory.retrieval.from_texts.searching import Library
 from memory.retrieval.from_texts.told_of import is_of_whom_is_asked, name_told, whose_in
-from memory.understanding.addressed import about_companion, put_otherwise
+from memory.understanding.addressed import about_companion, paraphrases_of_name_question
 
 COMPONENT = "own_story"
 TOLD, NOT_TOLD = 0.966, 0.91
@@ -53,7 +53,7 @@ def read_for(situation: Situation) -> TextsRead | None:
     found = _read(asked, library, situation)
     if found.answer is not None:
         return found
-    ways = (_read(way, library, situation) for way in put_otherwise(asked))
+    ways = (_read(way, library, situation) for way in paraphrases_of_name_question(asked))
     if (again := next((each for each in ways if each.answer is not None), None)) is not None:
         return again
     named = (_read(way, library, situation) for way in _by_names(asked, library, situation))
@@ -78,7 +78,7 @@ def question_to(situation: Situation) -> str:
 def _by_names(asked: str, library: Library, situation: Situation) -> Iterator[str]:
     """“What does Mara’s daughter study?” with the daughter’s name instead, if the story tells it."""
     for owned in whose_in(asked, situation.wording.voice.short_name):
-        named = (_read(way, library, situation) for way in put_otherwise(f"What is {owned} called?"))
+        named = (_read(way, library, situation) for way in paraphrases_of_name_question(f"What is {owned} called?"))
         name = next((each.answer.short for each in named if each.answer is not None), "")
         if name[:1].isupper():
             yield asked.replace(owned, name)

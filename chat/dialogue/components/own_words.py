@@ -23,7 +23,7 @@ from memory.retrieval.own_words.answering import InShort, answered_by, in_short,
 from memory.retrieval.own_words.in_talk import Asked, asked_last, kind_asked
 from memory.retrieval.own_words.saying import Answer, Saying
 from memory.retrieval.own_words.spoken_of import leans, spoken_of, with_names
-from memory.understanding.memory_orders import orders_removal
+from memory.understanding.memory_commands import orders_removal
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
 from memory.vocabulary import MEM

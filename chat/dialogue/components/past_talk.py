@@ -79,7 +79,7 @@ def candidates(situation: Situation) -> list[Candidate]:
 def _score(situation: Situation, question: PastQuestion, answer: PastAnswer) -> float:
     """Lower if nothing was found and the question is about what was told: the person's own words may answer."""
     is_of_things = bool(question.topic.question) or any(each.things for each in question.topic.elements)
-    is_of_told = ASKS_WHAT_I_TOLD in situation.topics and not (is_of_things or question.topic.is_open)
+    is_of_told = ASKS_WHAT_I_TOLD in situation.topics and not (is_of_things or question.topic.is_unspecified)
     if answer.is_empty and is_of_told:
         return GIVING_WAY if question.wants is PastAnswerType.WHETHER and not question.only_questions else EMPTY
     return CLIPPED if question.is_clipped else SURE

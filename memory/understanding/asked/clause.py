@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from memory.forms.folding import folded
 from memory.grammar import ParsedWord, Sentence
 from memory.understanding.asked.question import WORDS, ParsedQuestion
+from memory.understanding.statements.mentions import as_value, bare_noun, phrase
 from memory.understanding.statements.model import Mention
-from memory.understanding.statements.spoken import as_value, bare_noun, phrase
 
 PLACES = frozenset("in at on near to from by".split())
 INDEFINITE = frozenset("anything something everything anyone anybody someone somebody nothing anywhere somewhere".split())

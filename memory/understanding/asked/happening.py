@@ -11,8 +11,8 @@ from memory.language.words import singular
 from memory.understanding.asked.model import AnswerType, FactQuestion
 from memory.understanding.asked.question import POLITE
 from memory.understanding.statements.dates import event_time
+from memory.understanding.statements.mentions import as_value
 from memory.understanding.statements.model import SPEAKER, StatedTime
-from memory.understanding.statements.spoken import as_value
 from memory.understanding.time_phrases import NUMBERS, WEEKDAYS
 from memory.understanding.times import MONTHS
 

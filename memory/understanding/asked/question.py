@@ -6,8 +6,8 @@ from functools import cached_property
 
 from memory.grammar import ParsedWord, Sentence, parsed
 from memory.understanding.asked.people import PEOPLE_AND_PETS, one
+from memory.understanding.statements.mentions import key_of, mention_of
 from memory.understanding.statements.model import Mention
-from memory.understanding.statements.spoken import key_of, spoken
 
 POLITE = r"(?:(?:hey|hi|hello|so|ok|okay|well|and|but|now|then|please|oh|um|btw|by the way|companion|sorry)\b[ ,]*)*"
 _WH = r"(?:what|who|whom|whose|where|when|which|how)\b"
@@ -120,7 +120,7 @@ class ParsedQuestion:
 
     def spoken(self, word: ParsedWord) -> Mention:
         """What a noun phrase refers to, without a possessive ending; a capitalised noun inside the sentence is a name."""
-        found = spoken(self.sentence, word)
+        found = mention_of(self.sentence, word)
         if found.kind == "theirs" and self._is_of_somebody(word):
             return replace(found, text=found.text.removeprefix("my "), kind="noun")
         text = _CASE.sub("", found.text)

@@ -19,8 +19,8 @@ from memory.store.reading import RanQuery
 from memory.understanding.context.attempts import Attempts
 from memory.understanding.context.bridging import bridged, narrowed
 from memory.understanding.context.discourse import Discourse, are_of_person, items_of, kinds_of
-from memory.understanding.context.filling import filled_in, fronted, supposed_of, with_taken_up
-from memory.understanding.context.fragments import completed, conjunction_left_out
+from memory.understanding.context.filling import assume_antecedent, fill_references, fronted, with_taken_up
+from memory.understanding.context.fragments import complete_fragment, conjunction_left_out
 from memory.understanding.context.listed import among_listed
 from memory.understanding.context.picking import picked
 from memory.understanding.context.references import Reference, ReferenceKind, references_in
@@ -49,7 +49,7 @@ def resolved(text: str, short_term: ShortTerm, domain: DomainKnowledge) -> Resol
     found = _resolved(text, discourse, attempts)
     if found == Resolution(text):
         return replace(found, understanding=attempts.known(text))
-    return replace(found, goes_on=found.text != text, queries=_searched(short_term, (perf_counter() - start) * 1000))
+    return replace(found, depends_on_context=found.text != text, queries=_searched(short_term, (perf_counter() - start) * 1000))
 
 
 def resolved_by_told(text: str, told: str, domain: DomainKnowledge) -> Resolution | None:
@@ -63,7 +63,7 @@ def resolved_by_told(text: str, told: str, domain: DomainKnowledge) -> Resolutio
         found = _resolved(text, Discourse(ShortTerm(), domain, named[:1]), Attempts(domain))
     is_of_several = len(named) > 1 and found.text not in {"", text} and not found.missing
     is_of_told = is_of_several or any(thing in named for _, thing in found.filled)
-    return replace(found, goes_on=found.text != text) if is_of_told else None
+    return replace(found, depends_on_context=found.text != text) if is_of_told else None
 
 
 def _spoken_of(understood: Understanding) -> list[ThingMention]:
@@ -95,7 +95,7 @@ def _resolved(text: str, discourse: Discourse, attempts: Attempts) -> Resolution
     if again := repeated(text, discourse, attempts):
         return again
     first = attempts.understood(text)
-    if first.utterance_class not in SMALL_TALK and (whole := completed(text, discourse, attempts)):
+    if first.utterance_class not in SMALL_TALK and (whole := complete_fragment(text, discourse, attempts)):
         return whole
     if first.utterance_class not in REFERRING:
         return Resolution(text)
@@ -128,12 +128,12 @@ def _filled(  # noqa: PLR0913, PLR0917  the utterance as it was said, as it is r
     text: str, bare: str, understood: Understanding, references: Sequence[Reference], discourse: Discourse, attempts: Attempts
 ) -> Resolution | None:
     """The utterance with its references resolved, the likeliest antecedent, or what is missing; None if nothing refers."""
-    found = filled_in(understood.question, references, discourse, attempts)
+    found = fill_references(understood.question, references, discourse, attempts)
     others = [each for each in references if not (each.kind is ReferenceKind.THEN and each.is_weak)]
     is_answered = found is not None and (bool(found.choices) or attempts.has_answer(found.text))
     if not is_answered and 0 < len(others) < len(references):
-        found = filled_in(understood.question, others, discourse, Attempts(attempts.domain)) or found  # “who wrote it then”
-    found = found or supposed_of(understood.question, references, discourse)
+        found = fill_references(understood.question, others, discourse, Attempts(attempts.domain)) or found  # “who wrote it then”
+    found = found or assume_antecedent(understood.question, references, discourse)
     if found is None and _is_missing(understood, references, attempts, bare):
         return Resolution(text, missing=references[0].said)
     return found
@@ -181,7 +181,11 @@ def _is_missing(understood: Understanding, references: Sequence[Reference], atte
         return False
     asks_of_it = bool(understood.mentions.properties or understood.mentions.classes)
     if all(each.is_weak for each in references):
-        return all(each.kind is ReferenceKind.OF_CLASS for each in references) and attempts.whole(text) is None and asks_of_it
+        return (
+            all(each.kind is ReferenceKind.OF_CLASS for each in references)
+            and attempts.fully_explaining_reading(text) is None
+            and asks_of_it
+        )
     return asks_of_it
 
 

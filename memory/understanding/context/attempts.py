@@ -27,7 +27,7 @@ class Attempts:
             self._known[text] = understand(text, self.domain)
         return self._known[text]
 
-    def whole(self, text: str) -> Reading | None:
+    def fully_explaining_reading(self, text: str) -> Reading | None:
         """The best reading that leaves no word unexplained; None if there is none, or too many texts were tried already."""
         if text not in self._known and len(self._known) >= TRIED_AT_MOST:
             return None
@@ -42,12 +42,12 @@ class Attempts:
 
     def is_about(self, text: str, thing: URIRef) -> bool:
         """Whether a text is understood as about this thing, with no namesake as likely."""
-        reading = self.whole(text)
+        reading = self.fully_explaining_reading(text)
         return reading is not None and thing in things_of(reading) and not self._known[text].rivals(reading)
 
     def is_about_listed(self, text: str, listed: Pattern, *, asks_which: bool) -> bool:
         """Whether a text is read with the terms of the listed pattern; if it asks which of them, one end must stay open."""
-        reading = self.whole(text)
+        reading = self.fully_explaining_reading(text)
         ends = {listed.predicate, listed.subject, listed.value} - {None}
         for pattern in reading.patterns if reading is not None else ():
             if ends <= {pattern.predicate, pattern.subject, pattern.value}:
@@ -56,7 +56,7 @@ class Attempts:
 
     def has_answer(self, text: str) -> bool:
         """Whether the knowledge answers it; True without a look-up if nothing is open or no property is known."""
-        reading = self.whole(text)
+        reading = self.fully_explaining_reading(text)
         if reading is None:
             return False
         is_open = any(pattern.variables or pattern.subject is None or pattern.value is None for pattern in reading.patterns)

@@ -46,7 +46,7 @@ def _has_such(thing: URIRef, entries: Sequence[PropertyEntry], discourse: Discou
 def narrowed(bare: str, understood: Understanding, discourse: Discourse, attempts: Attempts) -> Resolution | None:
     """“And who plays the drums?” after a band was spoken of → “Who plays the drums in it?”, if that has an answer."""
     thing = next(iter(discourse.activation), None)
-    reading = attempts.whole(bare)
+    reading = attempts.fully_explaining_reading(bare)
     if thing is None or reading is None or understood.utterance_class != "wh_question" or not is_open(reading):
         return None
     for preposition in WITHIN:

@@ -11,7 +11,7 @@ from memory.understanding.context.attempts import Attempts, things_of
 from memory.understanding.context.candidates import Referent, candidates, picked_of
 from memory.understanding.context.discourse import Discourse
 from memory.understanding.context.naming import names_of, possessive
-from memory.understanding.context.references import Reference, ReferenceKind, kinds_in, references_in
+from memory.understanding.context.references import Reference, ReferenceKind, group_by_antecedent, references_in
 from memory.understanding.context.resolution import Resolution
 from memory.understanding.question import AUXILIARIES, DomainQuestion
 from memory.understanding.understand import Understanding
@@ -30,11 +30,11 @@ TAKEN_UP = {ReferenceKind.HE, ReferenceKind.SHE, ReferenceKind.IT, ReferenceKind
 PREPOSITIONS = frozenset("in at from to of on near around".split())
 
 
-def filled_in(
+def fill_references(
     question: DomainQuestion, references: Sequence[Reference], discourse: Discourse, attempts: Attempts
 ) -> Resolution | None:
     """The utterance with all references resolved; with choices if several antecedents are as likely; None if none fits."""
-    groups = list(kinds_in(references))
+    groups = list(group_by_antecedent(references))
     may_be = [list(candidates(first, question, discourse))[:CANDIDATES_AT_MOST] for first, _ in groups]
     ranked = sorted(product(*(enumerate(each) for each in may_be)), key=lambda some: sum(rank for rank, _ in some))
     several = any(first.kind is ReferenceKind.THEY for first, _ in groups)
@@ -64,16 +64,16 @@ def filled_in(
 
 def _is_vague(text: str, attempts: Attempts) -> bool:
     """Whether it is read as a mere description of a thing though it names a property: “what else is on Dreams”."""
-    reading = attempts.whole(text)
+    reading = attempts.fully_explaining_reading(text)
     return reading is not None and reading.kind == "description" and bool(attempts.understood(text).mentions.properties)
 
 
-def supposed_of(question: DomainQuestion, references: Sequence[Reference], discourse: Discourse) -> Resolution | None:
+def assume_antecedent(question: DomainQuestion, references: Sequence[Reference], discourse: Discourse) -> Resolution | None:
     """The utterance with a pronoun's likeliest antecedent filled in, though nothing is known of what it asks.
 
     “Was she married?” after Nina Simone was spoken of: it is clear who is meant, but the knowledge says nothing about it.
     """
-    groups = list(kinds_in(references))
+    groups = list(group_by_antecedent(references))
     if (
         len(groups) > 1
         or references[0].is_weak
@@ -130,7 +130,9 @@ def fronted(understood: Understanding, references: Sequence[Reference], attempts
     if not taken_up:
         return None
     whole = " ".join(rewritten(words, taken_up).split()[front.span.end :])
-    return Resolution(whole, understanding=attempts.known(whole)) if attempts.whole(whole) is not None else None
+    return (
+        Resolution(whole, understanding=attempts.known(whole)) if attempts.fully_explaining_reading(whole) is not None else None
+    )
 
 
 def _choices(
@@ -170,7 +172,7 @@ def _understood(
         for text in _texts(
             words, [(reference, name) for (_, some), name in zip(groups, names, strict=True) for reference in some]
         ):
-            reading = attempts.whole(text)
+            reading = attempts.fully_explaining_reading(text)
             lists = [each.listed for each in chosen if each.listed is not None]
             if reading is None or not all(attempts.is_about_listed(text, each, asks_which=asks_which) for each in lists):
                 continue

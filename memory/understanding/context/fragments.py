@@ -43,7 +43,7 @@ def conjunction_left_out(text: str) -> str:
     return re.sub(_CONJUNCTION, "", text, count=1, flags=re.IGNORECASE)
 
 
-def completed(text: str, discourse: Discourse, attempts: Attempts) -> Resolution | None:
+def complete_fragment(text: str, discourse: Discourse, attempts: Attempts) -> Resolution | None:
     """The whole question that a fragment stands for; None if it is no fragment, or does not fit the last question."""
     lead = LEAD.match(text)
     rest = TRAIL.sub("", text[lead.end() :] if lead else text)
@@ -70,7 +70,7 @@ def completed(text: str, discourse: Discourse, attempts: Attempts) -> Resolution
         and not _picks(part)
     ):
         return None
-    if discourse.topic.facts and attempts.whole(discourse.topic.resolved) is None:
+    if discourse.topic.facts and attempts.fully_explaining_reading(discourse.topic.resolved) is None:
         return _first(_with_thing(part, question, discourse, attempts), attempts, is_sure=True)
     found = (_first(each(part, question, discourse, attempts), attempts) for each in PROPOSERS)
     return next((each for each in found if each is not None), None)
@@ -80,7 +80,7 @@ def _first(proposals: Iterator[Proposal], attempts: Attempts, *, is_sure: bool =
     for text, filled, things in proposals:
         if is_sure:
             return Resolution(text, filled)
-        reading = attempts.whole(text)
+        reading = attempts.fully_explaining_reading(text)
         if reading is not None and (not things or things & things_of(reading)):
             return Resolution(text, filled, understanding=attempts.known(text))
     return None

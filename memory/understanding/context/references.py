@@ -285,7 +285,7 @@ def _the_two(words: Sequence[Word], place: int, _: Mentions) -> Reference | None
 READERS = (_which_one, _one, _the_two, _place_or_time, _pick, _demonstrative, _pronoun)
 
 
-def kinds_in(references: Sequence[Reference]) -> Iterator[tuple[Reference, list[Reference]]]:
+def group_by_antecedent(references: Sequence[Reference]) -> Iterator[tuple[Reference, list[Reference]]]:
     """The references grouped by antecedent, each group with its first member: “he” and “his” in one utterance."""
     groups: dict[object, list[Reference]] = {}
     for each in references:

@@ -49,7 +49,7 @@ class Nearest:
         return sum(WEIGHTS[name] * value for name, value in self.features.items())
 
     @property
-    def is_near(self) -> bool:
+    def is_confident(self) -> bool:
         """Whether it explains the words well enough in itself, not just better than the others.
 
         If the lexicon words a property, its wordings are known, and an unexplained word means something else.

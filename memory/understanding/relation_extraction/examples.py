@@ -34,7 +34,7 @@ class AnnotatedMessage:
     facts: tuple[AnnotatedFact, ...]
 
 
-def marked(folder: Path = EXAMPLES) -> tuple[AnnotatedMessage, ...]:
+def annotated_messages(folder: Path = EXAMPLES) -> tuple[AnnotatedMessage, ...]:
     """All examples in the text files of a folder; a fact whose words are not in its message is skipped."""
     return tuple(each for file in sorted(folder.glob("*.txt")) for each in _in_file(file.read_text(encoding="utf-8")))
 
@@ -43,11 +43,11 @@ def _in_file(text: str) -> Iterator[AnnotatedMessage]:
     for block in re.split(r"^> ", text, flags=re.MULTILINE)[1:]:
         message, *lines = block.strip().splitlines()
         yield AnnotatedMessage(
-            message.strip(), tuple(found for line in lines if (found := marking(message.strip(), line)) is not None)
+            message.strip(), tuple(found for line in lines if (found := parse_annotation(message.strip(), line)) is not None)
         )
 
 
-def marking(message: str, line: str) -> AnnotatedFact | None:
+def parse_annotation(message: str, line: str) -> AnnotatedFact | None:
     """Parse a fact's line and find its words in the message; None if they are not there."""
     who, relation, value, when = [*(part.strip() for part in line.split("|")), "", "", ""][:4]
     negated = relation.startswith(NOT)

@@ -58,7 +58,7 @@ class Extractor:
     weights: Mapping[str, Vectors]
     digest: str
 
-    def drawn(self, message: str, sure: float = SURE) -> list[ExtractedFact]:
+    def extract(self, message: str, sure: float = SURE) -> list[ExtractedFact]:
         """The facts of a message, in its order; `sure` is the threshold on their probability."""
         if not message.strip():
             return []

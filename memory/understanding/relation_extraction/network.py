@@ -49,7 +49,7 @@ jax.tree_util.register_dataclass(
 )
 
 
-def knowing_nothing(published: Weights, relations: int, rank: int, key: jax.Array) -> dict[str, jax.Array]:
+def initial_parameters(published: Weights, relations: int, rank: int, key: jax.Array) -> dict[str, jax.Array]:
     """Initial parameters: adapters that change nothing, and random pointers."""
     learned = initial(published, rank, key)
     learned[BEGINS] = jnp.zeros((WIDTH + 1, 1)).at[-1].set(SELDOM)

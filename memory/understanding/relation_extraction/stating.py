@@ -14,9 +14,9 @@ from memory.language.sentences import sentences_of
 from memory.understanding.relation_extraction.examples import MY
 from memory.understanding.relation_extraction.extractor import WITHOUT_VALUE, ExtractedFact, bundled
 from memory.understanding.statements.dates import event_time
+from memory.understanding.statements.mentions import key_of
 from memory.understanding.statements.model import SPEAKER, Mention, Statement
 from memory.understanding.statements.references import resolved
-from memory.understanding.statements.spoken import key_of
 
 RELATIONS = Path(__file__).parent / "relations.txt"
 EXTRACTOR, RULE = "relations/1", "drawn"
@@ -48,12 +48,12 @@ class _Wording:
     """For a relation between people to hold, some word must begin with one of these; empty if none is needed."""
 
 
-def drawn_statements(text: str, previous: Sequence[Statement] = (), now: datetime | None = None) -> list[Statement]:
+def extract_statements(text: str, previous: Sequence[Statement] = (), now: datetime | None = None) -> list[Statement]:
     """The statements a message makes, in order, except those about nobody known.
 
     `previous` is what was stated before it, for pronouns; `now` is what its times are relative to.
     """
-    found = [each for piece in _pieces(text) for drawn in bundled().drawn(piece) for each in _stated(drawn, piece, now)]
+    found = [each for piece in _pieces(text) for drawn in bundled().extract(piece) for each in _stated(drawn, piece, now)]
     return list(dict.fromkeys(resolved(_as_they_are_to_me(found), previous)))
 
 

@@ -13,9 +13,9 @@ import optax
 from memory.embedding.larger_graph import DOWN, UP
 from memory.embedding.minilm import minilm, published_weights
 from memory.understanding.relation_extraction.encoder import padded
-from memory.understanding.relation_extraction.examples import AnnotatedMessage, Span, marked
+from memory.understanding.relation_extraction.examples import AnnotatedMessage, Span, annotated_messages
 from memory.understanding.relation_extraction.extractor import FILE, LONGEST, POINTERS, WITHOUT_VALUE, write_extractor
-from memory.understanding.relation_extraction.network import MessageBatch, knowing_nothing, loss
+from memory.understanding.relation_extraction.network import MessageBatch, initial_parameters, loss
 
 SEED, EPOCHS, RANK, TEXTS_AT_ONCE = 2028, 10, 24, 32
 """The random seed, the number of epochs, the rank of the adapters, and the batch size."""
@@ -36,7 +36,7 @@ def learn(examples: Sequence[AnnotatedMessage], epochs: int = EPOCHS) -> tuple[d
     """Fit the adapters, heads and pointers to the examples; returns them by name, and the names of the relations."""
     relations = relations_of(examples)
     published = {name: jax.numpy.asarray(each) for name, each in published_weights().items()}
-    learned = knowing_nothing(published, len(relations), RANK, jax.random.key(SEED))
+    learned = initial_parameters(published, len(relations), RANK, jax.random.key(SEED))
     chance = random.Random(SEED)  # noqa: S311  no secret
     steps = epochs * sum(1 for _ in _batches(examples, relations, random.Random(SEED)))  # noqa: S311
     moving = optimiser(steps)
@@ -149,5 +149,5 @@ def digest_of(examples: Sequence[AnnotatedMessage]) -> str:
 
 
 if __name__ == "__main__":
-    every = marked()
+    every = annotated_messages()
     write_extractor(FILE, *learn(every), digest_of(every))

@@ -13,10 +13,10 @@ from datetime import datetime
 from memory.grammar import ParsedWord, Sentence
 from memory.understanding.statements.dates import event_time, times_of
 from memory.understanding.statements.lists import is_choice, is_denied, members
+from memory.understanding.statements.mentions import SPEAKERS_OWN, mention_of, named
 from memory.understanding.statements.model import SPEAKER, Mention, StatedTime
 from memory.understanding.statements.persons import PERSON_WORDS, PETS
 from memory.understanding.statements.refused import is_beside, is_sentence_refused, is_verb_refused
-from memory.understanding.statements.spoken import SPEAKERS_OWN, named, spoken
 
 SUBJECTS = ("nsubj", "nsubjpass")
 FEELING = frozenset("love hate like enjoy adore".split())
@@ -143,7 +143,7 @@ def _own_subject(sentence: Sentence, verb: ParsedWord) -> ParsedWord | None:
 
 def _spoken_subject(sentence: Sentence, verb: ParsedWord, word: ParsedWord) -> Mention:
     """The subject as a mention; in a relative clause like “I have a son who …” it is “my son”."""
-    said = spoken(sentence, word)
+    said = mention_of(sentence, word)
     if verb.role == "relcl" and said.kind == "noun" and _is_had(sentence, word):
         return replace(said, text=f"my {word.lower}", kind="theirs", key=f"my {word.lemma}")
     if said.kind == "noun" and word.tag == "NN" and any(each.lower == "the" for each in sentence.children(word, "det")):

@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from memory.understanding.statements.mentions import key_of
 from memory.understanding.statements.model import Statement
-from memory.understanding.statements.spoken import key_of
 
 _MARKED = re.compile(
     r"^\W*(?:(?:oh|ah|um|well|hm+|but|and)\W+)*(?:no|nope|nah|oops|whoops|wait|correction|wrong|rather|i misspoke|not quite|scratch that|"

@@ -5,8 +5,8 @@ from dataclasses import replace
 from memory.grammar import ParsedWord, Sentence
 from memory.understanding.statements.clauses import StatementClause
 from memory.understanding.statements.lists import is_choice, is_denied, members
+from memory.understanding.statements.mentions import key_of, mention_of, phrase
 from memory.understanding.statements.model import Mention, Statement
-from memory.understanding.statements.spoken import key_of, phrase, spoken
 
 NAMING = frozenset({"call", "name"})
 EMPTY = frozenset("it this that these those thing things something lot time one way part so us mind".split())
@@ -61,7 +61,7 @@ def _value(clause: StatementClause, word: ParsedWord) -> Mention:
     if (word.tag in {"VBG", "VB"} and word.role != "conj") or word.tag == "VBG":
         text = phrase(clause.sentence, word, clause.time_words)
         return Mention(text, "value", key_of(text))
-    return spoken(clause.sentence, name_of_place(clause.sentence, word) or word)
+    return mention_of(clause.sentence, name_of_place(clause.sentence, word) or word)
 
 
 def name_of_place(sentence: Sentence, noun: ParsedWord) -> ParsedWord | None:

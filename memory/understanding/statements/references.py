@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from memory.language.words import singular
 from memory.understanding.phrases import PREPOSITIONS
+from memory.understanding.statements.mentions import NUMBERS, key_of
 from memory.understanding.statements.model import Mention, Statement
 from memory.understanding.statements.persons import FEMALE, MALE, PERSON_WORDS, PLURAL
-from memory.understanding.statements.spoken import NUMBERS, key_of
 
 BEHIND_WHOM = frozenset("again back home out up down off over a an the my our some and".split())
 OWNERS = {"his": "he", "her": "she", "their": "they", "its": "it"}

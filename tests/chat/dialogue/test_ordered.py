@@ -7,7 +7,7 @@ from chat.dialogue.ordered import ordered
 from chat.intents.wording import TemplateWordings
 from memory.model import Input
 from memory.realisation.sentences import Speaker
-from memory.understanding.memory_orders import memory_order
+from memory.understanding.memory_commands import parse_command
 from memory.understanding.understand import understand
 from tests.chat.dialogue.conftest import INTENTS
 
@@ -24,7 +24,7 @@ def meant(say):
         said = Input(episodes.graph, episodes.last_number() + 1, text, say.clock(), "m")
         understanding = understand(text, memory.domain)
         speaker = Speaker(memory.domain, memory.learned.called)
-        order = memory_order(text, say.clock(), UTC)
+        order = parse_command(text, say.clock(), UTC)
         situation = Situation(said, understanding, memory, speaker, TemplateWordings([INTENTS]), episodes.short_term())
         found = ordered(order, situation)
         return [each.words for each in found.facts] or [each.text for each in found.exchanges]

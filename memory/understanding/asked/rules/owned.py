@@ -4,8 +4,8 @@ from memory.grammar import ParsedWord
 from memory.understanding.asked.model import AnswerType, FactQuestion
 from memory.understanding.asked.people import PEOPLE_AND_PETS
 from memory.understanding.asked.question import NOT_OWN, ParsedQuestion
+from memory.understanding.statements.mentions import key_of
 from memory.understanding.statements.model import Mention
-from memory.understanding.statements.spoken import key_of
 
 STANDS_FOR = {
     "plan": "plan to",

@@ -2,8 +2,8 @@
 
 from memory.understanding.statements.clauses import StatementClause
 from memory.understanding.statements.making import told
+from memory.understanding.statements.mentions import as_value, phrase
 from memory.understanding.statements.model import Statement
-from memory.understanding.statements.spoken import as_value, phrase
 
 ENDURING = frozenset(
     {

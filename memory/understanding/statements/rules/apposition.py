@@ -6,8 +6,8 @@ from memory.grammar import ParsedWord
 from memory.understanding.statements.clauses import StatementClause, names_in, own_words
 from memory.understanding.statements.lists import members
 from memory.understanding.statements.making import NAMING, name_of_place, told, values_of
+from memory.understanding.statements.mentions import OTHERS_OWN, RELATIVES, key_of, mention_of, name_alone
 from memory.understanding.statements.model import Mention, Statement
-from memory.understanding.statements.spoken import OTHERS_OWN, RELATIVES, key_of, name_alone, spoken
 
 _OF = {"theirs": "theirs", "name": "noun"}
 
@@ -37,8 +37,8 @@ def _described(clause: StatementClause, noun: ParsedWord) -> list[Statement]:
     for each in sentence.children(noun, "appos"):
         if not each.is_noun or each.is_name or not any(word.lower in {"a", "an"} for word in sentence.children(each, "det")):
             continue
-        alone = replace(clause, subjects=(spoken(sentence, noun),), negated=False, past=False, when=None)
-        found += told(alone, "be", [spoken(sentence, each)], "apposition")
+        alone = replace(clause, subjects=(mention_of(sentence, noun),), negated=False, past=False, when=None)
+        found += told(alone, "be", [mention_of(sentence, each)], "apposition")
         origins = [
             end for joint in sentence.children(each, "prep") if joint.lower == "from" for end in sentence.children(joint, "pobj")
         ]
@@ -66,7 +66,7 @@ def _subject(clause: StatementClause, noun: ParsedWord, name: ParsedWord) -> Men
     if noun.role == "attr" and clause.verb.lemma == "be" and len(clause.subjects) == 1:
         return clause.subjects[0]
     hangs_on_name = noun.head == name.index
-    return _owned(clause, spoken(clause.sentence, name if hangs_on_name else noun), noun)
+    return _owned(clause, mention_of(clause.sentence, name if hangs_on_name else noun), noun)
 
 
 def _owned(clause: StatementClause, said: Mention, noun: ParsedWord) -> Mention:

@@ -7,9 +7,9 @@ from memory.language.words import singular
 from memory.understanding.statements.clauses import StatementClause
 from memory.understanding.statements.dates import MOMENTS
 from memory.understanding.statements.making import told, values_of
+from memory.understanding.statements.mentions import RELATIVES, SPEAKERS_OWN, as_value, mention_of, noun_of, phrase
 from memory.understanding.statements.model import SPEAKER, Mention, Statement
 from memory.understanding.statements.persons import PERSON_WORDS, PETS
-from memory.understanding.statements.spoken import RELATIVES, SPEAKERS_OWN, as_value, noun_of, phrase, spoken
 
 FAVOURITE = frozenset("favourite favorite favrite favorit favourit fave fav preferred".split())
 ATTRIBUTES = frozenset(
@@ -76,7 +76,7 @@ def _owner(clause: StatementClause, noun: ParsedWord) -> Mention | None:
         return (
             SPEAKER if lower in SPEAKERS_OWN else None if lower == "your" else Mention(_PERSON[lower], "pronoun", _PERSON[lower])
         )
-    return spoken(clause.sentence, owner)
+    return mention_of(clause.sentence, owner)
 
 
 _PERSON = {"his": "he", "her": "she", "their": "they", "its": "it"}
@@ -97,7 +97,7 @@ def _attribute(clause: StatementClause, noun: ParsedWord) -> str:
         (each for each in clause.sentence.children(noun, "relcl", "acl") if favourite and _is_infinitive(clause, each)), None
     )
     to = ["to", phrase(clause.sentence, done)] if done else []
-    return " ".join([*words, bare, *(["of", spoken(clause.sentence, within).text] if within else []), *to])
+    return " ".join([*words, bare, *(["of", mention_of(clause.sentence, within).text] if within else []), *to])
 
 
 def _is_infinitive(clause: StatementClause, verb: ParsedWord) -> bool:
@@ -120,7 +120,7 @@ def _values(clause: StatementClause) -> list[Mention]:
         return [as_value(phrase(sentence, done))]
     end = sentence.child(at, "pobj") if at else None
     return (
-        [Mention(spoken(sentence, end).text, "date" if end.entity == "DATE" else "value", spoken(sentence, end).key)]
+        [Mention(mention_of(sentence, end).text, "date" if end.entity == "DATE" else "value", mention_of(sentence, end).key)]
         if end
         else []
     )

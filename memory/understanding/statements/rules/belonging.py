@@ -3,8 +3,8 @@
 from memory.grammar import ParsedWord
 from memory.understanding.statements.clauses import StatementClause
 from memory.understanding.statements.making import told
+from memory.understanding.statements.mentions import SPEAKERS_THINGS, mention_of
 from memory.understanding.statements.model import SPEAKER, Statement
-from memory.understanding.statements.spoken import SPEAKERS_THINGS, spoken
 
 
 def statements(clause: StatementClause) -> list[Statement]:
@@ -12,7 +12,7 @@ def statements(clause: StatementClause) -> list[Statement]:
     owner = _owner(clause)
     if owner is None or any(each.kind not in {"noun", "definite"} for each in clause.subjects):
         return []
-    said = SPEAKER if owner.lower in SPEAKERS_THINGS else spoken(clause.sentence, owner)
+    said = SPEAKER if owner.lower in SPEAKERS_THINGS else mention_of(clause.sentence, owner)
     return [
         Statement(said, each.relation, each.subject, each.negated, each.past, each.when, each.words, each.rule, each.confidence)
         for each in told(clause, "have", [SPEAKER], "belonging")

@@ -9,10 +9,10 @@ from memory.forms.folding import folded
 from memory.grammar import ParsedWord
 from memory.understanding.statements.clauses import StatementClause
 from memory.understanding.statements.making import EMPTY, NAMING, told, values_of
+from memory.understanding.statements.mentions import TAKING, bare_noun
 from memory.understanding.statements.model import SPEAKER, Statement
 from memory.understanding.statements.persons import is_person
 from memory.understanding.statements.rules import plans, verbs
-from memory.understanding.statements.spoken import TAKING, bare_noun
 
 JOINTS = frozenset({"with", "to", "from"})
 WITH = "with"

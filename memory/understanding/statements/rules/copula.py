@@ -7,9 +7,9 @@ from memory.grammar import ParsedWord, Sentence
 from memory.understanding.statements.clauses import StatementClause, further
 from memory.understanding.statements.lists import AMOUNTS, is_choice, members
 from memory.understanding.statements.making import told, values_of
+from memory.understanding.statements.mentions import adjective, as_value, key_of, mention_of, noun_text, phrase
 from memory.understanding.statements.model import Mention, Statement
 from memory.understanding.statements.persons import PERSON_WORDS, PETS
-from memory.understanding.statements.spoken import adjective, as_value, key_of, noun_text, phrase, spoken
 
 COPULAS = frozenset({"be"})
 SORTS = AMOUNTS | frozenset("family group kind type sort piece cup glass one pair number".split())
@@ -82,7 +82,7 @@ def _read(clause: StatementClause, head: ParsedWord) -> list[Statement]:
         return _is_noun(clause, head)
     if head.tag.startswith(("JJ", "VB", "RB")):
         return _described(clause, head)
-    return told(clause, "be", [spoken(clause.sentence, head)], "copula") if head.tag == "CD" else []
+    return told(clause, "be", [mention_of(clause.sentence, head)], "copula") if head.tag == "CD" else []
 
 
 def _age(clause: StatementClause, head: ParsedWord) -> Mention | None:
@@ -127,7 +127,7 @@ def _without_age(statement: Statement) -> Statement:
 def _is_noun(clause: StatementClause, head: ParsedWord) -> list[Statement]:
     sentence = clause.sentence
     if _is_called(clause, head):
-        return [*told(clause, "name", [replace(spoken(sentence, head), kind="name")], "naming"), *_origins(clause, head)]
+        return [*told(clause, "name", [replace(mention_of(sentence, head), kind="name")], "naming"), *_origins(clause, head)]
     if sentence.child(head, "case"):
         return []
     for joint in sentence.children(head, "prep"):
@@ -165,7 +165,7 @@ def _role(noun: str, head: ParsedWord) -> str:
 
 def _said(clause: StatementClause, head: ParsedWord) -> Mention:
     """The noun; with a superlative, also its place (“the oldest bridge in Prague”)."""
-    said = spoken(clause.sentence, head)
+    said = mention_of(clause.sentence, head)
     best = any(each.tag in {"JJS", "RBS"} for each in clause.sentence.below(head))
     place = next((each for each in clause.sentence.children(head, "prep") if each.lower == "in"), None)
     end = clause.sentence.child(place, "pobj") if place and best else None

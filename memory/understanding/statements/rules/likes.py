@@ -4,8 +4,8 @@ from memory.grammar import ParsedWord
 from memory.understanding.statements.clauses import StatementClause
 from memory.understanding.statements.lists import members
 from memory.understanding.statements.making import told
+from memory.understanding.statements.mentions import as_value, phrase
 from memory.understanding.statements.model import Statement
-from memory.understanding.statements.spoken import as_value, phrase
 
 LIKING = frozenset("like love enjoy adore prefer".split())
 DISLIKING = frozenset("hate dislike detest loathe".split())

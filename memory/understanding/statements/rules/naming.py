@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from memory.understanding.statements.clauses import StatementClause
 from memory.understanding.statements.making import told, values_of
+from memory.understanding.statements.mentions import mention_of
 from memory.understanding.statements.model import SPEAKER, Mention, Statement
-from memory.understanding.statements.spoken import spoken
 
 PASSIVE = frozenset({"call", "name", "spell", "nickname"})
 HELPERS = frozenset({"be", "get"})
@@ -30,10 +30,10 @@ def statements(clause: StatementClause) -> list[Statement]:
     called = sentence.child(verb, "dobj", "dative") or whom
     if called is None or name is None or not (name.is_noun or name.is_name):
         return []
-    subject = spoken(sentence, called)
+    subject = mention_of(sentence, called)
     if clause.negated or (subject != SPEAKER and subject.kind != "theirs"):
         return []
-    return [Statement(subject, "name", _name(spoken(sentence, name)), words=sentence.text, rule="naming", confidence=0.9)]
+    return [Statement(subject, "name", _name(mention_of(sentence, name)), words=sentence.text, rule="naming", confidence=0.9)]
 
 
 def _named_after(clause: StatementClause) -> list[Statement]:
@@ -46,7 +46,7 @@ def _named_after(clause: StatementClause) -> list[Statement]:
     end = sentence.child(joint, "pobj") if joint else None
     if whom is None or end is None or clause.negated:
         return []
-    return told(replace(clause, subjects=(spoken(sentence, whom),)), "be named after", values_of(clause, end), "naming")
+    return told(replace(clause, subjects=(mention_of(sentence, whom),)), "be named after", values_of(clause, end), "naming")
 
 
 def _name(value: Mention) -> Mention:

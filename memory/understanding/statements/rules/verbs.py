@@ -7,9 +7,9 @@ from memory.language.words import ARTICLES
 from memory.understanding.statements.clauses import StatementClause, further
 from memory.understanding.statements.dates import PARTS_OF_TIME
 from memory.understanding.statements.making import EMPTY, NAMING, is_none, told, values_of
+from memory.understanding.statements.mentions import as_value, key_of, noun_text, phrase
 from memory.understanding.statements.model import Mention, Statement
 from memory.understanding.statements.persons import is_person
-from memory.understanding.statements.spoken import as_value, key_of, noun_text, phrase
 
 OF_A_LIFE = frozenset("live work study bear raise move grow teach sing stay reside lecture train".split())
 """Verbs of living, working and learning, whose place is a fact of its own."""

@@ -80,7 +80,7 @@ class Ordering:
     said: frozenset[int]
 
 
-def ordered(question: DomainQuestion, readings: Sequence[Reading]) -> list[Reading]:
+def ranking_readings(question: DomainQuestion, readings: Sequence[Reading]) -> list[Reading]:
     """Each ordered reading that explains all words."""
     orderings = list(_orderings(question))
     if not orderings:

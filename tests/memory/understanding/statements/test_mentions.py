@@ -1,6 +1,6 @@
 import pytest
 
-from memory.understanding.statements.spoken import key_of
+from memory.understanding.statements.mentions import key_of
 from tests.memory.understanding.saying import read
 
 

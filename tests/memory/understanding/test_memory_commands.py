@@ -2,7 +2,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from memory.understanding.memory_orders import Deed, Of, memory_order, order_in
+from memory.understanding.memory_commands import CommandKind, CommandTarget, command_in, parse_command
 
 NOW = datetime(2026, 3, 5, 9, 30, tzinfo=UTC)
 NOT = [
@@ -380,7 +380,7 @@ DISPUTE_FACT = [
 
 
 def order(text):
-    return memory_order(text, NOW, UTC)
+    return parse_command(text, NOW, UTC)
 
 
 @pytest.mark.parametrize("text", NOT)
@@ -389,30 +389,30 @@ def test_what_orders_nothing_of_the_memory_is_no_order(text):
 
 
 BARE = [
-    *((text, Deed.FORGET, Of.LAST) for text in FORGET_LAST),
-    *((text, Deed.FORGET, Of.EVERYTHING) for text in FORGET_EVERYTHING),
-    *((text, Deed.KEEP, Of.LAST) for text in KEEP_LAST),
+    *((text, CommandKind.FORGET, CommandTarget.LAST) for text in FORGET_LAST),
+    *((text, CommandKind.FORGET, CommandTarget.EVERYTHING) for text in FORGET_EVERYTHING),
+    *((text, CommandKind.KEEP, CommandTarget.LAST) for text in KEEP_LAST),
 ]
 FULL = [
-    *((text, Deed.FORGET, Of.FACT, words, time) for text, words, time in FORGET_FACT),
-    *((text, Deed.FORGET, Of.TOPIC, words, time) for text, words, time in FORGET_TOPIC),
-    *((text, Deed.FORGET, Of.TALK, words, time) for text, words, time in FORGET_TALK),
-    *((text, Deed.FORGET, Of.ANSWER, words, time) for text, words, time in FORGET_ANSWER),
-    *((text, Deed.KEEP, Of.FACT, words, time) for text, words, time in KEEP_FACT),
-    *((text, Deed.DISPUTE, Of.FACT, words, time) for text, words, time in DISPUTE_FACT),
+    *((text, CommandKind.FORGET, CommandTarget.FACT, words, time) for text, words, time in FORGET_FACT),
+    *((text, CommandKind.FORGET, CommandTarget.TOPIC, words, time) for text, words, time in FORGET_TOPIC),
+    *((text, CommandKind.FORGET, CommandTarget.TALK, words, time) for text, words, time in FORGET_TALK),
+    *((text, CommandKind.FORGET, CommandTarget.ANSWER, words, time) for text, words, time in FORGET_ANSWER),
+    *((text, CommandKind.KEEP, CommandTarget.FACT, words, time) for text, words, time in KEEP_FACT),
+    *((text, CommandKind.DISPUTE, CommandTarget.FACT, words, time) for text, words, time in DISPUTE_FACT),
 ]
 
 
 @pytest.mark.parametrize(("text", "deed", "of"), BARE)
 def test_what_points_needs_no_words(text, deed, of):
     read = order(text)
-    assert (read.deed, read.of, read.words, read.stretch) == (deed, of, "", None)
+    assert (read.kind, read.of, read.words, read.stretch) == (deed, of, "", None)
 
 
 @pytest.mark.parametrize(("text", "deed", "of", "words", "time"), FULL)
 def test_what_is_meant_is_kept_in_the_person_s_words(text, deed, of, words, time):
     read = order(text)
-    assert (read.deed, read.of, read.words, read.time_said) == (deed, of, words, time)
+    assert (read.kind, read.of, read.words, read.time_said) == (deed, of, words, time)
     assert (read.stretch is not None) == bool(time)
 
 
@@ -448,7 +448,7 @@ def test_what_is_empty_or_strange_is_no_order(text):
     ("text", "most"), [("forget that", 1), ("delete my last three messages", 3), ("erase the last 2 exchanges", 2)]
 )
 def test_the_last_ones_are_counted(text, most):
-    assert (order(text).of, order(text).most) == (Of.LAST, most)
+    assert (order(text).of, order(text).most) == (CommandTarget.LAST, most)
 
 
 @pytest.mark.parametrize(
@@ -460,12 +460,12 @@ def test_the_last_ones_are_counted(text, most):
     ],
 )
 def test_an_order_to_forget_stands_beside_other_words(text, words):
-    order = order_in(text, NOW, UTC)
-    assert (order.deed, order.words) == (Deed.FORGET, words)
+    order = command_in(text, NOW, UTC)
+    assert (order.kind, order.words) == (CommandKind.FORGET, words)
 
 
 @pytest.mark.parametrize(
     "text", ["I never forget you gave me that. She laughed.", "don't forget your coat, it is cold", "we forgot, sorry. bye"]
 )
 def test_what_only_speaks_of_forgetting_orders_nothing(text):
-    assert order_in(text, NOW, UTC) is None
+    assert command_in(text, NOW, UTC) is None

@@ -46,7 +46,7 @@ def as_value(text: str) -> Mention:
     return Mention(text, "value", key_of(text))
 
 
-def spoken(sentence: Sentence, head: ParsedWord) -> Mention:
+def mention_of(sentence: Sentence, head: ParsedWord) -> Mention:
     """The mention that a noun phrase makes, given its head; a pronoun has the kind “pronoun” until it is resolved."""
     lower = head.lower
     if lower in SPEAKERS or (_is_mine(head) and head.role == "pobj"):
@@ -86,7 +86,7 @@ def _of_mine(sentence: Sentence, head: ParsedWord) -> Mention | None:
 
 
 def _is_owned_by_speaker(sentence: Sentence, owner: ParsedWord | None) -> bool:
-    return owner is not None and owner.is_noun and spoken(sentence, owner).kind == "theirs"
+    return owner is not None and owner.is_noun and mention_of(sentence, owner).kind == "theirs"
 
 
 def _kind(sentence: Sentence, head: ParsedWord) -> str:
