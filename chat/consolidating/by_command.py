@@ -22,7 +22,7 @@ from memory.clock import Clock, system_clock
 from memory.consolidation.blending import blending
 from memory.consolidation.forgetting import running
 from memory.consolidation.forgetting.rules import NEVER
-from memory.consolidation.forgetting.running import Going
+from memory.consolidation.forgetting.running import ForgettingExample
 from memory.curation.bin import reading
 from memory.curation.bin.reading import Binned
 from memory.errors import BadInput
@@ -159,6 +159,6 @@ def _gone(user: User, each: Binned) -> Row:
     return row if each.blend is None else {**row, "blend": str(each.blend)}
 
 
-def _row(user: User, each: Binned | Going, policy: str) -> Row:
+def _row(user: User, each: Binned | ForgettingExample, policy: str) -> Row:
     of = {"episode": str(each.root), "words": each.words, "at": each.at.isoformat(), "because": each.because}
     return {"user": user.username, **of, "policy": policy}

@@ -20,7 +20,7 @@ from memory.language.moves.telling import told_in
 from memory.model import Exchange
 from memory.retrieval.own_words.nearest import keys_of
 from memory.retrieval.own_words.saying import parts_of
-from memory.retrieval.sought import Sought
+from memory.retrieval.sought import ExchangeCriteria
 from memory.understanding.memory_commands import CommandTarget, ParsedCommand
 from memory.understanding.past_talk import past_question
 from memory.understanding.statements import stated
@@ -141,14 +141,14 @@ def _talk(order: ParsedCommand, situation: Situation, before: int) -> Ordered:
     return Ordered(exchanges=found[:EXCHANGES_AT_MOST], is_whole=len(found) <= EXCHANGES_AT_MOST)
 
 
-def _sought(topic: str, situation: Situation) -> Sought:
+def _sought(topic: str, situation: Situation) -> ExchangeCriteria:
     """The topic, parsed as in a question about earlier talk."""
     if not topic:
-        return Sought("we")
+        return ExchangeCriteria("we")
     memory = situation.memory
     understood = understand(f"What did we say about {topic}?", memory.domain)
     question = past_question(understood.words, understood.mentions, memory.clock(), memory.episodes.zone, asks=True)
-    return Sought("we", question.topic.elements, question.topic.words) if question else Sought("we")
+    return ExchangeCriteria("we", question.topic.elements, question.topic.words) if question else ExchangeCriteria("we")
 
 
 def _stated(words: str, situation: Situation) -> tuple[LearnedFact, ...]:

@@ -18,7 +18,7 @@ from memory.retrieval.blended import BlendedTalk
 from memory.retrieval.cue import Cue, cue_of
 from memory.retrieval.findings import Findings
 from memory.retrieval.past import PAST_TALK
-from memory.retrieval.similar import Past, Similar, ranked
+from memory.retrieval.similar import SearchedPast, SimilarExchange, ranked
 from memory.retrieval.strategies import STRATEGIES, Strategy, name_of, preferences
 from memory.store.queries import query
 from memory.store.reading import RanQuery
@@ -37,11 +37,11 @@ LAST_INTERACTIONS = "exchanges_numbered"
 class Searched:
     """What one strategy found, and its query; None if it had nothing to search with."""
 
-    found: Sequence[Similar]
+    found: Sequence[SimilarExchange]
     ran: RanQuery | None
 
 
-_Given: TypeAlias = tuple[Cue, Callable[[], Past]]
+_Given: TypeAlias = tuple[Cue, Callable[[], SearchedPast]]
 
 
 def remembering(situation: Situation, analysis: Analysis) -> Situation:

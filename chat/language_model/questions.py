@@ -14,7 +14,7 @@ from chat.language_model.model import SYSTEM
 from chat.language_model.uses import QUESTIONS, USED
 from memory.forms.folding import folded, in_one_line
 from memory.model import SentMessage
-from memory.retrieval.from_texts.asking import MakesWhole, Whole, whole
+from memory.retrieval.from_texts.self_contained import MakesSelfContained, SelfContainedMessage, self_contained
 from memory.support.claims import unsupported_entities
 from memory.support.wording import lemmas_of, wording_of
 
@@ -40,9 +40,9 @@ class SelfContainedByModel:
     consultation: Consultation
     talk: Sequence[tuple[SentMessage, SentMessage]]
     said: SentMessage
-    rules: MakesWhole = whole
+    rules: MakesSelfContained = self_contained
 
-    def __call__(self, text: str, said_before: Sequence[str]) -> Whole:
+    def __call__(self, text: str, said_before: Sequence[str]) -> SelfContainedMessage:
         """The message rewritten by the model; by the rules if the model gives nothing usable."""
         by_rules = self.rules(text, said_before)
         before = [each for pair in reversed(self.talk) for each in pair]
@@ -55,7 +55,7 @@ class SelfContainedByModel:
             left_to_rules(QUESTIONS, self.consultation, problem)
             return by_rules
         self.consultation.tell(QUESTIONS, USED, 1, "")
-        return Whole(question, by_rules.title)
+        return SelfContainedMessage(question, by_rules.title)
 
 
 def _problem(question: str, said: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from rdflib import Literal, URIRef
 
-from memory.consolidation.forgetting.outlook import Next, outlook
+from memory.consolidation.forgetting.outlook import ForgettingForecast, outlook
 from memory.consolidation.forgetting.rules import Rules
 from memory.consolidation.forgetting.spans import span_in_words
 from memory.curation.person_store import PersonStore
@@ -93,7 +93,7 @@ class Fading:
         rows = self.episodes.reader.rows("inputs_with_marks", number=[Literal(number) for number in numbers])
         return [(row["at"], base_level(row["at"], row.get("times", 0), row.get("last"), self.now)) for row in rows]
 
-    def _next(self, foreseen: Next) -> NextToGo:
+    def _next(self, foreseen: ForgettingForecast) -> NextToGo:
         memory, zone = foreseen.memory, self.episodes.zone
         days = None if foreseen.day is None else (foreseen.day - self.now.astimezone(zone).date()).days
         return NextToGo(

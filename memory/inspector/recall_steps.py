@@ -10,7 +10,7 @@ from memory.interests.user_model import AccessFeatures
 from memory.realisation.relative_times import when_in_words
 from memory.retrieval.from_texts.searching import RankedObservation
 from memory.retrieval.recall import Recalled
-from memory.retrieval.similar import Similar
+from memory.retrieval.similar import SimilarExchange
 from memory.retrieval.temporal_triples import Hypothesis, Retrieved, RetrievedTriple
 from memory.store.reading import RanQuery
 from memory.store.terms import Term
@@ -87,7 +87,7 @@ def activated(
     return FigureTable("Access", ("What", "activation", "last accessed (τ)", "how often (ω)", "attention (η)"), tuple(rows))
 
 
-def similar_exchanges(similar: Sequence[Similar], labels: LABELLED, now: datetime, zone: tzinfo) -> FigureTable:
+def similar_exchanges(similar: Sequence[SimilarExchange], labels: LABELLED, now: datetime, zone: tzinfo) -> FigureTable:
     """The earlier exchanges found by the strategies, most similar first, with the parts of their rank."""
     rows = [
         (

@@ -10,7 +10,7 @@ from memory.model import Fact, Pattern
 from memory.retrieval.answer import GraphAnswer, conditions_of, filled
 from memory.retrieval.differences import differences
 from memory.retrieval.in_common import in_common
-from memory.retrieval.makeup import known_without, passes_on, way_to
+from memory.retrieval.makeup import containment_path, is_containment, known_without
 from memory.retrieval.ordering import in_order
 from memory.store.reading import Condition, RanQuery
 from memory.store.terms import Term
@@ -164,8 +164,8 @@ def _whether(reading: Reading, domain: DomainKnowledge) -> GraphAnswer:
         return _judged(reading, values, matching, (ran, more))
     if not matching and isinstance(pattern.value, URIRef) and domain.leads_to(values, pattern.value):
         matching = values
-    is_within = not matching and isinstance(pattern.value, URIRef) and passes_on(pattern.predicate, domain)
-    if is_within and (way := way_to(pattern.known_subject, URIRef(str(pattern.value)), domain)):
+    is_within = not matching and isinstance(pattern.value, URIRef) and is_containment(pattern.predicate, domain)
+    if is_within and (way := containment_path(pattern.known_subject, URIRef(str(pattern.value)), domain)):
         return GraphAnswer(reading, (way[-1].value,), way, (ran,), holds=True)
     return _judged(reading, values, matching, (ran,))
 

@@ -10,10 +10,10 @@ from memory.documents.observations import Observation
 from memory.model import Analysis, Source
 from memory.realisation.relative_times import day_in_words
 from memory.retrieval.from_texts.answering import TextAnswer
-from memory.retrieval.from_texts.asking import MakesWhole, whole
 from memory.retrieval.from_texts.marks import marking
 from memory.retrieval.from_texts.reading import TextsRead, quoted, read
 from memory.retrieval.from_texts.searching import Library
+from memory.retrieval.from_texts.self_contained import MakesSelfContained, self_contained
 
 COMPONENT = "observations"
 FROM_A_TEXT, MOST_FOR_SURENESS = 0.6, 0.14
@@ -41,7 +41,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     return _nothing(situation, found)
 
 
-def answers(situation: Situation, made: MakesWhole, why: str) -> list[Candidate]:
+def answers(situation: Situation, made: MakesSelfContained, why: str) -> list[Candidate]:
     """The best text's answer to the message as rewritten by `made`; `why` is recorded with it. Empty if there is none."""
     found = read_for(situation, made)
     if found is None or found.answer is None:
@@ -58,7 +58,7 @@ def _nothing(situation: Situation, found: TextsRead) -> list[Candidate]:
     return []
 
 
-def read_for(situation: Situation, made: MakesWhole = whole) -> TextsRead | None:
+def read_for(situation: Situation, made: MakesSelfContained = self_contained) -> TextsRead | None:
     """What the texts say to the message, made self-contained by `made`; None if nothing is asked or no text was read."""
     library = library_of(situation.memory)
     asks = situation.understanding.utterance_class in ASKING or situation.question.rstrip().endswith("?")

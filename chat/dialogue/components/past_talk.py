@@ -17,7 +17,7 @@ from memory.realisation.values import LISTED_AT_MOST
 from memory.retrieval.from_texts.framing import QUESTION_WORDS
 from memory.retrieval.past import PAST_TALK, PastTalk
 from memory.retrieval.past_answers import PastAnswer, answer_past
-from memory.retrieval.sought import Sought, is_question
+from memory.retrieval.sought import ExchangeCriteria, is_question
 from memory.understanding.past_question import Element, PastAnswerType, PastQuestion
 from memory.understanding.past_talk import past_question
 from memory.understanding.understand import Understanding, understand
@@ -111,7 +111,7 @@ def _read(situation: Situation, understanding: Understanding, text: str) -> Past
     return None if asks_more else found
 
 
-def _answered(situation: Situation, question: PastQuestion, sought: Sought) -> tuple[PastAnswer, PastTalk]:
+def _answered(situation: Situation, question: PastQuestion, sought: ExchangeCriteria) -> tuple[PastAnswer, PastTalk]:
     """The answer; for the same question again, from before the last time it was asked, unless it asks for a count."""
     past, last = past_talk_of(situation), _last(situation)
     if question.topic.is_same and last is not None and question.wants is not PastAnswerType.COUNT:
@@ -128,11 +128,11 @@ def _last(situation: Situation) -> Exchange | None:
     return next((each for each in exchanges if each.component != PAST_TALK), None)
 
 
-def _sought(situation: Situation, question: PastQuestion) -> Sought | None:
+def _sought(situation: Situation, question: PastQuestion) -> ExchangeCriteria | None:
     """What the topic refers to; None if a pronoun has no antecedent."""
     topic = question.topic
     only_questions = question.only_questions and question.who == "i"
-    sought = Sought(
+    sought = ExchangeCriteria(
         question.who,
         topic.elements,
         topic.words,
@@ -176,7 +176,7 @@ def _spoke(exchange: Exchange) -> str:
     return "asked" if is_question(exchange) else "said"
 
 
-def _patterns(question: PastQuestion, sought: Sought) -> tuple[Pattern, ...]:
+def _patterns(question: PastQuestion, sought: ExchangeCriteria) -> tuple[Pattern, ...]:
     """The question as graph patterns over the episodes it asks for."""
     things = sorted({term for each in sought.elements for term in (*each.things, *each.properties, *each.classes)})
     within = {term for each in sought.patterns for term in (each.subject, each.value) if isinstance(term, URIRef)}

@@ -14,7 +14,7 @@ from rdflib import Literal, URIRef
 
 from memory.consolidation.blending.coarsening import Coarsening
 from memory.consolidation.blending.composing import Composed, Composer
-from memory.consolidation.blending.groups import ExchangeGroup, World, groups, world_of
+from memory.consolidation.blending.groups import ExchangeGroup, TypeContext, groups, type_context_of
 from memory.consolidation.blending.survey import ExchangeContent, spoken_in, things_of
 from memory.consolidation.forgetting.protection import newest_of, protected
 from memory.consolidation.forgetting.rules import Rules
@@ -151,14 +151,14 @@ class _Blending:
         )
         return [each for each in old if not protected(each, self._rules, now, newest, for_blending=True)]
 
-    def _world(self, spoken: Sequence[ExchangeContent]) -> World:
+    def _world(self, spoken: Sequence[ExchangeContent]) -> TypeContext:
         person = person_iri(self._holding.person)
         things = {URIRef(thing) for each in self._work.giving_way(spoken) for thing, _ in things_of(each, {str(person)})}
         classes: dict[URIRef, list[URIRef]] = {}
         for some in batched(sorted(things), THINGS_A_QUERY):
             classes |= self._domain.classes_of(some)
         schema = self._domain.schema
-        return world_of(person, classes, [*schema.classes, *schema.properties])
+        return type_context_of(person, classes, [*schema.classes, *schema.properties])
 
     def composed(self, parts: Sequence[ExchangeGroup], taking: BatchForgetting) -> Iterator[Sequence[_Step]]:
         """Steps for these parts, batched into transactions and composed lazily, just before they are consumed.

@@ -1,7 +1,7 @@
 """Predicts what will be forgotten next and roughly when, reading only the relevant parts so that the cost does not grow.
 
 Forgetting happens at the oldest end, and at the ages at which unused ordinary memories and unused small talk expire: only days
-around these are read. `like_it` counts only what is read, and anything said later may change the prediction.
+around these are read. `rank_in_situation` counts only what is read, and anything said later may change the prediction.
 """
 
 from collections.abc import Iterable, Iterator
@@ -16,7 +16,7 @@ from memory.consolidation.forgetting.policies import POLICIES
 from memory.consolidation.forgetting.policy import Policy
 from memory.consolidation.forgetting.protection import Newest, newest_among, protected
 from memory.consolidation.forgetting.rules import NEVER, Rules
-from memory.consolidation.forgetting.running import Going, in_words
+from memory.consolidation.forgetting.running import ForgettingExample, in_words
 from memory.consolidation.forgetting.trace import EXCHANGE, Trace
 from memory.consolidation.forgetting.traces import number_of_traces, traces_after, traces_at
 from memory.curation.person_store import PersonStore
@@ -33,10 +33,10 @@ NUMBERS_A_STEP, STEPS_AT_MOST = 480, 12
 
 
 @dataclass(frozen=True)
-class Next:
+class ForgettingForecast:
     """A memory that will be forgotten, with the approximate day; None if only to make room."""
 
-    memory: Going
+    memory: ForgettingExample
     day: date | None
 
 
@@ -44,7 +44,7 @@ class Next:
 class Outlook:
     """What will be forgotten next, in order; `there` is the number of exchanges and stand-alone episodes."""
 
-    next: tuple[Next, ...] = ()
+    next: tuple[ForgettingForecast, ...] = ()
     there: int = 0
 
 
@@ -55,7 +55,7 @@ def outlook(holding: PersonStore, rules: Rules, most: int) -> Outlook:
         return Outlook(there=there)
     found = _Foresight(holding, rules, POLICIES[rules.policy], holding.clock(), _newest(holding, rules)).first(most, there)
     words = in_words(holding, [(trace, because) for trace, because, _ in found])
-    return Outlook(tuple(Next(each, day) for each, (_, _, day) in zip(words, found, strict=True)), there)
+    return Outlook(tuple(ForgettingForecast(each, day) for each, (_, _, day) in zip(words, found, strict=True)), there)
 
 
 @dataclass(frozen=True)

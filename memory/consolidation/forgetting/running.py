@@ -29,7 +29,7 @@ FRESH_START = "a fresh start"
 
 
 @dataclass(frozen=True)
-class Going:
+class ForgettingExample:
     """A memory to be forgotten, in words; `at` is when it was said (UTC), `because` the reason."""
 
     root: URIRef
@@ -44,7 +44,7 @@ class Going:
 class ForgettingPreview:
     """What would be forgotten now: the first few, the total, out of how many, and roughly how many statements that is."""
 
-    going: tuple[Going, ...] = ()
+    going: tuple[ForgettingExample, ...] = ()
     total: int = 0
     there: int = 0
     statements: int = 0
@@ -91,13 +91,13 @@ def preview(holding: PersonStore, rules: Rules, most: int) -> ForgettingPreview:
     return ForgettingPreview(tuple(in_words(holding, first)), len(choice.going), choice.there, weight)
 
 
-def in_words(holding: PersonStore, going: Sequence[tuple[Trace, str]]) -> list[Going]:
+def in_words(holding: PersonStore, going: Sequence[tuple[Trace, str]]) -> list[ForgettingExample]:
     """Adds words to traces that are to be forgotten, given with their reasons."""
     texts = {
         quad[0]: str(quad[2]) for quad in graph_of(holding, holding.episodes).about([each.root for each, _ in going], MEM.text)
     }
     return [
-        Going(
+        ForgettingExample(
             each.root, each.number, each.kind, texts.get(each.root, FRESH_START if each.kind == START else ""), each.at, because
         )
         for each, because in going
@@ -121,7 +121,7 @@ def _still_going(
     return [
         before[each.root]
         for each in traces_at(holding, before)
-        if each.times == before[each.root].trace.times and not protected(each, rules, now, newest)
+        if each.retrieval_count == before[each.root].trace.retrieval_count and not protected(each, rules, now, newest)
     ]
 
 

@@ -42,9 +42,9 @@ class _TraceBuilder:
     words: int
     has_topic: bool
     asked: int = 0
-    times: int = 0
+    retrieval_count: int = 0
     last: datetime | None = None
-    like_it: int = 0
+    rank_in_situation: int = 0
     good: int = 0
     bad: int = 0
     judged_at: datetime | None = None
@@ -52,7 +52,7 @@ class _TraceBuilder:
     is_pinned: bool = False
     is_under_way: bool = False
     told_facts: int = 0
-    stands_for: int = 1
+    blended_count: int = 1
 
     @property
     def situation(self) -> int:
@@ -62,13 +62,13 @@ class _TraceBuilder:
     def mark(self, predicate: Term, value: Any) -> None:
         """Applies one of the MARKS."""
         if predicate == MEM.timesRetrieved:
-            self.times = int(value)
+            self.retrieval_count = int(value)
         elif predicate == MEM.lastRetrieved:
             self.last = value
         elif predicate == MEM.emotionalIntensity:
             self.intensity = float(value) if isinstance(value, int | float | Decimal) else 0.0
         elif predicate == MEM.blends:
-            self.stands_for = int(value)
+            self.blended_count = int(value)
         elif predicate == MEM.pinned:
             self.is_pinned = bool(value)
         else:
@@ -81,10 +81,10 @@ class _TraceBuilder:
             number=self.number,
             at=self.at,
             kind=self.kind,
-            times=self.times,
+            retrieval_count=self.retrieval_count,
             last=self.last,
             situation=self.situation,
-            like_it=self.like_it,
+            rank_in_situation=self.rank_in_situation,
             good=self.good,
             bad=self.bad,
             judged_at=self.judged_at,
@@ -93,7 +93,7 @@ class _TraceBuilder:
             is_pinned=self.is_pinned,
             is_under_way=self.is_under_way,
             told_facts=self.told_facts,
-            stands_for=self.stands_for,
+            blended_count=self.blended_count,
         )
 
 
@@ -103,7 +103,7 @@ def traces_of(holding: PersonStore, work: Work = UNWATCHED) -> list[Trace]:
 
 
 def traces_at(holding: PersonStore, roots: Iterable[URIRef]) -> list[Trace]:
-    """Traces of these roots, sorted by number; skips missing and non-root episodes. `like_it` only counts within them."""
+    """Traces of these roots, sorted by number; skips missing and non-root episodes. `rank_in_situation` only counts them."""
     return _traces(RootReader(holding, tuple(dict.fromkeys(roots))))
 
 
@@ -206,7 +206,7 @@ def _count_alike(found: Iterable[_TraceBuilder]) -> None:
     for some in same.values():
         some.sort(key=lambda each: (each.good + each.bad > 0, each.number), reverse=True)
         for place, each in enumerate(some):
-            each.like_it = place
+            each.rank_in_situation = place
 
 
 def _number_of(words: str) -> int:

@@ -6,10 +6,10 @@ from dataclasses import replace
 from datetime import date
 
 from memory.creation.draft import DraftSentence, PassageDraft
-from memory.creation.from_talk.condenser import DraftPart, Gist, PersonUtterance
+from memory.creation.from_talk.condenser import CondensedObservation, DraftPart, PersonUtterance
 from memory.creation.from_talk.dating import dated
-from memory.creation.from_talk.matters import matters
 from memory.creation.from_talk.second_person import said_to_person
+from memory.creation.from_talk.topic_groups import topic_groups
 from memory.creation.from_talk.weighing import weight_of
 from memory.creation.from_talk.worth import is_worth, may_be_worth, without_filler
 from memory.creation.splitting import sentences_in
@@ -34,10 +34,10 @@ class ByRules:
     name = NAME
     is_local = True
 
-    def gists(self, said: Sequence[PersonUtterance]) -> list[Gist]:
+    def gists(self, said: Sequence[PersonUtterance]) -> list[CondensedObservation]:
         """The observations of one conversation."""
         pieces = list(_understood(said))
-        return [_gist(some, said) for some in matters(pieces)]
+        return [_gist(some, said) for some in topic_groups(pieces)]
 
 
 def _understood(said: Sequence[PersonUtterance]) -> Iterator[DraftSentence]:
@@ -71,7 +71,7 @@ def _sentences(place: int, said: PersonUtterance) -> Iterator[DraftSentence]:
             yield DraftSentence(place, place, words, _ONE_PARAGRAPH)
 
 
-def _gist(pieces: Sequence[DraftSentence], said: Sequence[PersonUtterance]) -> Gist:
+def _gist(pieces: Sequence[DraftSentence], said: Sequence[PersonUtterance]) -> CondensedObservation:
     parts = [
         DraftPart(
             said[place],
@@ -83,7 +83,7 @@ def _gist(pieces: Sequence[DraftSentence], said: Sequence[PersonUtterance]) -> G
     most = max((len(each.event_at) for each in pieces), default=0)
     event_at = next((each.event_at for each in pieces if len(each.event_at) == most), "")
     about = tuple(dict.fromkeys(name for each in pieces for name in each.about))
-    return Gist(tuple(parts), event_at, weight_of(pieces), about)
+    return CondensedObservation(tuple(parts), event_at, weight_of(pieces), about)
 
 
 def _ended(sentence: str) -> str:

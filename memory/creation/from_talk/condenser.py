@@ -34,7 +34,7 @@ class DraftPart:
 
 
 @dataclass(frozen=True)
-class Gist:
+class CondensedObservation:
     """An observation not stored yet.
 
     `event_at` is an ISO year, month or day, or empty; `importance` is between 0 and 1; `about` are the names mentioned.
@@ -67,7 +67,7 @@ class Condenser(Protocol):
     def is_local(self) -> bool:
         """Whether no text leaves this machine; if False, the condenser is never given utterances that are kept here."""
 
-    def gists(self, said: Sequence[PersonUtterance]) -> list[Gist]:
+    def gists(self, said: Sequence[PersonUtterance]) -> list[CondensedObservation]:
         """The observations of one conversation, in its order. They contain nothing that was not said in it."""
 
 

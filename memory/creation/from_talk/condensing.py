@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from rdflib import URIRef
 
 from memory.creation.from_talk.by_rules import ByRules
-from memory.creation.from_talk.condenser import Condenser, Gist, PersonUtterance
-from memory.creation.from_talk.rests import REST, Rest, rests
+from memory.creation.from_talk.condenser import CondensedObservation, Condenser, PersonUtterance
+from memory.creation.from_talk.ended_conversations import REST, EndedConversation, ended_conversations
 from memory.creation.from_talk.writing import add_gists
 from memory.documents.condensed import Condensed
 from memory.embedding.embedder import Embedder
@@ -69,7 +69,7 @@ class _Condensing:
         """Condenses the conversations one by one, up to episode number `last`."""
         count, made = 0, list[URIRef]()
         is_whole = True
-        for rest in rests(self.episodes.reader, self.condensed.progress().up_to, last, self.episodes.zone):
+        for rest in ended_conversations(self.episodes.reader, self.condensed.progress().up_to, last, self.episodes.zone):
             if not work.goes_on():
                 is_whole = False
                 break
@@ -80,7 +80,7 @@ class _Condensing:
             index_condensed(self.condensed, self.embedder, made)
         return CondensingOutcome(count, len(made), is_whole)
 
-    def _store(self, rest: Rest) -> Sequence[URIRef]:
+    def _store(self, rest: EndedConversation) -> Sequence[URIRef]:
         before = self.condensed.progress()
         gists = self._gists(rest.said)
         with self.condensed.engine.locks.held(f"write:{self.condensed.person}"):
@@ -90,7 +90,7 @@ class _Condensing:
                 return []
             return add_gists(self.condensed, whole, before, rest.up_to, self.condenser.name)
 
-    def _gists(self, said: Sequence[PersonUtterance]) -> list[Gist]:
+    def _gists(self, said: Sequence[PersonUtterance]) -> list[CondensedObservation]:
         """The gists by the condenser; if it sends text elsewhere, utterances kept here are condensed by rules instead."""
         if self.condenser.is_local:
             return self.condenser.gists(said)
@@ -98,7 +98,7 @@ class _Condensing:
         sent = [each for each in said if not each.is_local_only]
         return [*(self.condenser.gists(sent) if sent else []), *(BY_RULES.gists(kept) if kept else [])]
 
-    def _inputs(self, gists: Sequence[Gist]) -> list[dict[str, URIRef]]:
+    def _inputs(self, gists: Sequence[CondensedObservation]) -> list[dict[str, URIRef]]:
         """The episodes that still exist: what was deleted meanwhile must not end up in an observation."""
         inputs = list(dict.fromkeys(part.said.episode for each in gists for part in each.parts))
         return self.episodes.reader.rows("inputs_to_condense", input=inputs) if inputs else []

@@ -16,11 +16,11 @@ from memory.grammar import Sentence, parsed
 from memory.retrieval.from_talk.asking import TalkQuestion, asked_in, ways_to_ask
 from memory.retrieval.from_talk.standing_in import asked_of, name_for, stated_of
 from memory.retrieval.from_texts.answering import answer
-from memory.retrieval.from_texts.asking import whole
 from memory.retrieval.from_texts.passage import ObservationContext, holds, words_of
 from memory.retrieval.from_texts.question import TextQuestion, text_question
 from memory.retrieval.from_texts.searches import TextCue
 from memory.retrieval.from_texts.searching import Library, RankedObservation, search
+from memory.retrieval.from_texts.self_contained import self_contained
 from memory.retrieval.from_texts.weights import TRIED_AT_MOST, WEIGHTS
 
 TALK_WEIGHTS = {**WEIGHTS, "recency": 1.0, "importance": 0.6}
@@ -54,7 +54,7 @@ def ask_talk(
 
     `said_before` are the messages and replies before it, newest first.
     """
-    asked = asked_in(whole(text, said_before).text)
+    asked = asked_in(self_contained(text, said_before).text)
     if asked is None or condensed.index.is_empty:
         return [], None
     question = text_question(asked.text)

@@ -7,8 +7,8 @@ from memory.documents.observations import Observation
 from memory.grammar import ParsedWord, Sentence
 from memory.retrieval.from_texts.clauses import is_pronoun
 from memory.retrieval.from_texts.framing import NAMING
-from memory.retrieval.from_texts.lacking import lacking
 from memory.retrieval.from_texts.matching import STATES, degree, matching
+from memory.retrieval.from_texts.missing_terms import missing_term_penalty
 from memory.retrieval.from_texts.names_asked import may_stand_for, names_agree
 from memory.retrieval.from_texts.passage import ObservationContext, holds, words_of
 from memory.retrieval.from_texts.question import LIGHT, TextQuestion
@@ -59,7 +59,7 @@ def cover(question: TextQuestion, passage: ObservationContext, sentence: Sentenc
         if term in places:
             penalty += (1 - max(degree(question, term, word) for word in places[term])) * 0.5
             continue
-        lacks = lacking(question, passage, sentence, term)
+        lacks = missing_term_penalty(question, passage, sentence, term)
         if lacks is None:
             return None
         is_of_same = bool(nearby) and 0 < term.index - nearby[-1].index <= 2

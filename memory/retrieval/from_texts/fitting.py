@@ -7,7 +7,7 @@ from memory.grammar import ParsedWord, Sentence
 from memory.retrieval.from_texts.clauses import PredicateArguments, clause_of, is_pronoun, verb_over
 from memory.retrieval.from_texts.covering import Cover
 from memory.retrieval.from_texts.framing import NAMING
-from memory.retrieval.from_texts.lacking import READERS
+from memory.retrieval.from_texts.missing_terms import READERS
 from memory.retrieval.from_texts.question import TextQuestion
 from memory.retrieval.from_texts.words import Term
 

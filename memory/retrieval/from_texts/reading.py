@@ -8,12 +8,12 @@ from rdflib import URIRef
 
 from memory.documents.observations import Observation, Observations, observation_iri
 from memory.retrieval.from_texts.answering import TextAnswer, answer
-from memory.retrieval.from_texts.asking import MakesWhole, Whole, is_titled, whole
 from memory.retrieval.from_texts.covering import may_say
 from memory.retrieval.from_texts.passage import AFTER, FOR_DATES, ObservationContext, with_surroundings
 from memory.retrieval.from_texts.question import TextQuestion, text_question
 from memory.retrieval.from_texts.searches import TextCue
 from memory.retrieval.from_texts.searching import Library, RankedObservation, search
+from memory.retrieval.from_texts.self_contained import MakesSelfContained, SelfContainedMessage, is_titled, self_contained
 from memory.retrieval.from_texts.weights import TRIED_AT_MOST
 
 
@@ -24,7 +24,7 @@ class TextsRead:
     `restricted_to` is the title of the only text that was read, if the message named one that exists.
     """
 
-    asked: Whole
+    asked: SelfContainedMessage
     question: TextQuestion | None
     found: tuple[RankedObservation, ...]
     answer: TextAnswer | None
@@ -35,7 +35,7 @@ def read(
     text: str,
     said_before: Sequence[str],
     library: Library,
-    made: MakesWhole = whole,
+    made: MakesSelfContained = self_contained,
     may_answer: Callable[[Observation], bool] = lambda _: True,
 ) -> TextsRead:
     """Searches a library for a message and reads the answer; `said_before` are the messages and replies before, newest first.
@@ -45,7 +45,7 @@ def read(
     asked = made(text, said_before)
     title = _title_meant(asked, library)
     if asked.title and not title:
-        asked = whole(replace(asked, text=text, title="").text, said_before)
+        asked = self_contained(replace(asked, text=text, title="").text, said_before)
     question = text_question(asked.text)
     found = search(TextCue(text, asked.text, question), library, TRIED_AT_MOST * (3 if title else 1))
     meant = tuple(each for each in found if not title or each.observation.title == title)[:TRIED_AT_MOST]
@@ -54,7 +54,7 @@ def read(
     return TextsRead(asked, question, meant, answered, title)
 
 
-def _title_meant(asked: Whole, library: Library) -> str:
+def _title_meant(asked: SelfContainedMessage, library: Library) -> str:
     titles = [each.title for source in library.sources for each in source.documents()] if asked.title else []
     return next((title for title in titles if is_titled(title, asked.title)), "")
 

@@ -16,7 +16,7 @@ from rdflib import URIRef
 from memory.documents.observations import Observation, Observations
 from memory.embedding.embedder import Embedder, Vectors
 from memory.retrieval.from_texts.marks import Marking, Marks, unmarked
-from memory.retrieval.from_texts.parts import PARTS, ObservationCandidate
+from memory.retrieval.from_texts.ranking_signals import SIGNALS, ObservationCandidate
 from memory.retrieval.from_texts.searches import SEARCHES, HybridSearch, TextCue
 from memory.retrieval.from_texts.weights import FOUND_BY_EACH, WEIGHTS
 from memory.store.observation_index import FoundObservation
@@ -112,7 +112,7 @@ def _hits(source: Observations, search: HybridSearch, vectors: Mapping[str, Vect
 def _ranked(
     cue: TextCue, found: Sequence[ObservationCandidate], weights: Mapping[str, float], asked: _SearchMoment
 ) -> list[RankedObservation]:
-    parts = {part.__name__: part for part in PARTS if part.__name__ in weights}
+    parts = {part.__name__: part for part in SIGNALS if part.__name__ in weights}
     ranked = []
     for each in found:
         values = {name: round(weights[name] * part(cue, each, asked), 4) for name, part in parts.items()}

@@ -7,7 +7,7 @@ from rdflib import URIRef
 
 from memory.access import memory_of
 from memory.creation.from_talk.by_rules import ByRules
-from memory.creation.from_talk.condenser import DraftPart, Gist, PersonUtterance
+from memory.creation.from_talk.condenser import CondensedObservation, DraftPart, PersonUtterance
 from memory.creation.from_talk.condensing import condense
 from memory.creation.from_talk.second_person import said_to_person
 from memory.curation.local_only import mark_episodes_local_only
@@ -141,7 +141,7 @@ class Elsewhere:
 
     def gists(self, said):
         self.given += [each.text for each in said]
-        return [Gist((DraftPart(each, "You said something.", each.text),), "", 0.5) for each in said]
+        return [CondensedObservation((DraftPart(each, "You said something.", each.text),), "", 0.5) for each in said]
 
 
 def test_what_is_kept_here_is_never_given_to_who_sends_words_away(store, alice, clock):

@@ -4,7 +4,7 @@ from rdflib import URIRef
 from memory.domain_knowledge.preparing import local_name
 from memory.retrieval.past import PastTalk
 from memory.retrieval.past_answers import answer_past, is_somebody
-from memory.retrieval.sought import Sought
+from memory.retrieval.sought import ExchangeCriteria
 from memory.understanding.past_question import Element, PastAnswerType, PastQuestion, PastTopic
 from memory.understanding.stretches import LocalCalendar
 from tests.living import VIENNA, life_of, vienna
@@ -33,7 +33,7 @@ def answer(store, alice):
 
     def answered(wants, who="i", topic=None, **more):
         question = PastQuestion(wants, who, topic or PastTopic(), **more)
-        sought = Sought(who, question.topic.elements, question.topic.words, only_questions=question.only_questions)
+        sought = ExchangeCriteria(who, question.topic.elements, question.topic.words, only_questions=question.only_questions)
         return answer_past(question, sought, past)
 
     return answered

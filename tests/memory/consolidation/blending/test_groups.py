@@ -5,14 +5,14 @@ from dataclasses import replace
 import pytest
 from rdflib import URIRef
 
-from memory.consolidation.blending.groups import AT_ONCE, groups, world_of
+from memory.consolidation.blending.groups import AT_ONCE, groups, type_context_of
 from memory.consolidation.blending.survey import ExchangeContent
 from memory.vocabulary import MEM, UNKNOWN
 
 ORCHARD = "https://orchard.example/"
 ME = URIRef("https://companion.example/user/me")
 CLASSES = {URIRef(f"{ORCHARD}{name}"): [URIRef(f"{ORCHARD}Gardener")] for name in ("Mira", "Jon", "Lea")}
-WORLD = world_of(ME, CLASSES, [URIRef(f"{ORCHARD}Gardener"), URIRef(f"{ORCHARD}bornIn")])
+WORLD = type_context_of(ME, CLASSES, [URIRef(f"{ORCHARD}Gardener"), URIRef(f"{ORCHARD}bornIn")])
 
 
 def asked(number: int, thing: str = "Mira", predicate: str = f"{ORCHARD}bornIn") -> ExchangeContent:
@@ -103,7 +103,7 @@ def test_a_group_is_taken_in_parts_none_of_which_is_too_small(number):
 
 
 def test_the_key_is_the_same_in_another_account():
-    other = world_of(URIRef("https://companion.example/user/other"), {}, [])
+    other = type_context_of(URIRef("https://companion.example/user/other"), {}, [])
     (mine,) = groups([liked(number, "plum") for number in range(3)], WORLD, 3)
     moved = [ExchangeContent(each.root, each.number, "statement", ((other.person, *each.asked[0][1:]),)) for each in mine.members]
     assert next(groups(moved, other, 3)).likeness == mine.likeness

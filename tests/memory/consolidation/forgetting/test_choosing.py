@@ -80,9 +80,9 @@ def test_a_value_never_rises_with_time(policy, each, rules, days):
 @given(each=SINGLE, rules=RULES)
 def test_a_value_never_falls_by_use_or_because_another_goes(policy, each, rules):
     before = policy.value(each, rules, NOW)
-    used = replace(each, times=each.times + 1, last=NOW)
+    used = replace(each, retrieval_count=each.retrieval_count + 1, last=NOW)
     assert policy.value(used, rules, NOW) >= before
-    crowded = replace(each, like_it=each.like_it + 1)
+    crowded = replace(each, rank_in_situation=each.rank_in_situation + 1)
     assert policy.value(crowded, rules, NOW) <= before
 
 
@@ -98,14 +98,14 @@ def test_the_order_in_which_traces_are_read_does_not_matter(policy, traces, rule
 @pytest.mark.parametrize("kind", [BLEND, HEARD])
 def test_blends_and_what_was_heard_go_only_to_make_room(policy, kind):
     policy = replace(policy, knows_blends=False)
-    old = [trace(3_000, number, kind, situation=7, like_it=9) for number in range(1, 5)]
+    old = [trace(3_000, number, kind, situation=7, rank_in_situation=9) for number in range(1, 5)]
     assert going(old, policy) == []
     assert len(going(old, policy, replace(ROOMY, budget=2))) == 3
 
 
-@pytest.mark.parametrize(("stands_for", "days"), [(3, 365 * (1 + 1 / 2 + 1 / 3)), (8, 365 * (1 + 1 / 2 + 1 / 3 + 5 / 4))])
-def test_the_default_keeps_a_blend_as_long_as_all_of_it_would_have_been_kept_one_after_the_other(stands_for, days):
-    before, after = (trace(days + more, kind=BLEND, stands_for=stands_for) for more in (-1, 1))
+@pytest.mark.parametrize(("blended_count", "days"), [(3, 365 * (1 + 1 / 2 + 1 / 3)), (8, 365 * (1 + 1 / 2 + 1 / 3 + 5 / 4))])
+def test_the_default_keeps_a_blend_as_long_as_all_of_it_would_have_been_kept_one_after_the_other(blended_count, days):
+    before, after = (trace(days + more, kind=BLEND, blended_count=blended_count) for more in (-1, 1))
     assert going([before, after], POLICIES["default"], ROOMY) == [after]
     assert going([before, after], POLICIES["unused"], ROOMY) == []
 

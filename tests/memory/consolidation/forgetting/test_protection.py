@@ -16,7 +16,7 @@ FAR = Newest(1_000, 1_000)
     [
         trace(400),
         trace(400, has_topic=False),
-        trace(400, times=3, last=ago(10)),
+        trace(400, retrieval_count=3, last=ago(10)),
         trace(400, intensity=1.0),
         trace(400, good=1, judged_at=ago(180)),
     ],

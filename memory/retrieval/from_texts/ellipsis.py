@@ -13,7 +13,7 @@ _TOLD = re.compile(r"\b(?:in|by|before|after|since|until|during)(?: the year)? (
 _TIME = re.compile(rf"^{_TOLD.pattern}$", re.IGNORECASE)
 
 
-def completed(text: str, said_before: Sequence[str]) -> str:
+def resolve_ellipsis(text: str, said_before: Sequence[str]) -> str:
     """The full question that an elliptical one stands for; the message itself if it is not elliptical or fits none before it.
 
     `said_before` are the messages and replies before it, newest first.

@@ -25,7 +25,7 @@ _BOUNDING = frozenset("exceed most least up maximum minimum more less least".spl
 """Words that state a bound: “should not exceed”, “at least”, “up to”."""
 
 
-def lacking(question: TextQuestion, passage: ObservationContext, sentence: Sentence, term: Term) -> float | None:
+def missing_term_penalty(question: TextQuestion, passage: ObservationContext, sentence: Sentence, term: Term) -> float | None:
     """The penalty for a term that is not in the sentence; None if it must not be missing."""
     if term is question.predicate:
         return LIGHT_MISSING if term.lemma in LIGHT else None

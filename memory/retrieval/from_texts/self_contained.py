@@ -10,7 +10,7 @@ from typing import Protocol
 
 from memory.forms.folding import folded
 from memory.grammar import ParsedWord, Sentence, parsed
-from memory.retrieval.from_texts.cut_short import completed
+from memory.retrieval.from_texts.ellipsis import resolve_ellipsis
 from memory.retrieval.from_texts.framing import QUESTION_WORDS
 from memory.retrieval.from_texts.kinds.person import NOUNS
 from memory.retrieval.from_texts.terms import MONTHS
@@ -29,24 +29,24 @@ _PLAIN = frozenset("the a an text book document file story handbook manual chron
 
 
 @dataclass(frozen=True)
-class Whole:
+class SelfContainedMessage:
     """A message made self-contained; `title` is the text that it asks to look in, or empty."""
 
     text: str
     title: str = ""
 
 
-class MakesWhole(Protocol):
-    """The interface for making a message self-contained, implemented by the rules here (`whole`) or a replacement."""
+class MakesSelfContained(Protocol):
+    """The interface for making a message self-contained, implemented by the rules here (`self_contained`) or a replacement."""
 
-    def __call__(self, text: str, said_before: Sequence[str]) -> Whole:
+    def __call__(self, text: str, said_before: Sequence[str]) -> SelfContainedMessage:
         """The self-contained message; `said_before` are the messages and replies before this one, newest first."""
 
 
-def whole(text: str, said_before: Sequence[str]) -> Whole:
+def self_contained(text: str, said_before: Sequence[str]) -> SelfContainedMessage:
     """The self-contained message, by rules; `said_before` are the messages and replies before this one, newest first."""
     title, asked = _restricted(text)
-    return Whole(_with_names(completed(asked, said_before), said_before), title)
+    return SelfContainedMessage(_with_names(resolve_ellipsis(asked, said_before), said_before), title)
 
 
 def is_titled(title: str, words: str) -> bool:

@@ -19,7 +19,7 @@ _SAYING_LITTLE = frozenset(
 ) | frozenset(MONTHS)
 
 
-def matters(pieces: Sequence[DraftSentence]) -> list[list[DraftSentence]]:
+def topic_groups(pieces: Sequence[DraftSentence]) -> list[list[DraftSentence]]:
     """The sentences grouped by topic, in the order in which the topics begin."""
     found: list[list[DraftSentence]] = []
     for place, piece in enumerate(pieces):

@@ -62,7 +62,7 @@ class ObservationFeedback(Protocol):
         """The pinned observations."""
 
 
-class At(Protocol):
+class SignalContext(Protocol):
     """The context of a question: the time, and feedback on observations."""
 
     @property
@@ -74,7 +74,7 @@ class At(Protocol):
         """Feedback on the observations found."""
 
 
-def covered(cue: TextCue, found: ObservationCandidate, _at: At) -> float:
+def covered(cue: TextCue, found: ObservationCandidate, _at: SignalContext) -> float:
     """The share of the question's terms in it or its heading; inflections count fully, synonyms less; 0 if there are none."""
     if cue.question is None or not cue.question.terms:
         return 0.0
@@ -90,17 +90,17 @@ def _held(term: Term, found: ObservationCandidate) -> float:
     return max((likeness(term.lemma, word) for word in found.keys if word.isalpha()), default=0.0)
 
 
-def meaning(_cue: TextCue, found: ObservationCandidate, _at: At) -> float:
+def meaning(_cue: TextCue, found: ObservationCandidate, _at: SignalContext) -> float:
     """How similar it is in meaning to the question: the best cosine of any search, at least 0."""
     return max(0.0, found.meaning)
 
 
-def words(_cue: TextCue, found: ObservationCandidate, _at: At) -> float:
+def words(_cue: TextCue, found: ObservationCandidate, _at: SignalContext) -> float:
     """How well its words match the question's: BM25 as a share of the best score in the same search."""
     return found.words
 
 
-def things(cue: TextCue, found: ObservationCandidate, _at: At) -> float:
+def things(cue: TextCue, found: ObservationCandidate, _at: SignalContext) -> float:
     """The share of the names in the question that it mentions or is about."""
     names = [key(term.text) for term in cue.question.terms if term.kind == "name"] if cue.question is not None else []
     if not names:
@@ -109,13 +109,13 @@ def things(cue: TextCue, found: ObservationCandidate, _at: At) -> float:
     return sum(name in found.keys or name in about for name in names) / len(names)
 
 
-def year(cue: TextCue, found: ObservationCandidate, _at: At) -> float:
+def year(cue: TextCue, found: ObservationCandidate, _at: SignalContext) -> float:
     """1 if it is about a year that the question names."""
     years = cue.question.years if cue.question is not None else ()
     return float(any(each in found.keys or found.observation.event_at.startswith(each) for each in years))
 
 
-def kind(cue: TextCue, found: ObservationCandidate, _at: At) -> float:
+def kind(cue: TextCue, found: ObservationCandidate, _at: SignalContext) -> float:
     """1 if it has something of the expected answer type: a number, a date, a name, a reason."""
     wanted = cue.question.wanted if cue.question is not None else ""
     text = found.observation.text
@@ -125,33 +125,33 @@ def kind(cue: TextCue, found: ObservationCandidate, _at: At) -> float:
     return float(pattern is not None and pattern.search(text) is not None)
 
 
-def agreed(_cue: TextCue, found: ObservationCandidate, _at: At) -> float:
+def agreed(_cue: TextCue, found: ObservationCandidate, _at: SignalContext) -> float:
     """The share of the searches that found it."""
     return len(found.by) / found.searches
 
 
-def importance(_cue: TextCue, found: ObservationCandidate, _at: At) -> float:
+def importance(_cue: TextCue, found: ObservationCandidate, _at: SignalContext) -> float:
     """Its importance within its text, as estimated when the text was read."""
     return found.observation.importance
 
 
-def recency(_cue: TextCue, found: ObservationCandidate, at: At) -> float:
+def recency(_cue: TextCue, found: ObservationCandidate, at: SignalContext) -> float:
     """Its base-level activation, scaled: from 0, read years ago, to 1, read just now."""
     activation = base_level(found.observation.learned_at, 0, None, at.now)
     return min(1.0, max(0.0, (activation - ACTIVATION_FROM) / (ACTIVATION_TO - ACTIVATION_FROM)))
 
 
-def evaluation(_cue: TextCue, found: ObservationCandidate, at: At) -> float:
+def evaluation(_cue: TextCue, found: ObservationCandidate, at: SignalContext) -> float:
     """1 if answers made from it were judged good, −1 if bad, 0 if not judged."""
     return at.marks.judged.get(found.observation.iri, 0.0)
 
 
-def pinned(_cue: TextCue, found: ObservationCandidate, at: At) -> float:
+def pinned(_cue: TextCue, found: ObservationCandidate, at: SignalContext) -> float:
     """1 if the person pinned it."""
     return float(found.observation.iri in at.marks.pinned)
 
 
-Part: TypeAlias = Callable[[TextCue, ObservationCandidate, At], float]
+Signal: TypeAlias = Callable[[TextCue, ObservationCandidate, SignalContext], float]
 
-PARTS: tuple[Part, ...] = (covered, meaning, words, things, year, kind, agreed, importance, recency, evaluation, pinned)
+SIGNALS: tuple[Signal, ...] = (covered, meaning, words, things, year, kind, agreed, importance, recency, evaluation, pinned)
 """All signals; the weight of each is under the function's name in `weights`."""

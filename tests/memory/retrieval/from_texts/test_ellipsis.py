@@ -2,8 +2,8 @@
 
 import pytest
 
-from memory.retrieval.from_texts.asking import whole
-from memory.retrieval.from_texts.cut_short import completed
+from memory.retrieval.from_texts.ellipsis import resolve_ellipsis
+from memory.retrieval.from_texts.self_contained import self_contained
 
 KEPT = ["Who kept the lighthouse in 1850?", "Agnes Dunmore, if “The Lamp” is right"]
 DREW = ["When did Henrietta Vance draw the plans for the lamp?", "In 1871, if “The Lamp” is right"]
@@ -27,7 +27,7 @@ STEPS = ["How many steps did the lamp have?", "Forty steps"]
     ids=["alone", "statement", "whole", "then", "phrase", "adjective", "plural", "no-question", "no-mark", "long"],
 )
 def test_what_is_whole_or_fits_nothing_stays(text, before):
-    assert completed(text, before) == text
+    assert resolve_ellipsis(text, before) == text
 
 
 @pytest.mark.parametrize(
@@ -46,12 +46,12 @@ def test_what_is_whole_or_fits_nothing_stays(text, before):
     ids=["where", "why", "year", "who-year", "more-time", "name", "thing", "subject", "how-many"],
 )
 def test_the_part_stands_in_the_place_of_its_like(text, before, expected):
-    assert completed(text, before) == expected
+    assert resolve_ellipsis(text, before) == expected
 
 
 def test_the_last_question_counts():
-    assert completed("And where?", [*STEPS, *DREW]) == "Where did the lamp have?"
+    assert resolve_ellipsis("And where?", [*STEPS, *DREW]) == "Where did the lamp have?"
 
 
 def test_pronouns_of_the_question_before_are_filled_in_as_well():
-    assert whole("And where?", ["When did she die?", "In 1901", *KEPT]).text == "Where did Agnes Dunmore die?"
+    assert self_contained("And where?", ["When did she die?", "In 1901", *KEPT]).text == "Where did Agnes Dunmore die?"

@@ -20,23 +20,23 @@ NUMBERS_A_STEP = 256
 
 
 @dataclass(frozen=True)
-class Rest:
+class EndedConversation:
     """A conversation that rests: the person's utterances, and the number of the last episode it covers."""
 
     said: tuple[PersonUtterance, ...]
     up_to: int
 
 
-def rests(reader: Reader, after: int, last: int, zone: tzinfo) -> Iterator[Rest]:
+def ended_conversations(reader: Reader, after: int, last: int, zone: tzinfo) -> Iterator[EndedConversation]:
     """The conversations in the episodes `after` + 1 to `last`, in order. The caller ensures that the last one rests."""
     some: list[PersonUtterance] = []
     for each in _said(reader, after, last, zone):
         if some and (each.at - some[-1].at >= REST or len(some) == SAID_AT_MOST):
-            yield Rest(tuple(some), each.number - 1)
+            yield EndedConversation(tuple(some), each.number - 1)
             some = []
         some.append(each)
     if last > after:
-        yield Rest(tuple(some), last)
+        yield EndedConversation(tuple(some), last)
 
 
 def _said(reader: Reader, after: int, last: int, zone: tzinfo) -> Iterator[PersonUtterance]:
