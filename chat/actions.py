@@ -29,10 +29,10 @@ from chat.figures import count_turn, count_wait
 from chat.incoming import message_id_of, reason_of, text_of
 from chat.intents.installed import installed_wording
 from chat.intents.wording import TemplateWordings
-from chat.obeying import obey
+from chat.memory_commands import execute
 from chat.personas.kept import Speaking, site_speaking, speaking_to
-from chat.plugged_in import consultation_for
-from chat.quiet import answering, hearing
+from chat.plugged_in import model_for_turn
+from chat.quiet import expecting_turn, turn_in_progress
 from chat.replied import entry_stored
 from chat.sharing import contribute
 from chat.turn_in_hand import turn_in_hand
@@ -71,7 +71,7 @@ def accept_message(user: User, message_id: object, text: object, clock: Clock = 
     if not user.remembers:
         raise BadInput("This person chose that nothing is kept of what they say.", "Switch the memory on in the preferences.")
     checked_id = message_id_of(message_id)
-    with hearing():
+    with expecting_turn():
         recorded = memory_of(user, clock).episodes.record_input(text_of(text, checked_id), checked_id)
     with turn_in_hand(recorded.episode):
         turns_logger.info("accepted")
@@ -139,7 +139,7 @@ def answer_waiting(user: User, clock: Clock = system_clock) -> list["AnsweredInp
     answered: list[AnsweredInput] = []
     episodes = memory_of(user, clock).episodes
     while episodes.awaiting_reply():
-        with answering(), episodes.turn() as is_ours:
+        with turn_in_progress(), episodes.turn() as is_ours:
             if not is_ours:
                 break
             answered += _answered(user, clock)
@@ -212,12 +212,12 @@ def _obeyed(user: User, said: Input, speaking: Speaking, memory: Memory) -> Turn
     act = memory.episodes.planned(said.episode)
     if act is None:
         words = wording(speaking, is_brief=user.is_brief)
-        turn = take_turn(memory, said, words, consultation=consultation_for(user, said), country=user.country)
+        turn = take_turn(memory, said, words, consultation=model_for_turn(user, said), country=user.country)
         act = turn.reply.act
         if act is None:
             return turn
         memory.episodes.plan(said, act)
-    done = obey(user, said, act, memory.clock)
+    done = execute(user, said, act, memory.clock)
     words = wording(speaking, is_brief=user.is_brief)
     return take_turn(memory_of(user, memory.clock, speaking.story), said, words, done=done, country=user.country)
 

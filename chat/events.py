@@ -130,7 +130,7 @@ class TalkedWith(TypedDict):
     about: str
 
 
-class Opening(TypedDict):
+class AccessNotice(TypedDict):
     """A staff access to the person's memory: when, and why."""
 
     number: int
@@ -142,7 +142,7 @@ class MemoryOpened(TypedDict):
     """The unannounced staff accesses, oldest first, and the number of further ones; repeated until a page reports them seen."""
 
     type: Literal["memory_opened"]
-    openings: list[Opening]
+    openings: list[AccessNotice]
     more: int
 
 

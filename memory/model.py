@@ -137,7 +137,7 @@ class Feedback:
 class MemoryCommand:
     """A change to the memory requested in talk. It is planned in full before any of it is carried out, so it is idempotent.
 
-    `deed` is forget (exchanges and facts are removed for good), keep (exchanges are pinned, retired facts become valid again),
+    `kind` is forget (exchanges and facts are removed for good), keep (exchanges are pinned, retired facts become valid again),
     retire (facts are no longer valid), brief or at_length (answers are short from now on, or no longer).
     """
 

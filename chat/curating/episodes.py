@@ -7,7 +7,7 @@ from rdflib import URIRef
 from chat.accounts.models import User
 from chat.delivery import deliver
 from chat.events import removed_event
-from chat.sharing import bring
+from chat.sharing import sync_contributions
 from memory.access import STORE, Memory, memory_of
 from memory.clock import Clock, system_clock
 from memory.curation import deleting, pins
@@ -25,7 +25,7 @@ def delete_exchanges(user: User, episodes: Sequence[URIRef], clock: Clock = syst
     memory = memory_of(user, clock)
     removal = deleting.remove_exchanges(memory.holding, episodes)
     if removal.facts or removal.revived:
-        bring(user, clock)
+        sync_contributions(user, clock)
     if removal.episodes:
         await_rewriting(STORE.engine)
         deliver(user.id, removed_event(removal.episodes, _entries(memory, removal.rewritten)))

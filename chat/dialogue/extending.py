@@ -7,7 +7,7 @@ from rdflib import Literal, URIRef
 
 from chat.dialogue.candidate import Situation
 from chat.dialogue.domain_sources import domain_sources
-from chat.dialogue.running import side_by_side
+from chat.dialogue.running import run_in_parallel
 from memory.domain_knowledge.names import NamedThing
 from memory.episodes.exchanges import said_of
 from memory.facts.facts import LearnedFact
@@ -66,7 +66,7 @@ def extended(situation: Situation, speaker: ToldSpeaker, known: Agreement | None
         found = _extended(given, speaker, known)
         return [found] if found is not None else []
 
-    return next(iter(side_by_side([look], situation, SECONDS, tells_why=not situation.is_aside).found), None)
+    return next(iter(run_in_parallel([look], situation, SECONDS, tells_why=not situation.is_aside).found), None)
 
 
 def _extended(situation: Situation, speaker: ToldSpeaker, known: Agreement | None) -> Addition | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from rdflib import URIRef
 
 from chat.dialogue.candidate import OF_THE_WORLD, OWN_WORDS, Situation
-from chat.dialogue.pointing import pointed
+from chat.dialogue.demonstratives import resolve_demonstratives
 from chat.dialogue.situating import WORDS_IN_FRONT
 from memory.episodes.short_term import ShortTerm
 from memory.facts.learning import Lesson
@@ -57,7 +57,7 @@ def learning(situation: Situation) -> Learning:
     read = [each for each in stated(masked(text, titles), before, now) if _may_be_read(each, situation)]
     by_rule = [restored(each, titles) for each in read]
     drawn = [each for each in drawn if not any(_is_read(each, other) for other in by_rule)]
-    statements = [pointed(each, situation) for each in (*by_rule, *drawn)]
+    statements = [resolve_demonstratives(each, situation) for each in (*by_rule, *drawn)]
     lessons, change = situation.memory.learned.lessons(statements, situation.input.episode)
     notes = worth.kept([each.words for each in drawn]) if _is_noted(situation) else ()
     return Learning(tuple(lessons), notes, change, worth.importance)

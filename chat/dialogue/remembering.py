@@ -11,7 +11,7 @@ from rdflib import Literal
 from chat.dialogue.analysis import analysis_of
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.past import last_interactions, past_of
-from chat.dialogue.running import side_by_side
+from chat.dialogue.running import run_in_parallel
 from memory.episodes.judgements import judgements_of
 from memory.model import Analysis
 from memory.retrieval.blended import BlendedTalk
@@ -52,7 +52,7 @@ def remembering(situation: Situation, analysis: Analysis) -> Situation:
     text = "" if analysis.utterance_class in SMALL_TALK else situation.question
     cue = cue_of(analysis.patterns, situation.memory.domain, analysis.in_words, text)
     workers = [_timed(strategy) for strategy in STRATEGIES]
-    ran = side_by_side(workers, (cue, lambda: past_of(situation)), SECONDS, tells_why=not situation.is_aside).found
+    ran = run_in_parallel(workers, (cue, lambda: past_of(situation)), SECONDS, tells_why=not situation.is_aside).found
     found = tuple(ranked([similar for each in ran for similar in each.found]))
     judged = [each.exchange.message for each in found if each.exchange.judged]
     judgements = judgements_of(situation.memory.episodes.reader, judged)

@@ -7,7 +7,7 @@ from chat.dialogue.candidate import Candidate
 from memory.facts.search import ToldAnswer
 from memory.retrieval.own_words.saying import Answer as OwnWords
 
-GIVES_WAY = {
+YIELDS_TO = {
     "own_words": {"condensed_talk"},
     "own_words_short": {"condensed_talk"},
     "own_words_plain": {"condensed_talk"},
@@ -46,7 +46,7 @@ def choose(candidates: Sequence[Candidate]) -> tuple[Candidate, tuple[Candidate,
         is_own = each.intent in UNLESS_ANSWERED or each.intent.startswith(OWN)
         if each.component == CANNOT and is_told:
             return True
-        return bool(GIVES_WAY.get(each.intent, set()) & proposing) or (is_answered and is_own)
+        return bool(YIELDS_TO.get(each.intent, set()) & proposing) or (is_answered and is_own)
 
     def rests_on_less(each: Candidate) -> bool:
         return gives_way(each) or _is_outdated(each, candidates) or _is_of_other_words(each, candidates)

@@ -34,7 +34,7 @@ class WorkerResults(Generic[_Found]):
     """Duration of each worker that finished in time, by module name."""
 
 
-def side_by_side(
+def run_in_parallel(
     workers: Sequence[Callable[[_Given], Sequence[_Found]]], given: _Given, seconds: float = SECONDS, *, tells_why: bool = True
 ) -> WorkerResults[_Found]:
     """What all workers find; nothing from those that fail or exceed `seconds`.

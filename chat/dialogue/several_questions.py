@@ -7,9 +7,9 @@ from chat.dialogue.analysis import analysis_of
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components import components_for
 from chat.dialogue.components.own_words import COMPONENT as OWN_WORDS
-from chat.dialogue.evaluated import evaluated
+from chat.dialogue.judgement_adjustment import adjust_by_judgements
 from chat.dialogue.router import choose
-from chat.dialogue.running import side_by_side
+from chat.dialogue.running import run_in_parallel
 from chat.dialogue.situating import situated
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.model import Analysis, Exchange
@@ -67,8 +67,8 @@ def answered_before(situation: Situation) -> tuple[AnsweredQuestion, ...]:
         earlier = situation.short_term.after([each.as_exchange() for each in reversed(found)])
         said = replace(situation.input, text=question)
         one = replace(situated(situation.memory, said, situation.wording, earlier), is_aside=situation.is_aside)
-        ran = side_by_side(components_for(one), one, tells_why=not one.is_aside)
-        found.append(AnsweredQuestion(one, choose(evaluated(ran.found, one))[0]))
+        ran = run_in_parallel(components_for(one), one, tells_why=not one.is_aside)
+        found.append(AnsweredQuestion(one, choose(adjust_by_judgements(ran.found, one))[0]))
     is_of_told = ASKS_WHAT_I_TOLD in situation.topics  # the whole message may be answerable where no part is
     kept = [each for each in found if each.is_answer or not is_of_told]
     return tuple(each for each in kept if each.chosen.component not in UNASKED and each.chosen.act is None)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from chat.dialogue.candidate import Situation
-from chat.dialogue.going_on import in_its_light
+from chat.dialogue.follow_ups import retag_follow_up
 from chat.intents.wording import TemplateWordings
 from memory.access import Memory
 from memory.episodes.short_term import ShortTerm
@@ -32,7 +32,7 @@ def situated(
 ) -> Situation:
     """The situation of an input; of several questions, the last one, in the context of the rest."""
     text = plainly_spelt(said.text)
-    moves = in_its_light(read_moves(text) if moves is None else moves, short_term, memory.clock())
+    moves = retag_follow_up(read_moves(text) if moves is None else moves, short_term, memory.clock())
     context = _resolved(text, moves, short_term, memory)
     understanding = context.understanding or understand(context.text, memory.domain)
     speaker = Speaker(memory.domain, memory.learned.called)

@@ -11,19 +11,19 @@ from chat.dialogue.candidate import Candidate, ExecutedCommand, Remark, Situatio
 from chat.dialogue.components import FIRST, components_for
 from chat.dialogue.components.language_model import COMPONENT
 from chat.dialogue.consulting import consulted
-from chat.dialogue.evaluated import evaluated
 from chat.dialogue.feedback import feedback
-from chat.dialogue.grounding.available import at_hand, key_of
+from chat.dialogue.grounding.available import available_grounds, key_of
 from chat.dialogue.grounding.by_meaning import by_meaning
 from chat.dialogue.grounding.by_model import SplitsByModel
-from chat.dialogue.grounding.checking import AtHand, CheckedReply, checked
+from chat.dialogue.grounding.checking import AvailableGrounds, CheckedReply, checked
 from chat.dialogue.interests import touches
+from chat.dialogue.judgement_adjustment import adjust_by_judgements
 from chat.dialogue.learning import Learning, analysis_of_lessons, learning
 from chat.dialogue.listening.opening import opened
 from chat.dialogue.remarks import REMARKERS, choose_remark
 from chat.dialogue.remembering import likeliest, remembering, with_recent
 from chat.dialogue.router import choose
-from chat.dialogue.running import side_by_side
+from chat.dialogue.running import run_in_parallel
 from chat.dialogue.several_questions import AnsweredQuestion, answered_before, joined
 from chat.dialogue.situating import situated
 from chat.dialogue.strategies import route
@@ -59,7 +59,7 @@ class Turn:
     """Duration of each part."""
     checked: CheckedReply = field(default_factory=CheckedReply, compare=False, hash=False, repr=False)
     """The claims of the reply, checked against the grounds."""
-    at_hand: AtHand = field(default_factory=AtHand, compare=False, hash=False, repr=False)
+    at_hand: AvailableGrounds = field(default_factory=AvailableGrounds, compare=False, hash=False, repr=False)
     """The grounds that the reply may rest on."""
     situation: Situation | None = field(default=None, compare=False, hash=False, repr=False)
     """The final situation, for explaining the turn."""
@@ -101,11 +101,11 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
         return _bare(endangered[0], situation, laps)
     situation, before, taught = _one_by_one(situation)
     laps.lap("understanding")
-    ran = side_by_side(components_for(situation), situation, tells_why=aside is None)
+    ran = run_in_parallel(components_for(situation), situation, tells_why=aside is None)
     laps.lap("components", ran.milliseconds)
     situation = remembering(situation, likeliest(ran.found, situation))
     laps.lap("strategies")
-    chosen, ranked = choose(as_aside(evaluated(ran.found, situation), situation))
+    chosen, ranked = choose(as_aside(adjust_by_judgements(ran.found, situation), situation))
     if ran.problems and (chosen.component == "unanswered" or chosen.failed):
         raise ran.problems[0]  # the component that failed may have had the answer
     if chosen.is_bare:
@@ -116,7 +116,7 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
     analysis = _analysis(chosen, situation)
     situation, looked = with_recent(remembering(replace(situation, analysis=analysis, chosen=chosen), analysis))
     laps.lap("judgements")
-    remarked = side_by_side(REMARKERS, situation, tells_why=aside is None)
+    remarked = run_in_parallel(REMARKERS, situation, tells_why=aside is None)
     remark, considered = choose_remark(remarked.found, situation)
     laps.lap("remarks", remarked.milliseconds)
     searched = (*situation.context.queries, *(situation.findings.queries if situation.findings else ()), *looked)
@@ -155,13 +155,17 @@ def _with_what_comes_last(
 
 def _is_supported(worded: Candidate, ranked: tuple[Candidate, ...], situation: Situation) -> bool:
     """Whether all claims of a language model's reply are supported, split by the rules."""
-    stated = checked(worded.text, at_hand(situation, worded, None, worded.text), [key_of(each) for each in worded.sources])
+    stated = checked(
+        worded.text, available_grounds(situation, worded, None, worded.text), [key_of(each) for each in worded.sources]
+    )
     return not by_meaning(stated, _reply(worded, ranked, None, ()), situation).unsupported
 
 
-def _grounded(reply: Reply, chosen: Candidate, remark: Remark | None, situation: Situation) -> tuple[Reply, CheckedReply, AtHand]:
+def _grounded(
+    reply: Reply, chosen: Candidate, remark: Remark | None, situation: Situation
+) -> tuple[Reply, CheckedReply, AvailableGrounds]:
     """The reply with its unsupported claims, the check, and the grounds; a model's words are also checked by meaning."""
-    grounds, keys = at_hand(situation, chosen, remark, reply.text), [key_of(each) for each in reply.sources]
+    grounds, keys = available_grounds(situation, chosen, remark, reply.text), [key_of(each) for each in reply.sources]
     stating = reply.text.removeprefix(chosen.text if chosen.component in CLAIMING_NOTHING else chosen.opening)
     if chosen.component == COMPONENT and situation.consultation is not None:
         stated = checked(reply.text, grounds, keys, SplitsByModel(situation.consultation))

@@ -28,7 +28,7 @@ _SECRET = re.compile(
 
 
 @dataclass(frozen=True)
-class Cut:
+class CutSentence:
     """A sentence that was cut, and why."""
 
     sentence: str
@@ -53,7 +53,7 @@ class Checking:
     embedder: Embedder
     said: list[str] = field(default_factory=list)
     used: list[int] = field(default_factory=list)
-    cut: list[Cut] = field(default_factory=list)
+    cut: list[CutSentence] = field(default_factory=list)
     claims: int = 0
     """Number of sentences kept that state something."""
 
@@ -68,7 +68,7 @@ class Checking:
         is_claim = states_something(sentence.text) and not self._is_known_answer(sentence.text)
         why = self._unsupported(sentence.text, known) if is_claim else self._strange(sentence.text)
         if why:
-            self.cut.append(Cut(sentence.text, why))
+            self.cut.append(CutSentence(sentence.text, why))
             return
         self.said.append(sentence.text)
         self.claims += is_claim

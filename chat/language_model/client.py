@@ -60,13 +60,13 @@ class LanguageModel:
         try:
             yield
         except GeneratorExit:
-            self.circuit.left()
+            self.circuit.abandoned()
             raise
         except ModelProblem as problem:
             self.circuit.failed(str(problem))
             raise
         except openai.BadRequestError as problem:  # the request is at fault, not the server
-            self.circuit.left()
+            self.circuit.abandoned()
             raise ModelRefused(_in_words(problem)) from problem
         except (openai.OpenAIError, ValueError, OSError) as problem:
             self.circuit.failed(_in_words(problem))

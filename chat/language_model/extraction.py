@@ -11,9 +11,9 @@ from typing import Any
 
 from chat.language_model.asking import asked_for
 from chat.language_model.consultation import Consultation
-from chat.language_model.drawn import VerifiedMemories, drawn_from
 from chat.language_model.model import SYSTEM, USER
 from chat.language_model.uses import KEPT, MEMORIES, NOT_THERE, UNSUPPORTED, USED
+from chat.language_model.verified_memories import VerifiedMemories, verified_memories
 from memory.creation.draft import DraftSentence, PassageDraft
 from memory.creation.extraction import Extraction, by_rules
 from memory.embedding.embedder import Embedder
@@ -91,7 +91,7 @@ class ExtractionByModel:
 
     def _with(self, read: PassageDraft, answer: Any, consultation: Consultation, before: PassageDraft) -> PassageDraft:
         drawn_by = f"{EXTRACTOR} {consultation.model.settings.model}"
-        drawn = drawn_from(read, answer["memories"], self.embedder, drawn_by)
+        drawn = verified_memories(read, answer["memories"], self.embedder, drawn_by)
         for count, many in ((KEPT, len(drawn.pieces)), (UNSUPPORTED, drawn.unsupported), (NOT_THERE, drawn.not_there)):
             if many:
                 consultation.tell(MEMORIES, count, many, "")

@@ -177,7 +177,7 @@ def _wanted(persona: Persona) -> Iterator[ReadText]:
 def _goes_on(persona: Persona) -> bool:
     """Waits while somebody is being answered; False once the story is changed or deleted, or the process is ending."""
     politely()
-    return bool(Persona.objects.filter(pk=persona.pk).hear()) and not quiet.is_ending()
+    return bool(Persona.objects.filter(pk=persona.pk).beat()) and not quiet.is_ending()
 
 
 def _end(persona: Persona, state: ReadingState, problem: str = "") -> None:

@@ -26,7 +26,7 @@ from django.utils import timezone
 from chat import quiet
 from chat.accounts.models import User
 from chat.staff.models import ImportStep, KnowledgeImport
-from chat.texts.models import HEARD_WITHIN, ReadingState
+from chat.texts.models import HEARTBEAT_TIMEOUT, ReadingState
 from chat.texts.readings import HEARD_EVERY_SECONDS, TEXTS_A_LOT, TEXTS_A_REQUEST, politely
 from memory.access import STORE
 from memory.clock import Clock, system_clock
@@ -43,7 +43,7 @@ TASK, INDEXING = "chat.import_knowledge", "chat.index_labels"
 BYTES_AT_MOST = 64 * 1024**2
 """Upload limit. Larger files need the command, which takes up to 4 GiB."""
 KEPT = 20
-BEAT_SECONDS = HEARD_WITHIN.total_seconds() / 4
+BEAT_SECONDS = HEARTBEAT_TIMEOUT.total_seconds() / 4
 KEPT_FOR = timedelta(days=7)
 """How long an inspected file is kept for a decision."""
 STEM_AT_MOST = 60
@@ -135,7 +135,7 @@ def take_up_what_was_left() -> None:
 
 def _begun() -> KnowledgeImport | None:
     """Starts and returns the next waiting file; None if there is none or one is running."""
-    running = KnowledgeImport.objects.filter(state=ReadingState.RUNNING, heard__gt=timezone.now() - HEARD_WITHIN)
+    running = KnowledgeImport.objects.filter(state=ReadingState.RUNNING, heard__gt=timezone.now() - HEARTBEAT_TIMEOUT)
     waiting = KnowledgeImport.objects.filter(state=ReadingState.WAITING).order_by("given_at", "pk").defer("content")
     for given in () if running.exists() else waiting:
         if KnowledgeImport.objects.filter(pk=given.pk).begin():
@@ -144,7 +144,7 @@ def _begun() -> KnowledgeImport | None:
 
 
 def _work_on(given: KnowledgeImport, clock: Clock) -> None:
-    with TemporaryDirectory() as folder, heard_of(given):
+    with TemporaryDirectory() as folder, heartbeat(given):
         file = Path(folder) / given.file_name
         with gzip.open(BytesIO(given.content)) as packed, file.open("wb") as whole:
             shutil.copyfileobj(packed, whole)
@@ -161,13 +161,13 @@ def _work_on(given: KnowledgeImport, clock: Clock) -> None:
 
 
 @contextmanager
-def heard_of(given: KnowledgeImport, every: float = BEAT_SECONDS) -> Iterator[None]:
+def heartbeat(given: KnowledgeImport, every: float = BEAT_SECONDS) -> Iterator[None]:
     """Sends heartbeats from a thread, `every` seconds: one step may take longer than the heartbeat timeout."""
     over = Event()
 
     def beat() -> None:
         while not over.wait(every):
-            KnowledgeImport.objects.filter(pk=given.pk).hear()
+            KnowledgeImport.objects.filter(pk=given.pk).beat()
             connection.close()
 
     beating = Thread(target=beat, daemon=True)

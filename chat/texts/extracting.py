@@ -6,7 +6,7 @@ from chat.accounts.models import User
 from chat.language_model.consultation import Consultation
 from chat.language_model.extraction import ExtractionByModel
 from chat.model_uses import count
-from chat.plugged_in import reading_model
+from chat.plugged_in import background_model
 from memory.access import Memory
 from memory.creation.draft import PassageDraft
 from memory.creation.extraction import Extraction, by_rules
@@ -16,7 +16,7 @@ from memory.embedding.embedder import Embedder
 
 def extraction_for(user: User, memory: Memory, embedder: Embedder) -> Extraction:
     """The extraction for this person's texts; whether a passage may be sent is checked anew before each one."""
-    model = reading_model()
+    model = background_model()
     if model is None:
         return by_rules
 

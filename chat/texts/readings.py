@@ -12,7 +12,7 @@ from rdflib import URIRef
 from chat import quiet
 from chat.accounts.models import User
 from chat.texts.extracting import extraction_for
-from chat.texts.models import HEARD_WITHIN, ReadingState, TextReading
+from chat.texts.models import HEARTBEAT_TIMEOUT, ReadingState, TextReading
 from memory.access import STORE, memory_of
 from memory.clock import Clock, system_clock
 from memory.creation.creating import TextOutcome, go_on, take_in
@@ -143,7 +143,7 @@ def take_up_what_was_left() -> None:
 def _begun(user: User) -> TextReading | None:
     """Starts and returns the person's next waiting reading; None if there is none or one is running."""
     waiting = TextReading.objects.filter(person=user, state=ReadingState.WAITING)
-    running = TextReading.objects.filter(person=user, state=ReadingState.RUNNING, heard__gt=timezone.now() - HEARD_WITHIN)
+    running = TextReading.objects.filter(person=user, state=ReadingState.RUNNING, heard__gt=timezone.now() - HEARTBEAT_TIMEOUT)
     for reading in () if running.exists() else waiting:
         if TextReading.objects.filter(pk=reading.pk).begin():
             return reading
@@ -200,6 +200,6 @@ class _WatchedReading:
         politely()
         if monotonic() - self._told >= HEARD_EVERY_SECONDS:
             self._told = monotonic()
-            TextReading.objects.filter(pk=self._reading.pk).hear()
+            TextReading.objects.filter(pk=self._reading.pk).beat()
             self._is_stopped = TextReading.objects.filter(pk=self._reading.pk, stop_asked=True).exists()
         return not (self._is_stopped or quiet.is_ending())

@@ -16,8 +16,8 @@ from measuring.experiments.rounds import (
     REASONABLE,
     RETAINED,
     RULE,
-    Before,
     Round,
+    RoundState,
     SimulatedInput,
     favoured_by,
     round_of,
@@ -67,7 +67,7 @@ def rounds(stage: Stage, number: int = 30) -> Iterator[Round]:
     for index in range(number):
         person = Participant(PEOPLE[index % len(PEOPLE)], shares=True)
         said = _said(chance, foods, known, told, person.name)
-        before = Before(index + 1, person.name, said, favoured_by(stage.memory_of(person)))
+        before = RoundState(index + 1, person.name, said, favoured_by(stage.memory_of(person)))
         yield round_of(before, stage.say(person, said.text), domain)
 
 

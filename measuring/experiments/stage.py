@@ -49,7 +49,7 @@ class Participant:
 
 
 @dataclass(frozen=True)
-class Held:
+class StagedTurn:
     """A turn as stored, with the IRIs of its input and of the reply."""
 
     turn: Turn
@@ -86,7 +86,7 @@ class Stage:
             self._keep(person, held.input)
         return held.turn
 
-    def hold(self, person: Participant, text: str, at: datetime, rehearsed: Turn | None = None) -> "Held":
+    def hold(self, person: Participant, text: str, at: datetime, rehearsed: Turn | None = None) -> "StagedTurn":
         """Takes one turn at a given moment and stores it; uses the `rehearsed` reply if given."""
         self.clock.set(at)
         self._said += 1
@@ -99,7 +99,7 @@ class Stage:
         if recorded is None:
             msg = "a stage is spoken on by one at a time"
             raise RuntimeError(msg)
-        return Held(turn, said.episode, recorded.episode)
+        return StagedTurn(turn, said.episode, recorded.episode)
 
     def would_say(self, person: Participant, text: str, number: int | None = None) -> Turn:
         """The turn that this input would produce now, numbered `number` (by default the next). Stores nothing."""

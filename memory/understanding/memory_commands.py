@@ -172,8 +172,8 @@ def _is_advice(said: str) -> bool:
     return first in {"to", "me", "us", "not", "about"} or first.endswith("ing")
 
 
-def _of_statement(deed: CommandKind, said: str) -> ParsedCommand | None:
-    return ParsedCommand(deed, CommandTarget.FACT, said) if stated(said) else None
+def _of_statement(kind: CommandKind, said: str) -> ParsedCommand | None:
+    return ParsedCommand(kind, CommandTarget.FACT, said) if stated(said) else None
 
 
 def _fact(rest: str, order: ParsedCommand) -> ParsedCommand | None:

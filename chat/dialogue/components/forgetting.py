@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from chat.dialogue.candidate import Candidate, ExecutedCommand, Situation
+from chat.dialogue.command_referents import CommandReferents, resolve_command
 from chat.dialogue.components.told_facts import told_speaker
 from chat.dialogue.evidence import EpisodeCount
-from chat.dialogue.ordered import Ordered, ordered
 from memory.curation.facts import IN_MESSAGES, IN_REPLIES
 from memory.curation.receipt import Receipt
 from memory.facts.facts import LearnedFact
@@ -64,7 +64,7 @@ def _ordered(order: ParsedCommand, situation: Situation) -> list[Candidate]:
         return [_candidate(situation, "order_off_the_record")]
     if order.of is CommandTarget.EVERYTHING:
         return [_candidate(situation, "forget_everything")]
-    found = ordered(order, situation)
+    found = resolve_command(order, situation)
     if not found.number:
         return (
             []
@@ -78,13 +78,13 @@ def _ordered(order: ParsedCommand, situation: Situation) -> list[Candidate]:
     return [_asked_back(order, found, situation)]
 
 
-def _is_one(found: Ordered) -> bool:
+def _is_one(found: CommandReferents) -> bool:
     """Whether it is certainly a single exchange or fact; facts that it superseded do not count as others."""
     number = len(found.exchanges) + sum(each.is_live for each in found.facts)
-    return not found.is_near and 1 in {number, found.number}
+    return not found.is_by_meaning and 1 in {number, found.number}
 
 
-def _act(order: ParsedCommand, found: Ordered | None = None, asked: Exchange | None = None) -> MemoryCommand:
+def _act(order: ParsedCommand, found: CommandReferents | None = None, asked: Exchange | None = None) -> MemoryCommand:
     exchanges = [each.input for each in found.exchanges] if found else []
     return MemoryCommand(
         FORGET,
@@ -94,7 +94,7 @@ def _act(order: ParsedCommand, found: Ordered | None = None, asked: Exchange | N
     )
 
 
-def _asked_back(order: ParsedCommand, found: Ordered, situation: Situation) -> Candidate:
+def _asked_back(order: ParsedCommand, found: CommandReferents, situation: Situation) -> Candidate:
     facts = [each for each in found.facts if each.is_live] or list(found.facts)
     times = [_when(situation, each) for each in found.exchanges]
     number, is_talk = len(facts) + len(found.exchanges), not facts and (not order.words or len(found.exchanges) > SHOWN)
@@ -125,7 +125,7 @@ def _decided(asked: Exchange, situation: Situation) -> list[Candidate]:
         return []
     if situation.is_aside:
         return [_candidate(situation, "order_off_the_record")]
-    return [_candidate(situation, "forgotten", act=_act(order, ordered(order, situation, asked), asked))]
+    return [_candidate(situation, "forgotten", act=_act(order, resolve_command(order, situation, asked), asked))]
 
 
 def _said_done(situation: Situation, done: ExecutedCommand) -> Candidate:

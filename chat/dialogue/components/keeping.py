@@ -1,9 +1,9 @@
 """Remembers on command: “remember that my flight is on Friday”, “keep this in mind”; learns it and pins the exchange."""
 
 from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.command_referents import resolve_command
 from chat.dialogue.components.noting import speaker_of_lessons
 from chat.dialogue.learning import analysis_of_lessons
-from chat.dialogue.ordered import ordered
 from memory.facts.learning import Lesson
 from memory.model import MemoryCommand, Source
 from memory.realisation.told import ToldSpeaker
@@ -31,7 +31,7 @@ def _pinned(situation: Situation) -> Candidate:
     if situation.done is not None:
         return Candidate(COMPONENT, "pinned", situation.say("pinned"), SCORE, act=situation.done.act)
     order = situation.order
-    last = ordered(order, situation).exchanges if order else ()
+    last = resolve_command(order, situation).exchanges if order else ()
     if not last:
         return Candidate(COMPONENT, "pin_nothing", situation.say("pin_nothing"), SCORE)
     act = MemoryCommand(KEEP, tuple(each.input for each in last))

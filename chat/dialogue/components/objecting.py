@@ -6,9 +6,9 @@ from dataclasses import replace
 from rdflib import URIRef
 
 from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.command_referents import resolve_command
 from chat.dialogue.components.told_facts import told_speaker
 from chat.dialogue.feedback import feedback
-from chat.dialogue.ordered import ordered
 from memory.episodes.judgements import BAD, OUTDATED, WRONG
 from memory.facts.facts import LearnedFact
 from memory.forms.folding import folded
@@ -33,7 +33,7 @@ def candidates(situation: Situation) -> list[Candidate]:
         return [_retired(situation, situation.done.act)] if situation.done.act.kind == RETIRE else []
     order, last = situation.order, situation.short_term.last
     if order is not None and order.kind is CommandKind.DISPUTE:
-        return _disputed(situation, ordered(order, situation).facts)
+        return _disputed(situation, resolve_command(order, situation).facts)
     if last is None or situation.lessons:
         return []
     return _picked(situation) if last.intent == ASKED_BACK else _objected_to(last, situation)

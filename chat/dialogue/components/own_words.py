@@ -7,7 +7,7 @@ from dataclasses import replace
 from rdflib import URIRef
 
 from chat.dialogue.candidate import Candidate, Situation
-from chat.dialogue.going_on import question_before
+from chat.dialogue.follow_ups import question_before
 from chat.dialogue.own_names import is_of_own_name, names_nothing
 from memory.creation.from_talk.second_person import in_full, said_to_person
 from memory.episodes.turns import INPUT, turns_at, turns_of

@@ -11,7 +11,7 @@ from chat.dialogue.components import observations
 from chat.dialogue.components.noting import speaker_of_lessons
 from chat.dialogue.evidence import EpisodeCount, Evidence, FactComparison, NotLately, OwnStory
 from chat.dialogue.grounding import facts, talk, texts, told
-from chat.dialogue.grounding.checking import AtHand
+from chat.dialogue.grounding.checking import AvailableGrounds
 from chat.dialogue.grounding.ground import (
     DOMAIN,
     HISTORY,
@@ -44,7 +44,7 @@ NOT_TOLD = frozenset({"not_told", "told_unknown"})
 """The intents that say that nobody told it."""
 
 
-def at_hand(situation: Situation, chosen: Candidate, remark: Remark | None, text: str) -> AtHand:
+def available_grounds(situation: Situation, chosen: Candidate, remark: Remark | None, text: str) -> AvailableGrounds:
     """All grounds of this turn's reply; `text` is the reply."""
     found = (*chosen.evidence, *(remark.evidence if remark else ()))
     sources = (*chosen.sources, *(remark.sources if remark else ()))
@@ -54,13 +54,13 @@ def at_hand(situation: Situation, chosen: Candidate, remark: Remark | None, text
     known = {each.key for each in grounds}
     grounds += [ground for each in sources if key_of(each) not in known for ground in _of_source(each, situation, text)]
     grounds += [_persona(situation), _input(situation), *_receipt(situation)]
-    return AtHand(
+    return AvailableGrounds(
         grounds=tuple(grounds),
         holds=next((each for each in map(_holds, chosen.evidence) if each is not None), None),
         names=frozenset(_names(situation, found, sources, text)),
         quotes=frozenset((*_quotes(found), *(each.text for each in sources if each.kind == "observation"))),
         said=words_in(situation.input.text, situation.context.text, *_asked_of(found, speaker), *_titles(situation, chosen)),
-        plain=_plain(situation, chosen.intent),
+        exempt_sentences=_plain(situation, chosen.intent),
     )
 
 

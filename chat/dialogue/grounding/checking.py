@@ -69,7 +69,7 @@ class CheckedReply:
 
 
 @dataclass(frozen=True)
-class AtHand:
+class AvailableGrounds:
     """Everything a reply may rest on."""
 
     grounds: tuple[Ground, ...] = ()
@@ -80,11 +80,11 @@ class AtHand:
     quotes: frozenset[str] = frozenset()
     said: frozenset[str] = frozenset()
     """The words of the input, and of the people it is about."""
-    plain: frozenset[str] = frozenset()
+    exempt_sentences: frozenset[str] = frozenset()
     """Sentences, folded, that need no support: the same whatever is at hand."""
 
 
-def checked(text: str, at_hand: AtHand, named: Iterable[Hashable] = (), split: Splits = pieces_of) -> CheckedReply:
+def checked(text: str, at_hand: AvailableGrounds, named: Iterable[Hashable] = (), split: Splits = pieces_of) -> CheckedReply:
     """The claims of a reply with their verdicts. `named` are the keys of the sources it names; `split` splits it into parts."""
     pieces = split(text, at_hand.names, at_hand.quotes)
     reader = _ReplyReader(at_hand, _phrases_in(pieces, at_hand.grounds))
@@ -147,7 +147,7 @@ def _said(text: str, phrases: Iterable[str]) -> _PartWords:
 class _ReplyReader:
     """Reads the parts of a reply in order, so that later parts may refer back to earlier ones."""
 
-    at_hand: AtHand
+    at_hand: AvailableGrounds
     phrases: Sequence[str]
     stating_nothing: int = 0
     asked_about: set[Hashable] = field(default_factory=set)
@@ -161,7 +161,7 @@ class _ReplyReader:
         text, polar = _without_polar(piece.said)
         self._polar = polar if polar is not None else self._polar
         said = _said(text, self.phrases)
-        if not text or piece.asks or text in self.at_hand.plain:
+        if not text or piece.asks or text in self.at_hand.exempt_sentences:
             self.stating_nothing += bool(text)
             self.asked_about |= {
                 key for each in self._applying(piece, said)[0] if piece.asks for key in (each.key, *each.members)

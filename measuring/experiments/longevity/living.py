@@ -12,7 +12,7 @@ from measuring.experiments.longevity.life import START, YEAR, LifeUtterance, Sim
 from measuring.experiments.longevity.measured import HalfYear, Met, Quickness
 from measuring.experiments.longevity.needs import Need
 from measuring.experiments.longevity.nights import Nights
-from measuring.experiments.stage import Held, Participant, Stage
+from measuring.experiments.stage import Participant, Stage, StagedTurn
 from memory.retrieval.recall import Recollection
 
 PERSON = Participant("Vera")
@@ -36,7 +36,7 @@ class Living:
     stage: Stage
     nights: Nights
     told: Told = print
-    _held: dict[int, Held] = field(default_factory=dict)
+    _held: dict[int, StagedTurn] = field(default_factory=dict)
     _numbers: dict[URIRef, int] = field(default_factory=dict)
     """The utterance number by IRI of its input, and of its reply."""
     _answered: set[int] = field(default_factory=set)
@@ -65,7 +65,7 @@ class Living:
         if day % BETWEEN_NIGHTS == BETWEEN_NIGHTS - 1:
             self.nights.come()
 
-    def _hold(self, said: LifeUtterance) -> Held:
+    def _hold(self, said: LifeUtterance) -> StagedTurn:
         rehearsed = None if said.is_whole else self.life.rehearsed[said.text]
         held = self.stage.hold(PERSON, said.text, said.at, rehearsed)
         self._numbers |= {held.input: said.number, held.message: said.number}

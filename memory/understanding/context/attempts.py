@@ -16,7 +16,7 @@ TRIED_AT_MOST = 12
 
 @dataclass
 class Attempts:
-    """Understands rewritings, each only once; `whole` stops at `TRIED_AT_MOST` of them."""
+    """Understands rewritings, each only once; `fully_explaining_reading` stops at `TRIED_AT_MOST` of them."""
 
     domain: DomainKnowledge
     _known: dict[str, Understanding] = field(default_factory=dict)

@@ -403,16 +403,16 @@ FULL = [
 ]
 
 
-@pytest.mark.parametrize(("text", "deed", "of"), BARE)
-def test_what_points_needs_no_words(text, deed, of):
+@pytest.mark.parametrize(("text", "kind", "of"), BARE)
+def test_what_points_needs_no_words(text, kind, of):
     read = order(text)
-    assert (read.kind, read.of, read.words, read.stretch) == (deed, of, "", None)
+    assert (read.kind, read.of, read.words, read.stretch) == (kind, of, "", None)
 
 
-@pytest.mark.parametrize(("text", "deed", "of", "words", "time"), FULL)
-def test_what_is_meant_is_kept_in_the_person_s_words(text, deed, of, words, time):
+@pytest.mark.parametrize(("text", "kind", "of", "words", "time"), FULL)
+def test_what_is_meant_is_kept_in_the_person_s_words(text, kind, of, words, time):
     read = order(text)
-    assert (read.kind, read.of, read.words, read.time_said) == (deed, of, words, time)
+    assert (read.kind, read.of, read.words, read.time_said) == (kind, of, words, time)
     assert (read.stretch is not None) == bool(time)
 
 

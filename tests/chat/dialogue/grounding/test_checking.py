@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from chat.dialogue.grounding.checking import CONTRADICTED, UNSUPPORTED, AtHand, checked
+from chat.dialogue.grounding.checking import CONTRADICTED, UNSUPPORTED, AvailableGrounds, checked
 from chat.dialogue.grounding.ground import DOMAIN, EPISODE, FACT, HISTORY, Ground, name_phrases, phrases_of, quotation, words_in
 from chat.dialogue.grounding.times import times_of
 
@@ -25,7 +25,7 @@ ASKED = Ground(
     hints=MIRA | {quotation("Where was Mira Holt born?")},
     times=phrases_of(*times_of(YESTERDAY, NOW, UTC)),
 )
-AT_HAND = AtHand(
+AT_HAND = AvailableGrounds(
     grounds=(
         Ground(DOMAIN, "mira", (MIRA, ELMSTEAD), words=BORN),
         Ground(DOMAIN, "tom", (TOM, ROOK), words=BORN),
@@ -39,7 +39,7 @@ AT_HAND = AtHand(
     names=frozenset({"Mira Holt", "Tom Reed"}),
     quotes=frozenset({"Where was Mira Holt born?"}),
     said=words_in("Where was Ottoline Grabbe born?"),
-    plain=frozenset({"i will see to it"}),
+    exempt_sentences=frozenset({"i will see to it"}),
 )
 
 
@@ -117,18 +117,18 @@ def test_what_a_number_counts_is_right_though_only_the_number_is_said():
 def test_who_told_what_is_denied_denies_nothing():
     denied = replace(SISTER, words=SISTER.words | words_in("not"), is_denied=True)
     said = "Your sister is not called Anna. You told me that yesterday morning."
-    assert not checked(said, AtHand((denied,))).unsupported
-    assert checked(said.replace(" not", ""), AtHand((denied,))).unsupported
+    assert not checked(said, AvailableGrounds((denied,))).unsupported
+    assert checked(said.replace(" not", ""), AvailableGrounds((denied,))).unsupported
 
 
 def test_a_list_may_leave_out_as_many_as_it_says():
     things = [Ground(DOMAIN, name, (name_phrases(name),), whole=5) for name in ("alder", "birch", "cedar")]
-    at_hand = AtHand((*things, Ground(DOMAIN, 5, (phrases_of("5"),), words=words_in("trees"), is_number=True)))
+    at_hand = AvailableGrounds((*things, Ground(DOMAIN, 5, (phrases_of("5"),), words=words_in("trees"), is_number=True)))
     assert not checked("I know 5 trees: alder, birch, cedar and 2 more.", at_hand).unsupported
     assert checked("I know 5 trees: alder, birch, cedar and 3 more.", at_hand).unsupported
 
 
 def test_the_number_of_those_left_out_may_be_a_number_that_something_else_has():
     things = [Ground(DOMAIN, name, (name_phrases(name),), whole=5) for name in ("alder", "birch", "cedar")]
-    at_hand = AtHand((*things, Ground(DOMAIN, 2, (phrases_of("2"),), is_number=True)))
+    at_hand = AvailableGrounds((*things, Ground(DOMAIN, 2, (phrases_of("2"),), is_number=True)))
     assert not checked("I know alder, birch, cedar and 2 more.", at_hand).unsupported

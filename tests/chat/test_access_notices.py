@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from asgiref.sync import sync_to_async
 
-from chat import openings
+from chat import access_notices
 from chat.accounts.accesses import open_memory
 from chat.accounts.models import MemoryAccess
 from memory.clock import SettableClock
@@ -27,37 +27,37 @@ def opened(staff, person, number=1):
 
 def test_who_was_not_opened_is_told_nothing(alice, bob, staff):
     opened(staff, bob)
-    assert openings.untold(alice) is None
+    assert access_notices.unannounced(alice) is None
 
 
 def test_what_was_opened_is_told_with_the_reason_until_it_was_seen(alice, staff):
     opened(staff, alice)
-    told = openings.untold(alice)
+    told = access_notices.unannounced(alice)
     assert [(each["at"], each["reason"]) for each in told["openings"]] == [(MORNING.isoformat(), "reason 0")]
-    assert openings.seen(alice, told["openings"][-1]["number"]) == 1
-    assert openings.untold(alice) is None
+    assert access_notices.seen(alice, told["openings"][-1]["number"]) == 1
+    assert access_notices.unannounced(alice) is None
 
 
 def test_of_many_the_newest_are_told_and_how_many_more_there_were(alice, staff):
-    opened(staff, alice, openings.TOLD_AT_ONCE + 2)
-    told = openings.untold(alice)
+    opened(staff, alice, access_notices.TOLD_AT_ONCE + 2)
+    told = access_notices.unannounced(alice)
     assert [each["reason"] for each in told["openings"]] == [f"reason {day}" for day in range(2, 7)]
     assert told["more"] == 2
-    assert openings.seen(alice, told["openings"][-1]["number"]) == openings.TOLD_AT_ONCE + 2
+    assert access_notices.seen(alice, told["openings"][-1]["number"]) == access_notices.TOLD_AT_ONCE + 2
 
 
 def test_what_was_opened_after_the_seen_ones_is_still_to_be_told(alice, staff):
     opened(staff, alice)
-    last = openings.untold(alice)["openings"][-1]["number"]
+    last = access_notices.unannounced(alice)["openings"][-1]["number"]
     opened(staff, alice)
-    openings.seen(alice, last)
-    assert len(openings.untold(alice)["openings"]) == 1
+    access_notices.seen(alice, last)
+    assert len(access_notices.unannounced(alice)["openings"]) == 1
 
 
 def test_nobody_sees_for_another(alice, bob, staff):
     opened(staff, alice)
-    assert openings.seen(bob, 2**40) == 0
-    assert openings.untold(alice) is not None
+    assert access_notices.seen(bob, 2**40) == 0
+    assert access_notices.unannounced(alice) is not None
 
 
 async def test_a_page_is_told_when_it_is_opened_and_no_more_once_it_was_seen(store, alice, staff):

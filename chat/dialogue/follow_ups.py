@@ -24,7 +24,7 @@ def question_before(short_term: ShortTerm, asked: str) -> str:
     return last.text if last is not None and _is_of_ones_life(last) and leans_on_last(asked) else ""
 
 
-def in_its_light(moves: Moves, short_term: ShortTerm, now: datetime) -> Moves:
+def retag_follow_up(moves: Moves, short_term: ShortTerm, now: datetime) -> Moves:
     """The moves; a follow-up to such a question gets its topic, so that “from who” is not taken to address the companion."""
     last = short_term.last
     if len(moves.each) != 1 or last is None or now - last.at > GOES_ON_WITHIN:

@@ -13,14 +13,14 @@ logger = logging.getLogger("companion.pace")
 
 
 @dataclass(frozen=True)
-class Pace:
+class RateLimit:
     """A fixed-window rate limit: `at_most` times per window of `seconds`, for each person, token or address."""
 
     name: str
     at_most: int
     seconds: int
 
-    def allows(self, who: str, clock: Clock = system_clock) -> bool:
+    def hit(self, who: str, clock: Clock = system_clock) -> bool:
         """Counts a use, and says whether it is within the limit. If the cache is unavailable it is: a limit is not a lock."""
         try:
             return self._counted(self._key(who, clock)) <= self.at_most
@@ -28,7 +28,7 @@ class Pace:
             logger.exception("the pace of %s cannot be counted", self.name)
             return True
 
-    def is_spent(self, who: str, clock: Clock = system_clock) -> bool:
+    def is_exhausted(self, who: str, clock: Clock = system_clock) -> bool:
         """Whether the limit is reached; counts nothing."""
         try:
             return int(cache.get(self._key(who, clock), 0)) >= self.at_most

@@ -19,7 +19,7 @@ HOW_LONG = {"brief": True, "at_length": False}
 """Commands about the length of replies → whether replies become brief."""
 
 
-def obey(user: User, said: Input, act: MemoryCommand, clock: Clock) -> ExecutedCommand:
+def execute(user: User, said: Input, act: MemoryCommand, clock: Clock) -> ExecutedCommand:
     """Executes the command of an input; idempotent, so that it can be repeated after a restart."""
     facts = _still_there(user, act, clock)
     match act.kind:
@@ -28,8 +28,8 @@ def obey(user: User, said: Input, act: MemoryCommand, clock: Clock) -> ExecutedC
         case "keep":
             changed = restore_facts(user, facts, clock) if facts else 0
             done = ExecutedCommand(act, changed=changed + pin(user, act.exchanges, pinned=True, clock=clock))
-        case deed if deed in HOW_LONG:
-            user.is_brief = HOW_LONG[deed]
+        case kind if kind in HOW_LONG:
+            user.is_brief = HOW_LONG[kind]
             user.save(update_fields=["is_brief"])
             done = ExecutedCommand(act)
         case _:

@@ -34,9 +34,9 @@ NO_WORD = "The running site gave no word for a minute."
 TRY_AGAIN = "Look whether it still runs, and try again; or stop it, and run this command again."
 
 
-def place(deed: str = BACKUP) -> Path:
+def place(job: str = BACKUP) -> Path:
     """The folder of the requests; each kind of job has its own, so that a long one does not hold up others."""
-    return Path(settings.COMPANION_DATA) / ("wanted" if deed == BACKUP else f"wanted-{deed}")
+    return Path(settings.COMPANION_DATA) / ("wanted" if job == BACKUP else f"wanted-{job}")
 
 
 def ask(folder: Path, progress: Progress) -> dict[str, Any]:
@@ -50,9 +50,9 @@ def ask_to_reindex(progress: Progress, *, anew: bool = False) -> dict[str, Any]:
     return _asked(REINDEXING, {"anew": anew}, progress)
 
 
-def _asked(deed: str, given: dict[str, Any], progress: Progress) -> dict[str, Any]:
-    note = place(deed) / uuid4().hex
-    place(deed).mkdir(mode=0o700, exist_ok=True)
+def _asked(job: str, given: dict[str, Any], progress: Progress) -> dict[str, Any]:
+    note = place(job) / uuid4().hex
+    place(job).mkdir(mode=0o700, exist_ok=True)
     try:
         _put(note.with_suffix(".wanted"), given)
         return _followed(note, progress)
@@ -88,22 +88,22 @@ def _reindex(given: dict[str, Any], tell: Progress) -> dict[str, Any]:
     return reindex(tell, anew=given["anew"])
 
 
-DEEDS: dict[str, Callable[[dict[str, Any], Progress], dict[str, Any]]] = {BACKUP: _back_up, REINDEXING: _reindex}
+JOBS: dict[str, Callable[[dict[str, Any], Progress], dict[str, Any]]] = {BACKUP: _back_up, REINDEXING: _reindex}
 
 
-class Desk:
+class JobServer:
     """Serves the requests, in one thread per kind of job, in the process that has the store open."""
 
     def __init__(self) -> None:
         """Prepares the threads without starting them."""
         self._ending = threading.Event()
-        self._threads = [threading.Thread(target=self._run, args=(deed,), name=deed, daemon=True) for deed in DEEDS]
+        self._threads = [threading.Thread(target=self._run, args=(job,), name=job, daemon=True) for job in JOBS]
 
     def start(self) -> None:
         """Clears leftovers of an earlier process and starts the threads."""
-        for deed in DEEDS:
+        for job in JOBS:
             for end in ("*.taken", "*.told"):
-                for left in place(deed).glob(end):
+                for left in place(job).glob(end):
                     left.unlink(missing_ok=True)
         for thread in self._threads:
             thread.start()
@@ -114,17 +114,17 @@ class Desk:
         for thread in self._threads:
             thread.join(seconds)
 
-    def _run(self, deed: str) -> None:
+    def _run(self, job: str) -> None:
         while not self._ending.wait(LOOKED_AFTER_SECONDS):
-            for wanted in sorted(place(deed).glob("*.wanted")):
+            for wanted in sorted(place(job).glob("*.wanted")):
                 try:
-                    self._see_to(deed, wanted)
+                    self._see_to(job, wanted)
                 except Exception:  # later requests are served all the same
-                    logger.exception("a %s failed", deed)
+                    logger.exception("a %s failed", job)
                 finally:
                     connections.close_all()
 
-    def _see_to(self, deed: str, wanted: Path) -> None:
+    def _see_to(self, job: str, wanted: Path) -> None:
         taken, told = wanted.with_suffix(".taken"), wanted.with_suffix(".told")
         with suppress(FileNotFoundError):  # its command has withdrawn it
             wanted.rename(taken)
@@ -132,25 +132,25 @@ class Desk:
 
             def tell(what: str, done: int, of: int) -> None:
                 if self._ending.is_set() or not taken.exists():
-                    raise StoreUnavailable(f"The {deed} was stopped.", "Run the command again.")
+                    raise StoreUnavailable(f"The {job} was stopped.", "Run the command again.")
                 nonlocal told_at
                 if monotonic() - told_at >= FOLLOWED_AFTER_SECONDS:
                     told_at = monotonic()
                     _put(told, {"what": what, "done": done, "of": of, "at": told_at})
 
-            _put(told, _done(deed, given, tell))
+            _put(told, _done(job, given, tell))
             if not taken.exists():
                 told.unlink(missing_ok=True)
 
 
-def _done(deed: str, given: dict[str, Any], tell: Progress) -> dict[str, Any]:
+def _done(job: str, given: dict[str, Any], tell: Progress) -> dict[str, Any]:
     try:
-        return {"summary": DEEDS[deed](given, tell)}
+        return {"summary": JOBS[job](given, tell)}
     except MemoryProblem as problem:
         return {"problem": problem.sentence, "hint": problem.hint, "is_bad_input": isinstance(problem, BadInput)}
     except Exception:
-        logger.exception("a %s failed", deed)
-        return {"problem": f"The {deed} failed; the site's log says why.", "hint": "Try again.", "is_bad_input": False}
+        logger.exception("a %s failed", job)
+        return {"problem": f"The {job} failed; the site's log says why.", "hint": "Try again.", "is_bad_input": False}
 
 
 def _put(file: Path, content: dict[str, Any]) -> None:

@@ -2,7 +2,7 @@ from uuid import uuid4
 
 import pytest
 
-from chat import actions, obeying
+from chat import actions, memory_commands
 from chat.dialogue.turn import take_turn
 from memory.access import STORE, memory_of
 from memory.clock import SettableClock
@@ -46,7 +46,7 @@ def test_cut_short_before_or_after_it_is_done_only_what_was_meant_goes_and_it_is
     told(alice, clock)
     said, act = planned_by(alice, "Forget that", clock)
     if is_done:
-        obeying.obey(alice, said, act, clock)
+        memory_commands.execute(alice, said, act, clock)
     (answered,) = actions.answer_waiting(alice, clock)
     assert answered.turn.reply.intent == "forgotten"
     assert "Zanzibar" not in values_of(alice)

@@ -9,7 +9,7 @@ from memory.understanding.context.discourse import kinds_of
 from memory.understanding.statements import Mention, Statement
 
 
-def pointed(statement: Statement, situation: Situation) -> Statement:
+def resolve_demonstratives(statement: Statement, situation: Situation) -> Statement:
     """The statement with demonstratives resolved: “I love that song”, after talk of Imagine, is about Imagine."""
     return replace(statement, subject=_meant(statement.subject, situation), value=_meant(statement.value, situation))
 

@@ -39,13 +39,13 @@ SAID_LOOKED_AT, MOST = 40, 0.6
 
 
 @dataclass(frozen=True)
-class Ordered:
-    """The referents: facts, or exchanges, newest first. Not `is_whole`: there are more. `is_near`: found by meaning only."""
+class CommandReferents:
+    """The referents: facts, or exchanges, newest first. Not `is_whole`: there are more. `is_by_meaning`: found by meaning only."""
 
     facts: tuple[LearnedFact, ...] = ()
     exchanges: tuple[Exchange, ...] = ()
     is_whole: bool = True
-    is_near: bool = False
+    is_by_meaning: bool = False
 
     @property
     def number(self) -> int:
@@ -53,36 +53,36 @@ class Ordered:
         return len(self.facts) + len(self.exchanges)
 
 
-def ordered(order: ParsedCommand, situation: Situation, asked: Exchange | None = None) -> Ordered:
+def resolve_command(order: ParsedCommand, situation: Situation, asked: Exchange | None = None) -> CommandReferents:
     """What the command refers to; `asked` is the earlier exchange that contains it, if it is not the input."""
     before = asked.number if asked else situation.input.number
     match order.of:
         case CommandTarget.LAST:
-            return Ordered(exchanges=_last(situation, before, order.most))
+            return CommandReferents(exchanges=_last(situation, before, order.most))
         case CommandTarget.FACT:
             facts = _stated(order.words, situation)
-            return Ordered(facts, () if facts else _said_alike(order.words, situation, before))
+            return CommandReferents(facts, () if facts else _said_alike(order.words, situation, before))
         case CommandTarget.ANSWER:
-            return Ordered(_facts(told_of(f"{order.words}?", situation)))
+            return CommandReferents(_facts(told_of(f"{order.words}?", situation)))
         case CommandTarget.TALK:
             return _talk(order, situation, before)
         case CommandTarget.TOPIC:
             return _of_topic(order, situation, before)
-    return Ordered()
+    return CommandReferents()
 
 
-def _of_topic(order: ParsedCommand, situation: Situation, before: int) -> Ordered:
+def _of_topic(order: ParsedCommand, situation: Situation, before: int) -> CommandReferents:
     """Everything told and said about something; only talk, if the command names talk or a time."""
     talk, facts = _talk(order, situation, before), _about(order.words, situation)
     if order.is_loose:
-        return Ordered(facts)
+        return CommandReferents(facts)
     if (order.of_talk or order.stretch) and talk.number:
         return talk
     told = {each.episode for each in facts}
     said = tuple(each for each in _said_alike(order.words, situation, before) if each.input not in told)
     if facts or said or talk.number:
-        return Ordered(facts, said) if facts or said else talk
-    return Ordered(exchanges=_said_near(order.words, situation, before), is_near=True)
+        return CommandReferents(facts, said) if facts or said else talk
+    return CommandReferents(exchanges=_said_near(order.words, situation, before), is_by_meaning=True)
 
 
 def _said_near(words: str, situation: Situation, before: int) -> tuple[Exchange, ...]:
@@ -125,20 +125,20 @@ def _last(situation: Situation, before: int, most: int) -> tuple[Exchange, ...]:
     return tuple(islice((each for each in earlier if each.component not in ORDERS), most))
 
 
-def _talk(order: ParsedCommand, situation: Situation, before: int) -> Ordered:
+def _talk(order: ParsedCommand, situation: Situation, before: int) -> CommandReferents:
     """The exchanges of a time, about a topic, or of the present talk."""
     past = past_talk_of(situation, before)
     if not order.words and order.stretch is None:
         talk = [each for each in situation.short_term.exchanges if each.number < before]
-        return Ordered(exchanges=tuple(each for each in talk if each.component not in ORDERS))
+        return CommandReferents(exchanges=tuple(each for each in talk if each.component not in ORDERS))
     sought = _sought(order.words, situation)
     if order.words and sought.is_open:
-        return Ordered()
+        return CommandReferents()
     if sought.is_open:
         found = tuple(islice(past.walked(order.stretch), EXCHANGES_AT_MOST + 1))
     else:
         found = past.about(sought, order.stretch, EXCHANGES_AT_MOST).exchanges
-    return Ordered(exchanges=found[:EXCHANGES_AT_MOST], is_whole=len(found) <= EXCHANGES_AT_MOST)
+    return CommandReferents(exchanges=found[:EXCHANGES_AT_MOST], is_whole=len(found) <= EXCHANGES_AT_MOST)
 
 
 def _sought(topic: str, situation: Situation) -> ExchangeCriteria:

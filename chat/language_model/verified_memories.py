@@ -39,7 +39,9 @@ class VerifiedMemories:
         return len(letters & inside) / max(1, len(letters))
 
 
-def drawn_from(read: PassageDraft, memories: Iterable[Mapping[str, Any]], embedder: Embedder, drawn_by: str) -> VerifiedMemories:
+def verified_memories(
+    read: PassageDraft, memories: Iterable[Mapping[str, Any]], embedder: Embedder, drawn_by: str
+) -> VerifiedMemories:
     """The model's memories that the passage supports, each with its span; `read` is the passage as read by the rules."""
     pieces: dict[tuple[int, int, str], DraftSentence] = {}
     unsupported = not_there = 0

@@ -29,7 +29,7 @@ SAME_KIND = {"exact", "subsets", "same_property"}
 """The retrieval strategies that find the same property of the same things, or of others of their class."""
 
 
-def evaluated(candidates: Sequence[Candidate], situation: Situation) -> list[Candidate]:
+def adjust_by_judgements(candidates: Sequence[Candidate], situation: Situation) -> list[Candidate]:
     """The candidates with adjusted scores; if the only known answer was judged bad, also one that admits it."""
     return [each for candidate in candidates for each in _heeding(candidate, situation)]
 
@@ -68,7 +68,7 @@ def _not_meant(candidate: Candidate, exchange: Exchange, situation: Situation) -
     lowered = _adjusted(candidate, DISLIKED, why, exchange)
     others, otherwise = _read_otherwise(candidate, situation)
     if others:
-        return [lowered, *evaluated(others, otherwise)]
+        return [lowered, *adjust_by_judgements(others, otherwise)]
     text = situation.say("misread", when=when(situation, exchange), understood=exchange.understood)
     return [lowered, _instead(candidate, exchange, text, "misread", situation)]
 

@@ -6,8 +6,8 @@ from time import monotonic, sleep
 
 import pytest
 
-from chat.upkeep import desk
-from chat.upkeep.desk import Desk, ask, place
+from chat.upkeep import job_server
+from chat.upkeep.job_server import JobServer, ask, place
 from chat.upkeep.manifest import read
 from memory.errors import BadInput, StoreUnavailable
 
@@ -22,7 +22,7 @@ def home(store, settings, tmp_path):
 
 @pytest.fixture
 def open_desk(home):
-    seeing = Desk()
+    seeing = JobServer()
     seeing.start()
     yield seeing
     seeing.stop(10)
@@ -44,7 +44,7 @@ def test_what_cannot_be_is_told(home, alice, open_desk):
 
 
 def test_where_nobody_answers_the_command_says_so_after_a_while(home, monkeypatch):
-    monkeypatch.setattr(desk, "SILENT_SECONDS", 0.3)
+    monkeypatch.setattr(job_server, "SILENT_SECONDS", 0.3)
     with pytest.raises(StoreUnavailable, match="gave no word"):
         ask(home / "backup", lambda *_: None)
     assert list(place().iterdir()) == []
@@ -54,7 +54,7 @@ def test_a_desk_that_opens_clears_away_what_was_left_and_sees_to_what_waits(home
     place().mkdir()
     (place() / "1.taken").write_text("{}", encoding="utf-8")
     (place() / "2.wanted").write_text(json.dumps({"folder": str(home / "backup")}), encoding="utf-8")
-    seeing = Desk()
+    seeing = JobServer()
     seeing.start()
     wait_for((home / "backup" / "manifest.json").exists)
     seeing.stop(10)
@@ -68,7 +68,7 @@ def test_a_note_that_makes_no_sense_does_not_close_the_desk(home, alice, open_de
 
 
 def test_a_command_that_is_stopped_leaves_nothing(home, alice, open_desk, monkeypatch):
-    monkeypatch.setattr(desk, "FOLLOWED_AFTER_SECONDS", 0.001)  # a small backup is done within a longer look away
+    monkeypatch.setattr(job_server, "FOLLOWED_AFTER_SECONDS", 0.001)  # a small backup is done within a longer look away
 
     def stop(*_told):
         raise KeyboardInterrupt

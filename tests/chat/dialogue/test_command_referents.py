@@ -3,7 +3,7 @@ from datetime import UTC, timedelta
 import pytest
 
 from chat.dialogue.candidate import Situation
-from chat.dialogue.ordered import ordered
+from chat.dialogue.command_referents import resolve_command
 from chat.intents.wording import TemplateWordings
 from memory.model import Input
 from memory.realisation.sentences import Speaker
@@ -26,7 +26,7 @@ def meant(say):
         speaker = Speaker(memory.domain, memory.learned.called)
         order = parse_command(text, say.clock(), UTC)
         situation = Situation(said, understanding, memory, speaker, TemplateWordings([INTENTS]), episodes.short_term())
-        found = ordered(order, situation)
+        found = resolve_command(order, situation)
         return [each.words for each in found.facts] or [each.text for each in found.exchanges]
 
     return find
