@@ -34,7 +34,7 @@ class ClauseFit:
 
 
 def fits(question: TextQuestion, cover: Cover) -> list[ClauseFit]:
-    """All ways in which the sentence fits the question; negated and non-factual clauses are included, marked in `PredicateArguments`."""
+    """All ways in which the sentence fits the question; negated and non-factual clauses are included, and marked."""
     if question.predicate is None:
         return _of_state(question, cover) if question.agent and question.wanted != "occupation" else _of_noun(question, cover)
     places = cover.places.get(question.predicate, ())
