@@ -23,7 +23,7 @@ from memory.retrieval.own_words.saying import parts_of
 from memory.retrieval.sought import ExchangeCriteria
 from memory.understanding.memory_commands import CommandTarget, ParsedCommand
 from memory.understanding.past_talk import past_question
-from memory.understanding.statements import stated
+from memory.understanding.statements import statements_in
 from memory.understanding.understand import understand
 
 ORDERS = {"forgetting", "keeping", "objecting"}
@@ -154,7 +154,7 @@ def _sought(topic: str, situation: Situation) -> ExchangeCriteria:
 def _stated(words: str, situation: Situation) -> tuple[LearnedFact, ...]:
     """The known facts that match a statement; else those of its subject with its value."""
     memory = situation.memory
-    statements = stated(words, previous(situation), memory.clock().astimezone(memory.episodes.zone))
+    statements = statements_in(words, previous(situation), memory.clock().astimezone(memory.episodes.zone))
     lessons, _ = memory.learned.lessons(statements, situation.input.episode)
     known = [each.before for each in lessons if each.before is not None]
     if known:

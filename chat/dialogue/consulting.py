@@ -13,7 +13,9 @@ from chat.language_model.problems import ModelProblem
 logger = logging.getLogger("companion.dialogue")
 
 
-def consulted(chosen: Candidate, ranked: tuple[Candidate, ...], situation: Situation) -> tuple[Candidate, tuple[Candidate, ...]]:
+def consult_last_components(
+    chosen: Candidate, ranked: tuple[Candidate, ...], situation: Situation
+) -> tuple[Candidate, tuple[Candidate, ...]]:
     """The candidate to say, and all candidates, best first, after the components of LAST have had their turn.
 
     They are skipped off the record and without a language model.

@@ -51,7 +51,7 @@ class Explained:
     """Duration of the turn itself, without explaining it."""
 
 
-def explained(memory: Memory, text: str, wording: TemplateWordings) -> Explained:
+def explain_turn(memory: Memory, text: str, wording: TemplateWordings) -> Explained:
     """What the companion would reply to a text now, and how it gets there."""
     number_ = memory.episodes.last_number() + 1
     start = perf_counter()

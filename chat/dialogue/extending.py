@@ -55,7 +55,7 @@ def stance_on(situation: Situation) -> Agreement | None:
     return found[0] if found and all(each.stance is Stance.AGREES for each in found) else None
 
 
-def extended(situation: Situation, speaker: ToldSpeaker, known: Agreement | None) -> Addition | None:
+def related_fact(situation: Situation, speaker: ToldSpeaker, known: Agreement | None) -> Addition | None:
     """The nearest known fact to the statements of the input, else to the names in it; None if nothing near is known.
 
     `known`, what the knowledge bases say of the statements themselves, is excluded, as the reply says it anyway. If the search

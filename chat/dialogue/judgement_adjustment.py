@@ -11,7 +11,7 @@ from dataclasses import replace
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components import COMPONENTS
 from chat.dialogue.past import source_of, when
-from chat.dialogue.remembering import analysis_from, remembering
+from chat.dialogue.remembering import analysis_from, with_similar_exchanges
 from chat.dialogue.votes import tally
 from memory.episodes.judgements import BAD, DIFFERENTLY, NOT_MEANT, OUTDATED, Judgement
 from memory.forms.folding import folded
@@ -37,7 +37,7 @@ def adjust_by_judgements(candidates: Sequence[Candidate], situation: Situation) 
 def _heeding(candidate: Candidate, situation: Situation) -> list[Candidate]:
     if candidate.reading is None and (candidate.analysis is None or candidate.component != TOLD):
         return [candidate]
-    situation = remembering(situation, analysis_from(candidate, situation))
+    situation = with_similar_exchanges(situation, analysis_from(candidate, situation))
     misread = next((each for each in _judged(situation) if _is_same_text(each[0], situation)), None)
     if candidate.reading is not None and misread is not None and misread[1].reason == NOT_MEANT:
         return _not_meant(candidate, misread[0], situation)

@@ -21,8 +21,8 @@ from memory.understanding.asked import asked_in
 from memory.understanding.context.discourse import are_of_person, kinds_of
 from memory.understanding.memory_commands import CommandKind
 from memory.understanding.relation_extraction.stating import extract_statements
-from memory.understanding.statements import Mention, Statement, is_liking, stated
-from memory.understanding.titles import masked, restored, titles_in
+from memory.understanding.statements import Mention, Statement, is_liking, statements_in
+from memory.understanding.titles import mask_titles, titles_in, unmask_titles
 
 EXCHANGES_REFERRED_TO, WORDS_READ = 2, 9
 """How far back references are resolved; the longest sentence, in words, parsed by rules: longer ones are too error-prone."""
@@ -45,7 +45,7 @@ class Learning:
     """The probability that a friend would still want to know of it next month."""
 
 
-def learning(situation: Situation) -> Learning:
+def learn_from(situation: Situation) -> Learning:
     """What the input teaches; empty if it states nothing."""
     text = _told(situation)
     if not text or _is_all_a_question(situation):
@@ -54,8 +54,8 @@ def learning(situation: Situation) -> Learning:
     now = situation.memory.clock().astimezone(situation.memory.episodes.zone)
     titles, before = titles_in(text, situation.understanding.mentions.things), previous(situation)
     drawn = extract_statements(text, before, now)
-    read = [each for each in stated(masked(text, titles), before, now) if _may_be_read(each, situation)]
-    by_rule = [restored(each, titles) for each in read]
+    read = [each for each in statements_in(mask_titles(text, titles), before, now) if _may_be_read(each, situation)]
+    by_rule = [unmask_titles(each, titles) for each in read]
     drawn = [each for each in drawn if not any(_is_read(each, other) for other in by_rule)]
     statements = [resolve_demonstratives(each, situation) for each in (*by_rule, *drawn)]
     lessons, change = situation.memory.learned.lessons(statements, situation.input.episode)
@@ -150,7 +150,7 @@ def previous(situation: Situation) -> tuple[Statement, ...]:
     for exchange in situation.short_term.exchanges[:EXCHANGES_REFERRED_TO]:
         if exchange.component == SUGGESTING and exchange.facts:
             break  # the suggestion is the antecedent
-        found = stated(exchange.text) or _asked_about(exchange.text)
+        found = statements_in(exchange.text) or _asked_about(exchange.text)
         if found:
             return found
     return _spoken_of(situation.short_term, situation)

@@ -31,7 +31,7 @@ BLENDED = "a blend of"
 """How the labels of blended memories begin."""
 
 
-def remembered(situation: Situation, proposed: Sequence[Candidate], kept: PrivateContent) -> list[NumberedMemory]:
+def memories_for_prompt(situation: Situation, proposed: Sequence[Candidate], kept: PrivateContent) -> list[NumberedMemory]:
     """The memories, most useful first, without duplicates or anything that must not leave this server."""
     found: dict[tuple[str, str], NumberedMemory] = {}
     for source in _sources(situation, proposed):

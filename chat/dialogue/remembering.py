@@ -44,7 +44,7 @@ class Searched:
 _Given: TypeAlias = tuple[Cue, Callable[[], SearchedPast]]
 
 
-def remembering(situation: Situation, analysis: Analysis) -> Situation:
+def with_similar_exchanges(situation: Situation, analysis: Analysis) -> Situation:
     """The situation with similar earlier exchanges; searches again only if the analysis changed."""
     known = situation.findings
     if known is not None and (known.analysis.patterns, known.analysis.in_words) == (analysis.patterns, analysis.in_words):
@@ -62,7 +62,7 @@ def remembering(situation: Situation, analysis: Analysis) -> Situation:
     return replace(situation, findings=Findings(analysis, cue, found, judgements, (*earlier, *queries), tuple(blended)))
 
 
-def likeliest(candidates: Sequence[Candidate], situation: Situation) -> Analysis:
+def likeliest_analysis(candidates: Sequence[Candidate], situation: Situation) -> Analysis:
     """The analysis of the best candidate that understands the input; if that is about past talk, one that finds nothing."""
     best = max((each for each in candidates if each.reading or each.analysis), key=lambda each: each.score, default=None)
     if best is not None and best.component == PAST_TALK:

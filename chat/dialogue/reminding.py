@@ -9,7 +9,7 @@ COMPONENT = "reminding"
 CONFIDENCE = 1.0
 
 
-def reminding(memory: Memory, wording: TemplateWordings) -> Reply | None:
+def next_reminder(memory: Memory, wording: TemplateWordings) -> Reply | None:
     """The next due reminder as a message of its own; None if none is due."""
     zone = memory.episodes.zone
     now = memory.clock().astimezone(zone)

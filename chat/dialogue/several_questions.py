@@ -10,7 +10,7 @@ from chat.dialogue.components.own_words import COMPONENT as OWN_WORDS
 from chat.dialogue.judgement_adjustment import adjust_by_judgements
 from chat.dialogue.router import choose
 from chat.dialogue.running import run_in_parallel
-from chat.dialogue.situating import situated
+from chat.dialogue.situating import situation_of
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.model import Analysis, Exchange
 from memory.vocabulary import MEM
@@ -66,7 +66,7 @@ def answered_before(situation: Situation) -> tuple[AnsweredQuestion, ...]:
     for question in situation.moves.questions[:-1][:QUESTIONS_AT_MOST]:
         earlier = situation.short_term.after([each.as_exchange() for each in reversed(found)])
         said = replace(situation.input, text=question)
-        one = replace(situated(situation.memory, said, situation.wording, earlier), is_aside=situation.is_aside)
+        one = replace(situation_of(situation.memory, said, situation.wording, earlier), is_aside=situation.is_aside)
         ran = run_in_parallel(components_for(one), one, tells_why=not one.is_aside)
         found.append(AnsweredQuestion(one, choose(adjust_by_judgements(ran.found, one))[0]))
     is_of_told = ASKS_WHAT_I_TOLD in situation.topics  # the whole message may be answerable where no part is
@@ -93,7 +93,7 @@ def _once_each(every: Sequence[AnsweredQuestion]) -> list[AnsweredQuestion]:
     ]
 
 
-def joined(before: Sequence[AnsweredQuestion], last: Candidate, situation: Situation) -> Candidate:
+def join_replies(before: Sequence[AnsweredQuestion], last: Candidate, situation: Situation) -> Candidate:
     """One reply to all questions, without repetition; the last reply alone if no other question was answered."""
     every = [*before, AnsweredQuestion(situation, last)]
     known = [each for each in every if each.is_answer]

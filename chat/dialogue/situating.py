@@ -15,7 +15,7 @@ from memory.language.spelling import plainly_spelt
 from memory.language.wrappers import unwrapped
 from memory.model import Input
 from memory.realisation.sentences import Speaker
-from memory.understanding.context import Resolution, resolved, resolved_by_told
+from memory.understanding.context import Resolution, resolve_utterance, resolve_within_message
 from memory.understanding.memory_commands import CommandKind, CommandTarget, ParsedCommand, command_in
 from memory.understanding.past_talk import past_question
 from memory.understanding.reminders import reminder_in
@@ -27,7 +27,7 @@ WORDS_IN_FRONT = 4
 """The most words before a question that may belong to it."""
 
 
-def situated(
+def situation_of(
     memory: Memory, said: Input, wording: TemplateWordings, short_term: ShortTerm, moves: Moves | None = None
 ) -> Situation:
     """The situation of an input; of several questions, the last one, in the context of the rest."""
@@ -68,21 +68,21 @@ def _reminder(moves: Moves, memory: Memory) -> ParsedCommand | None:
 def _resolved(text: str, moves: Moves, short_term: ShortTerm, memory: Memory) -> Resolution:
     """The question with coreference and ellipsis resolved, from the rest of the message or else from earlier talk."""
     if len(moves.each) == 1 or not moves.questions:
-        return resolved(unwrapped(moves.asking or text), short_term, memory.domain)
+        return resolve_utterance(unwrapped(moves.asking or text), short_term, memory.domain)
     question = unwrapped(plainly_asked(moves.questions[-1]))
     told = " ".join(each.text for each in moves.each[:-1] if each.text not in moves.questions)
-    if told and (by_told := resolved_by_told(question, told, memory.domain)):
+    if told and (by_told := resolve_within_message(question, told, memory.domain)):
         return by_told
     if told and len(told.split()) <= WORDS_IN_FRONT:
-        whole = resolved(unwrapped(text), short_term, memory.domain)
+        whole = resolve_utterance(unwrapped(text), short_term, memory.domain)
         if whole.understanding is not None and whole.understanding.is_whole:
             return whole  # “The second one, what country is it from?”
-    found = resolved(question, short_term, memory.domain)
+    found = resolve_utterance(question, short_term, memory.domain)
     is_of_the_talk = found.text != question or bool(found.choices)
     is_of_own = is_of_the_talk and not OWN.isdisjoint(told.lower().split()) and any(word in PERSONS for word, _ in found.filled)
     if moves.asking or len(moves.questions) > 1 or (is_of_the_talk and not is_of_own):
         return found
     if is_of_own:
         return Resolution(unwrapped(text))
-    whole = resolved(unwrapped(text), short_term, memory.domain)
+    whole = resolve_utterance(unwrapped(text), short_term, memory.domain)
     return whole if whole.understanding is not None and whole.understanding.is_whole else found

@@ -10,22 +10,22 @@ from chat.dialogue.aside import as_aside
 from chat.dialogue.candidate import Candidate, ExecutedCommand, Remark, Situation
 from chat.dialogue.components import FIRST, components_for
 from chat.dialogue.components.language_model import COMPONENT
-from chat.dialogue.consulting import consulted
+from chat.dialogue.consulting import consult_last_components
 from chat.dialogue.feedback import feedback
 from chat.dialogue.grounding.available import available_grounds, key_of
 from chat.dialogue.grounding.by_meaning import by_meaning
 from chat.dialogue.grounding.by_model import SplitsByModel
-from chat.dialogue.grounding.checking import AvailableGrounds, CheckedReply, checked
+from chat.dialogue.grounding.checking import AvailableGrounds, CheckedReply, check_reply
 from chat.dialogue.interests import touches
 from chat.dialogue.judgement_adjustment import adjust_by_judgements
-from chat.dialogue.learning import Learning, analysis_of_lessons, learning
+from chat.dialogue.learning import Learning, analysis_of_lessons, learn_from
 from chat.dialogue.listening.opening import opened
 from chat.dialogue.remarks import REMARKERS, choose_remark
-from chat.dialogue.remembering import likeliest, remembering, with_recent
+from chat.dialogue.remembering import likeliest_analysis, with_recent, with_similar_exchanges
 from chat.dialogue.router import choose
 from chat.dialogue.running import run_in_parallel
-from chat.dialogue.several_questions import AnsweredQuestion, answered_before, joined
-from chat.dialogue.situating import situated
+from chat.dialogue.several_questions import AnsweredQuestion, answered_before, join_replies
+from chat.dialogue.situating import situation_of
 from chat.dialogue.strategies import route
 from chat.dialogue.timing import Laps
 from chat.intents.wording import TemplateWordings
@@ -95,7 +95,7 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
     laps = Laps()
     short_term = memory.episodes.short_term() if aside is None else aside
     laps.lap("short_term")
-    situation = situated(memory, said, wording, short_term)
+    situation = situation_of(memory, said, wording, short_term)
     situation = replace(situation, done=done, country=country, consultation=consultation, is_aside=aside is not None)
     if endangered := FIRST(situation):
         return _bare(endangered[0], situation, laps)
@@ -103,18 +103,18 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
     laps.lap("understanding")
     ran = run_in_parallel(components_for(situation), situation, tells_why=aside is None)
     laps.lap("components", ran.milliseconds)
-    situation = remembering(situation, likeliest(ran.found, situation))
+    situation = with_similar_exchanges(situation, likeliest_analysis(ran.found, situation))
     laps.lap("strategies")
     chosen, ranked = choose(as_aside(adjust_by_judgements(ran.found, situation), situation))
     if ran.problems and (chosen.component == "unanswered" or chosen.failed):
         raise ran.problems[0]  # the component that failed may have had the answer
     if chosen.is_bare:
         return _bare(chosen, situation, laps)
-    chosen = joined(before, chosen, situation)
+    chosen = join_replies(before, chosen, situation)
     rules, (chosen, ranked) = chosen, _with_what_comes_last(chosen, ranked, situation)
     laps.lap("last")
     analysis = _analysis(chosen, situation)
-    situation, looked = with_recent(remembering(replace(situation, analysis=analysis, chosen=chosen), analysis))
+    situation, looked = with_recent(with_similar_exchanges(replace(situation, analysis=analysis, chosen=chosen), analysis))
     laps.lap("judgements")
     remarked = run_in_parallel(REMARKERS, situation, tells_why=aside is None)
     remark, considered = choose_remark(remarked.found, situation)
@@ -135,9 +135,9 @@ def _one_by_one(situation: Situation) -> tuple[Situation, tuple[AnsweredQuestion
     before = answered_before(situation)
     if before:
         earlier = situation.short_term.after([each.as_exchange() for each in reversed(before)])
-        last = situated(situation.memory, situation.input, situation.wording, earlier, situation.moves)
+        last = situation_of(situation.memory, situation.input, situation.wording, earlier, situation.moves)
         situation = replace(situation, understanding=last.understanding, context=last.context, short_term=earlier)
-    taught = learning(situation)
+    taught = learn_from(situation)
     return replace(situation, lessons=taught.lessons), before, taught
 
 
@@ -148,14 +148,14 @@ def _with_what_comes_last(
 
     A language model's reply counts only if all its claims are supported.
     """
-    best, every = consulted(chosen, ranked, situation)
+    best, every = consult_last_components(chosen, ranked, situation)
     is_worded = best.component == COMPONENT
     return opened(best if not is_worded or _is_supported(best, every, situation) else chosen, situation), every
 
 
 def _is_supported(worded: Candidate, ranked: tuple[Candidate, ...], situation: Situation) -> bool:
     """Whether all claims of a language model's reply are supported, split by the rules."""
-    stated = checked(
+    stated = check_reply(
         worded.text, available_grounds(situation, worded, None, worded.text), [key_of(each) for each in worded.sources]
     )
     return not by_meaning(stated, _reply(worded, ranked, None, ()), situation).unsupported
@@ -168,10 +168,10 @@ def _grounded(
     grounds, keys = available_grounds(situation, chosen, remark, reply.text), [key_of(each) for each in reply.sources]
     stating = reply.text.removeprefix(chosen.text if chosen.component in CLAIMING_NOTHING else chosen.opening)
     if chosen.component == COMPONENT and situation.consultation is not None:
-        stated = checked(reply.text, grounds, keys, SplitsByModel(situation.consultation))
+        stated = check_reply(reply.text, grounds, keys, SplitsByModel(situation.consultation))
         stated = by_meaning(stated, reply, situation)
     else:
-        stated = checked(stating, grounds, keys)
+        stated = check_reply(stating, grounds, keys)
     unsupported = tuple(each.text for each in stated.unsupported)
     said = replace(reply, claims=len(stated.claims), unsupported=unsupported, said_by=situation.wording.voice.name)
     return replace(said, sent=_sent(situation.consultation)), stated, grounds

@@ -13,7 +13,7 @@ from chat.language_model.prompt import NumberedMemory
 from memory.embedding.embedder import Embedder
 from memory.support.claims import states_something, unsupported_entities
 from memory.support.sentences import CitingSentence, sentences_of, whole_part
-from memory.support.support import Evidence, supported
+from memory.support.support import Evidence, check_entailment
 
 _THOUGHT = re.compile(r"^\s*<think>.*?(?:</think>\s*|\Z)", re.DOTALL)
 _ENDED = re.compile(r"[.!?…][”\"’')]*(?:\s*\[[\d\s,;]*\])*\s*$")
@@ -79,12 +79,12 @@ class Checking:
     def _unsupported(self, text: str, known: Sequence[int]) -> str:
         """Why the sentence is not supported; empty if it is. Adds the supporting memories to `used`."""
         named = [self.grounds.memories[number - 1].evidence for number in known]
-        found = supported(text, named, self.embedder)
+        found = check_entailment(text, named, self.embedder)
         if found.is_given:
             supporting = known if found.source is None else [known[found.source]]
             self.used += [number for number in supporting if number not in self.used]
             return ""
-        beside = supported(text, list(self.grounds.beside), self.embedder)
+        beside = check_entailment(text, list(self.grounds.beside), self.embedder)
         return "" if beside.is_given else found.why
 
     def _strange(self, text: str) -> str:
@@ -96,7 +96,7 @@ class Checking:
         return f"nothing is known of {', '.join(strange)}" if strange else ""
 
 
-def checked(pieces: Iterable[str], checking: Checking, heard: Callable[[str], None]) -> None:
+def check_stream(pieces: Iterable[str], checking: Checking, heard: Callable[[str], None]) -> None:
     """Checks the model's output as its sentences become complete; `heard` gets the whole approved text each time it grows."""
     written, done = "", 0
     for piece in pieces:

@@ -7,8 +7,8 @@ from typing import Any
 from chat.language_model.budget import tokens_in, tokens_of_message
 from chat.language_model.model import Model, PromptMessage
 from chat.language_model.problems import ModelBusy, ModelProblem, ModelResting, NotAsAgreed
-from chat.language_model.structured import structured
-from chat.language_model.uses import Tell, untold
+from chat.language_model.structured import structured_answer
+from chat.language_model.uses import Tell, count_nothing
 from memory.model import ModelRequest, SentMessage
 
 ANSWERED, BROKEN_OFF = "answered", "broken off here"
@@ -36,7 +36,7 @@ class Consultation:
     outcomes.
     """
 
-    def __init__(self, model: Model, heard: Callable[[str], None] = lambda _: None, tell: Tell = untold) -> None:
+    def __init__(self, model: Model, heard: Callable[[str], None] = lambda _: None, tell: Tell = count_nothing) -> None:
         self.model = model
         self.heard = heard
         self.tell = tell
@@ -75,7 +75,7 @@ class Consultation:
         note = self._noted(messages)
         most = self._most_back(note) if most is None else min(most, self.tokens_left)
         try:
-            found = structured(self.model, schema, [PromptMessage(each.role, each.text) for each in messages], most)
+            found = structured_answer(self.model, schema, [PromptMessage(each.role, each.text) for each in messages], most)
         except ModelProblem as problem:
             self._went_wrong(note, problem)
             raise

@@ -15,7 +15,7 @@ _TYPES: dict[str, tuple[type, ...]] = {
 }  # fmt: skip
 
 
-def structured(model: Model, schema: Mapping[str, Any], messages: Sequence[PromptMessage], most_tokens: int) -> Any:
+def structured_answer(model: Model, schema: Mapping[str, Any], messages: Sequence[PromptMessage], most_tokens: int) -> Any:
     """The model's answer as JSON of this schema; checks types, properties, required, items and enum.
 
     A malformed answer is asked for once more. Raises NotAsAgreed if it is malformed again, and ModelProblem.

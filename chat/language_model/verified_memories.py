@@ -10,7 +10,7 @@ from memory.creation.draft import DraftSentence, PassageDraft
 from memory.embedding.embedder import Embedder
 from memory.forms.folding import folded, in_one_line
 from memory.support.sentences import sentences_of
-from memory.support.support import Evidence, supported
+from memory.support.support import Evidence, check_entailment
 from memory.support.wording import lemmas_of
 
 TEXT_AT_MOST, QUOTE_AT_MOST = 400, 900
@@ -80,7 +80,7 @@ def _is_supported(text: str, place: tuple[int, int], read: PassageDraft, embedde
     around = " ".join(each.text for each in read.pieces[max(0, first - BEFORE) : first])
     about = in_one_line(f"{read.title}. {read.passage.heading}. {around} {' '.join(each.event_at for each in quoted)}")
     evidence = [Evidence(each, about) for each in dict.fromkeys([*(each.text for each in quoted), in_one_line(said)])]
-    return all(supported(sentence.text, evidence, embedder).is_given for sentence in sentences_of(text))
+    return all(check_entailment(sentence.text, evidence, embedder).is_given for sentence in sentences_of(text))
 
 
 def _quoted(place: tuple[int, int], read: PassageDraft) -> list[DraftSentence]:

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
 
 from chat.actions import wording
-from chat.dialogue.explaining import Explained, explained
+from chat.dialogue.explaining import Explained, explain_turn
 from chat.incoming import text_of
 from chat.personas.kept import speaking_to
 from chat.staff.laid_out import laid_out
@@ -25,7 +25,7 @@ def page(request: HttpRequest) -> HttpResponse:
     try:
         whose = look_into(request, request.POST.get("whose", ""), PAGE)
         speaking = speaking_to(whose.person)
-        found = explained(memory_of(whose.person, persona=speaking.story), text_of(text), wording(speaking))
+        found = explain_turn(memory_of(whose.person, persona=speaking.story), text_of(text), wording(speaking))
     except MemoryProblem as problem:
         return _page(request, text, whose, {"problem": problem}, 400)
     return _page(request, text, whose, _shown(found))

@@ -24,7 +24,7 @@ from memory.forms.folding import folded
 from memory.model import Fact
 from memory.store.engine import StoreChange
 from memory.store.terms import Quad, plain
-from memory.understanding.statements import Mention, Statement, stated
+from memory.understanding.statements import Mention, Statement, statements_in
 from memory.understanding.statements.mentions import as_value, key_of
 from memory.vocabulary import MEM
 
@@ -204,5 +204,5 @@ def _linked(old: LearnedFact, text: str, linker: Linker) -> LinkedTerm:
 
 def _spoken(text: str) -> Mention:
     """The value as parsed (a name, thing or number) if it can be parsed alone; otherwise as a phrase."""
-    read = [each.value for each in stated(f"I like {text}.")]
+    read = [each.value for each in statements_in(f"I like {text}.")]
     return read[0] if len(read) == 1 and read[0].key == key_of(text) else as_value(text)

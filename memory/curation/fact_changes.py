@@ -9,7 +9,7 @@ from rdflib.namespace import RDFS
 
 from memory.curation.person_store import PersonStore
 from memory.errors import BadInput
-from memory.facts.contradictions import contradicted
+from memory.facts.contradictions import superseded_facts
 from memory.facts.facts import FactReader, LearnedFact, ManualEdit
 from memory.facts.linking import LinkedTerm
 from memory.facts.relations import NAME, Relation
@@ -106,5 +106,5 @@ class FactChanges:
 
 def overrule(changes: FactChanges, now: LearnedFact, relation: Relation, hand: ManualEdit) -> None:
     """Supersedes the facts that contradict this one."""
-    for each in contradicted(changes.about(now.fact.subject), now, relation, corrects=False):
+    for each in superseded_facts(changes.about(now.fact.subject), now, relation, corrects=False):
         changes.put(replace(each, superseded_by=now.iri, superseded_at=hand.at))

@@ -11,7 +11,7 @@ from memory.curation.fact_changes import FactChanges
 from memory.curation.looking_up import graph_of
 from memory.curation.person_store import PersonStore
 from memory.domain_knowledge.knowledge import DomainKnowledge
-from memory.facts.contradictions import contradicted
+from memory.facts.contradictions import superseded_facts
 from memory.facts.facts import LearnedFact
 from memory.facts.relations import relation_of
 from memory.facts.writing import fact_iri, surer
@@ -87,7 +87,7 @@ class MergedFacts:
                 continue
             older = [each for each in self._changes.about(self._keep) if (each.last_told, each.iri) < (new.last_told, new.iri)]
             relation = relation_of(new.fact.predicate, self._domain.schema)
-            for each in contradicted(older, new, relation, corrects=False):
+            for each in superseded_facts(older, new, relation, corrects=False):
                 self._changes.put(replace(each, superseded_by=new.iri, superseded_at=new.last_told))
 
     def _tellings(self) -> Iterator[tuple[Quad, Quad | None]]:

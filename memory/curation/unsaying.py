@@ -48,7 +48,7 @@ def unsay(edit: Edit, holding: PersonStore, facts: Sequence[LearnedFact], tellin
     texts = [quad for quad in graph.about(told, MEM.text) if quad[1] == MEM.text]
     gone = list[str]()
     for quad in texts:
-        left, taken = without(str(quad[2]), told[quad[0]])
+        left, taken = redact_statements(str(quad[2]), told[quad[0]])
         gone += taken
         edit.replace(quad, with_value(quad, Literal(left)))
     edit.remove([quad for quad in graph.about(told) if quad[1] in READ_OF_IT])
@@ -61,7 +61,7 @@ def unsay(edit: Edit, holding: PersonStore, facts: Sequence[LearnedFact], tellin
     return RewordedMessages(_reworded(edit, graph, changed), len(texts), len(replies))
 
 
-def without(text: str, told: Iterable[tuple[str, frozenset[str]]]) -> tuple[str, list[str]]:
+def redact_statements(text: str, told: Iterable[tuple[str, frozenset[str]]]) -> tuple[str, list[str]]:
     """Redacts the sentences that told something; returns the new text and those sentences.
 
     `told` has, for each telling, its words and the content words of the value.

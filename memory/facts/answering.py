@@ -10,10 +10,10 @@ from dataclasses import replace
 from rdflib import Literal, URIRef
 
 from memory.embedding.embedder import Embedder
-from memory.facts.counting import counted
-from memory.facts.deciding import DO, decided
+from memory.facts.counting import count_answer
+from memory.facts.deciding import DO, decide_polar
 from memory.facts.facts import LearnedFact
-from memory.facts.happenings import happened, share_time
+from memory.facts.happenings import facts_at_time, share_time
 from memory.facts.knowledge import LearnedKnowledge
 from memory.facts.matching import EXACT, Matcher, is_time, names_kind
 from memory.facts.reference_resolution import BE, NAME, Referents, is_private, own_things, resolve_reference
@@ -193,9 +193,9 @@ def _best(scored: Sequence[tuple[float, LearnedFact]]) -> list[LearnedFact]:
 
 ANSWERING: dict[AnswerType, Callable[[FactSearch], ToldAnswer]] = {
     AnswerType.DESCRIPTION: _description,
-    AnswerType.COUNT: counted,
-    AnswerType.HAPPENING: happened,
-    AnswerType.WHETHER: decided,
+    AnswerType.COUNT: count_answer,
+    AnswerType.HAPPENING: facts_at_time,
+    AnswerType.WHETHER: decide_polar,
     AnswerType.WHO: _who,
 }
 """The handler of each kind of question; all other kinds ask for values."""

@@ -26,7 +26,7 @@ def opposite_polarity(old: LearnedFact, new: LearnedFact, _: Relation) -> bool:
     return old.fact == new.fact and (old.is_denied, old.is_past) != (new.is_denied, new.is_past)
 
 
-def excluded(old: LearnedFact, new: LearnedFact, relation: Relation) -> bool:
+def disjoint_relation(old: LearnedFact, new: LearnedFact, relation: Relation) -> bool:
     """The same value in a disjoint relation: liking and disliking the same thing."""
     return old.fact.value == new.fact.value and old.fact.predicate in relation.disjoint and old.is_denied == new.is_denied
 
@@ -51,10 +51,10 @@ def _says_its_time(told: LearnedFact) -> bool:
     return not is_repeated and (is_time_of_day(words) or (told.when is not None and (not words or is_relative_time(words))))
 
 
-CONTRADICTIONS: tuple[Rule, ...] = (opposite_polarity, excluded, functional_conflict, rescheduled)
+CONTRADICTIONS: tuple[Rule, ...] = (opposite_polarity, disjoint_relation, functional_conflict, rescheduled)
 
 
-def contradicted(known: Iterable[LearnedFact], new: LearnedFact, relation: Relation, *, corrects: bool) -> list[LearnedFact]:
+def superseded_facts(known: Iterable[LearnedFact], new: LearnedFact, relation: Relation, *, corrects: bool) -> list[LearnedFact]:
     """The live facts with the same subject that the new one supersedes, last told first.
 
     A correction (`corrects`) supersedes the last fact told in the same relation, even if that may have several values.

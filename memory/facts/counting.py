@@ -6,7 +6,7 @@ from memory.understanding.asked.people import one
 from memory.understanding.time_phrases import NUMBERS
 
 
-def counted(search: FactSearch) -> ToldAnswer:
+def count_answer(search: FactSearch) -> ToldAnswer:
     """The number with the facts behind it: 0 if it was denied, None if nobody told."""
     facts = search.facts.facts(list(search.subject.things)) if search.subject.things else []
     matcher, kinds = search.matcher(facts), kinds_named(search.asked.kind)

@@ -18,7 +18,7 @@ EXCLUDING = {relation_called(each).iri for each in ("name", "age", "birthday", "
 """Relations whose values exclude each other; “live in”, by contrast, may be Graz and Austria at once."""
 
 
-def decided(search: FactSearch) -> ToldAnswer:
+def decide_polar(search: FactSearch) -> ToldAnswer:
     """The verdict, with the facts it rests on."""
     facts = [*search.about(search.subject.things), *search.mirrored()]
     matcher = search.matcher(facts)

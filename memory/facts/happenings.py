@@ -17,7 +17,7 @@ FACTS_AT_MOST = 40
 REPEATED = "repeated"
 
 
-def happened(search: FactSearch) -> ToldAnswer:
+def facts_at_time(search: FactSearch) -> ToldAnswer:
     """The facts at the time asked about, chronologically; queried by every date they may have, so the graph may be large."""
     asked = search.asked
     if asked.at is None:

@@ -13,7 +13,7 @@ from rdflib import Literal, URIRef
 from rdflib.namespace import RDFS
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
-from memory.facts.contradictions import contradicted
+from memory.facts.contradictions import superseded_facts
 from memory.facts.facts import EventTime, FactReader, LearnedFact, ManualEdits
 from memory.facts.linking import LinkedTerm, Linker
 from memory.facts.relations import Relation
@@ -90,7 +90,9 @@ class Learner:
 
     def _overruled(self, learned: LearnedFact, relation: Relation, statement: Statement) -> tuple[LearnedFact, ...]:
         """Supersedes the facts that the new one contradicts, and returns them."""
-        overruled = tuple(contradicted(self.facts.facts(learned.fact.subject), learned, relation, corrects=statement.replaces))
+        overruled = tuple(
+            superseded_facts(self.facts.facts(learned.fact.subject), learned, relation, corrects=statement.replaces)
+        )
         for each in overruled:
             self._supersede(each, by=learned)
         return overruled

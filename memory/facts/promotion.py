@@ -13,7 +13,7 @@ from rdflib import URIRef
 
 from memory.facts.conflicts import IsFunctional, rivals_among
 from memory.facts.contributions import PROMOTED, REJECTED, WAITING, Contribution, Support
-from memory.facts.truth_discovery import Account, Truth, discovered
+from memory.facts.truth_discovery import Account, Truth, run_truth_finder
 
 Rivals = Mapping[URIRef, frozenset[URIRef]]
 
@@ -60,7 +60,7 @@ class PromotionInput:
     def truth(self) -> Truth:
         """Runs TruthFinder on all contributions that are not rejected."""
         accounts = [Account(str(person), str(iri)) for iri, people in self.people.items() for person in people]
-        return discovered(accounts, [(str(one), str(other)) for one, others in self.rivals.items() for other in others])
+        return run_truth_finder(accounts, [(str(one), str(other)) for one, others in self.rivals.items() for other in others])
 
 
 def promotion_input(contributions: Sequence[Contribution], rule: SharingRule, is_functional: IsFunctional) -> PromotionInput:

@@ -9,7 +9,7 @@ from memory.forms.folding import folded
 from memory.language.words import singular
 from memory.understanding.asked import AnswerType, FactQuestion, asked_in
 from memory.understanding.asked.people import MEN, PEOPLE, WOMEN
-from memory.understanding.statements import Mention, stated
+from memory.understanding.statements import Mention, statements_in
 from memory.understanding.statements.mentions import key_of
 
 _AND = re.compile(r"^(?:and|what about|how about|and what about)\s+(.{2,60}?)\s*\?*$", re.IGNORECASE)
@@ -65,7 +65,11 @@ def _meant(pronoun: str, earlier: Sequence[str], knowledge: LearnedKnowledge) ->
 def _spoken_of(text: str) -> Iterator[Mention]:
     """The candidate antecedents in an utterance: what it asks or states something about, last statement first."""
     question = asked_in(text)
-    pairs = [(question.subject, question.value)] if question else [(each.subject, each.value) for each in reversed(stated(text))]
+    pairs = (
+        [(question.subject, question.value)]
+        if question
+        else [(each.subject, each.value) for each in reversed(statements_in(text))]
+    )
     for subject, value in pairs:
         if subject is not None:
             yield subject

@@ -16,7 +16,7 @@ from rdflib import URIRef
 from memory.clock import Clock
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.errors import BadInput
-from memory.facts.conflicts import related
+from memory.facts.conflicts import conflicting_relations
 from memory.facts.contributions import (
     PROMOTED,
     REJECTED,
@@ -246,7 +246,7 @@ class Quarantine:
     def _around(self, claims: Iterable[Claim]) -> list[Contribution]:
         """The contributions that can affect these claims: same subjects and related relations."""
         of = list(claims)
-        predicates = {predicate for claim in of for predicate in related(claim.fact.predicate)}
+        predicates = {predicate for claim in of for predicate in conflicting_relations(claim.fact.predicate)}
         return self._known.contributions(subject={claim.fact.subject for claim in of}, predicate=predicates)
 
     def _standings(self, iris: Iterable[URIRef]) -> tuple[list[Standing], Truth]:

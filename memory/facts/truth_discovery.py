@@ -70,7 +70,9 @@ class Truth:
     has_settled: bool
 
 
-def discovered(accounts: Iterable[Account], conflicts: Iterable[tuple[str, str]], weights: TruthWeights | None = None) -> Truth:
+def run_truth_finder(
+    accounts: Iterable[Account], conflicts: Iterable[tuple[str, str]], weights: TruthWeights | None = None
+) -> Truth:
     """Runs TruthFinder on accounts and on pairs of mutually exclusive values; the order of neither matters.
 
     A source counts once per value, however often it claims it.

@@ -23,7 +23,7 @@ from memory.episodes.transcripts import FIRST_YEAR, LAST_YEAR, NAME_AT_MOST, TEX
 from memory.errors import BadInput
 from memory.facts.knowledge import LearnedKnowledge
 from memory.model import Utterance
-from memory.understanding.statements import stated
+from memory.understanding.statements import statements_in
 from memory.vocabulary import MEM
 
 BYTES_AT_MOST = 256 * 1024**2
@@ -106,7 +106,7 @@ def foreseen(memory: Memory, read: Items) -> ImportPreview:
     ordered = sorted(read.items, key=lambda each: (each.utterance.at, each.utterance.external_id))
     new = [each for some in batched(ordered, UTTERANCES_A_WRITE) for each in _fresh(memory, some)]
     stating = [each for each in new if each.statement]
-    facts = sum(len(stated(each.statement, (), each.utterance.at)) for each in stating[:STATING_READ])
+    facts = sum(len(statements_in(each.statement, (), each.utterance.at)) for each in stating[:STATING_READ])
     days = [each.utterance.at.astimezone(memory.episodes.zone).date() for each in new]
     return ImportPreview(
         items=len(ordered),
@@ -132,7 +132,7 @@ def _fresh(memory: Memory, some: Sequence[ImportedItem]) -> list[ImportedItem]:
 def _learned(memory: Memory, item: ImportedItem) -> int:
     """Learns the facts in an item and returns how many; 0 if they would supersede anything told since."""
     at = item.utterance.at
-    statements = stated(item.statement, (), at.astimezone(memory.episodes.zone))
+    statements = statements_in(item.statement, (), at.astimezone(memory.episodes.zone))
     rows = memory.episodes.reader.rows("statements_about", predicate=MEM.externalId, value=Literal(item.utterance.external_id))
     if not statements or not rows:
         return 0

@@ -122,6 +122,6 @@ def times_in_words(number: int, *, is_whole: bool, is_exact: bool = True) -> str
     return times if is_exact else f"about {times}"
 
 
-def turned(words: str) -> str:
+def swap_persons(words: str) -> str:
     """Swaps first and second person: the person's “my …” is the companion's “your …”."""
     return " ".join(OWN.get(word.lower(), word) for word in words.split())

@@ -5,7 +5,7 @@ from rdflib import URIRef
 from memory.forms.inflection import plural
 from memory.realisation.told import ToldSpeaker
 from memory.realisation.told_verbs import Tense, is_verb, verb_phrase, with_its_article
-from memory.realisation.told_words import surface, turned
+from memory.realisation.told_words import surface, to_second_person
 from memory.realisation.values import dated
 from memory.understanding.asked import AnswerType, FactQuestion
 from memory.understanding.statements import Mention
@@ -67,11 +67,11 @@ def _subject(said: Mention | None, subjects: tuple[URIRef, ...], speaker: ToldSp
         return "you", True
     if len(subjects) == 1:
         return speaker.subject(subjects[0]), speaker.is_plural(subjects[0])
-    return turned(said.text), said.text.endswith("s") and not said.text.endswith("ss")
+    return to_second_person(said.text), said.text.endswith("s") and not said.text.endswith("ss")
 
 
 def _value(asked: FactQuestion) -> str:
     if asked.value is None or asked.value.kind == "verb":
         return ""
     is_noun = asked.value.kind == "noun"
-    return surface(asked.value.key, asked.words) if is_noun else turned(asked.value.text)
+    return surface(asked.value.key, asked.words) if is_noun else to_second_person(asked.value.text)

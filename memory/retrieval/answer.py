@@ -49,7 +49,7 @@ def conditions_of(reading: Reading, domain: DomainKnowledge) -> list[Condition]:
     return [*held, *denied, *among]
 
 
-def filled(pattern: Pattern, place: int, row: Row) -> Fact:
+def fill_pattern(pattern: Pattern, place: int, row: Row) -> Fact:
     """The pattern with this index, as a fact with its unknowns filled in from a result row."""
     subject = pattern.subject if isinstance(pattern.subject, URIRef) else row[_name(pattern.subject)]
     if pattern.is_dated:

@@ -7,7 +7,7 @@ from rdflib import RDF, URIRef, Variable
 
 from memory.domain_knowledge.knowledge import ANSWERS_AT_MOST, DomainKnowledge
 from memory.model import Fact, Pattern
-from memory.retrieval.answer import GraphAnswer, conditions_of, filled
+from memory.retrieval.answer import GraphAnswer, conditions_of, fill_pattern
 from memory.retrieval.differences import differences
 from memory.retrieval.in_common import in_common
 from memory.retrieval.makeup import containment_path, is_containment, known_without
@@ -81,7 +81,7 @@ def _unknowns(reading: Reading, domain: DomainKnowledge) -> GraphAnswer:
     rows = [row for row in rows if row["x"] in kept]
     asked = [place for place, pattern in enumerate(reading.patterns) if pattern.predicate != RDF.type] or [0]
     facts = _stated(
-        dict.fromkeys(filled(reading.patterns[place], place, row) for row in rows for place in asked), reading, domain
+        dict.fromkeys(fill_pattern(reading.patterns[place], place, row) for row in rows for place in asked), reading, domain
     )
     found = tuple(dict.fromkeys(row["x"] for row in rows))
     return GraphAnswer(reading, found, facts, tuple(queries), number=number)
@@ -109,7 +109,7 @@ def of_what_is_described(
     things = list(dict.fromkeys(URIRef(row["x"]) for row in rows))
     if len(things) != 1:
         return GraphAnswer(reading, queries=(ran,))
-    facts = tuple(filled(pattern, place, rows[0]) for place, pattern in enumerate(turned) if pattern.predicate != RDF.type)
+    facts = tuple(fill_pattern(pattern, place, rows[0]) for place, pattern in enumerate(turned) if pattern.predicate != RDF.type)
     named = tuple(_with(each, aim, things[0]) for each in reading.patterns)
     are_open = any(pattern.variables for pattern in named[:asked])
     found = then(replace(reading, patterns=named if are_open else named[:asked]))

@@ -92,7 +92,7 @@ class SearchedPast:
         return found[::-1]
 
 
-def asked(patterns: Iterable[Pattern]) -> set[tuple[object, URIRef, object]]:
+def comparable_patterns(patterns: Iterable[Pattern]) -> set[tuple[object, URIRef, object]]:
     """The patterns as comparable triples, without variable names and class patterns."""
     return {(pattern.subject, pattern.predicate, pattern.known_value) for pattern in patterns if pattern.predicate != RDF.type}
 

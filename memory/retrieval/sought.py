@@ -10,7 +10,7 @@ from memory.episodes.topics import asked_of
 from memory.forms.folding import folded
 from memory.model import Exchange, Pattern
 from memory.understanding.past_question import Element
-from memory.understanding.statements.stating import stated
+from memory.understanding.statements.stating import statements_in
 
 NO_QUESTIONS = {"greeting", "goodbye", "thanks", "agreement", "rejection", "positive_feedback", "negative_feedback", "statement"}
 
@@ -43,7 +43,7 @@ def is_said_in(text: str, sought: ExchangeCriteria) -> bool:
     words = set(sought.words)
     if not words <= set(folded(text).split()):
         return False
-    told = stated(text) if words and sought.subject else ()
+    told = statements_in(text) if words and sought.subject else ()
     of_it = [each for each in told if each.subject.key == sought.subject]
     return not told or any(words <= set(folded(each.words).split()) for each in of_it)
 

@@ -50,7 +50,7 @@ class SupportVerdict:
         return self.verdict == SUPPORTED
 
 
-def supported(claim: str, evidence: Sequence[Evidence], embedder: Embedder) -> SupportVerdict:
+def check_entailment(claim: str, evidence: Sequence[Evidence], embedder: Embedder) -> SupportVerdict:
     """Whether one piece of evidence, or else all of it together, entails the claim, a sentence of the companion's.
 
     Raises EmbeddingsUnavailable.

@@ -39,7 +39,7 @@ def clause_of_cleft(words: Sequence[Word]) -> int | None:
     return next((n for n, word in enumerate(words) if n > 2 and word.key in {"who", "that"}), None) if is_begun else None
 
 
-def offered(words: tuple[Word, ...], mentions: Mentions, *, is_polar: bool) -> OfferedAlternatives | None:
+def offered_alternatives(words: tuple[Word, ...], mentions: Mentions, *, is_polar: bool) -> OfferedAlternatives | None:
     """The alternatives a question offers with “or”; None if it offers none, or more than `OFFERED_AT_MOST`."""
     if (clause := clause_of_cleft(words)) is not None and any(word.key == OR for word in words[:clause]):
         return OfferedAlternatives((), (), words[clause:])

@@ -31,7 +31,7 @@ ALIVE = frozenset("alive living".split())
 DEAD = frozenset("dead died die deceased".split())
 
 
-def joined(question: DomainQuestion, readings: Sequence[Reading]) -> Iterator[Reading]:
+def join_readings(question: DomainQuestion, readings: Sequence[Reading]) -> Iterator[Reading]:
     """Each pair or triple of open readings that explain all words only together; readings that nothing matches are left out.
 
     “or” asks for less than all conditions, so such a question is not read here.

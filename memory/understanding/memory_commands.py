@@ -15,7 +15,7 @@ from memory.language.sentences import sentences_of
 from memory.language.words import FUNCTION_WORDS, words_of
 from memory.understanding import memory_command_wording as wording
 from memory.understanding.relative_times import relative_times
-from memory.understanding.statements import stated
+from memory.understanding.statements import statements_in
 from memory.understanding.stretches import Stretch
 from memory.understanding.time_phrases import NUMBERS
 
@@ -173,7 +173,7 @@ def _is_advice(said: str) -> bool:
 
 
 def _of_statement(kind: CommandKind, said: str) -> ParsedCommand | None:
-    return ParsedCommand(kind, CommandTarget.FACT, said) if stated(said) else None
+    return ParsedCommand(kind, CommandTarget.FACT, said) if statements_in(said) else None
 
 
 def _fact(rest: str, order: ParsedCommand) -> ParsedCommand | None:
@@ -181,7 +181,7 @@ def _fact(rest: str, order: ParsedCommand) -> ParsedCommand | None:
     if found is None or wording.ASKED.match(found["statement"]):
         return None
     is_led_to = bool(found["that"] or found["told"]) or wording.BY_SOMEBODY.fullmatch(_with_small_i(found["statement"]))
-    is_statement = bool(is_led_to and stated(found["statement"]))
+    is_statement = bool(is_led_to and statements_in(found["statement"]))
     return replace(order, of=CommandTarget.FACT, words=found["statement"], stretch=None, time_said="") if is_statement else None
 
 

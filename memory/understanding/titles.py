@@ -22,14 +22,14 @@ def titles_in(text: str, things: Iterable[ThingMention]) -> dict[str, str]:
     return dict(zip(free, (label for label in labels if _is_hard(label)), strict=False))
 
 
-def masked(text: str, titles: Mapping[str, str]) -> str:
+def mask_titles(text: str, titles: Mapping[str, str]) -> str:
     """The text with the stand-ins in place of the names."""
     for stand_in, title in titles.items():
         text = re.sub(rf"\b{re.escape(title)}(?!\w)", stand_in, text)
     return text
 
 
-def restored(statement: Statement, titles: Mapping[str, str]) -> Statement:
+def unmask_titles(statement: Statement, titles: Mapping[str, str]) -> Statement:
     """A statement read from the masked text, with the names as they were written."""
     if not titles:
         return statement

@@ -11,11 +11,11 @@ from memory.domain_knowledge.schema import Schema
 from memory.language.dictionary import is_english
 from memory.language.moves.reading import act_of
 from memory.language.words import Span, Word, words_of
-from memory.understanding.alternatives import offered
+from memory.understanding.alternatives import offered_alternatives
 from memory.understanding.ambiguity import popularity, rivals
 from memory.understanding.apposition import disambiguate_by_apposition
 from memory.understanding.descriptions import described
-from memory.understanding.joining import both_whether, joined
+from memory.understanding.joining import both_whether, join_readings
 from memory.understanding.kinds import KINDS
 from memory.understanding.leaving_out import leaving_out
 from memory.understanding.mentions import Mentions, ThingMention, find_mentions
@@ -110,7 +110,7 @@ def understand(text: str, domain: DomainKnowledge) -> Understanding:
     return _understood(words, said, domain, phrases)
 
 
-def respelt(text: str, first: Understanding, domain: DomainKnowledge) -> Iterator[Understanding]:
+def respellings(text: str, first: Understanding, domain: DomainKnowledge) -> Iterator[Understanding]:
     """Other ways to understand an utterance that was not understood at `first`: bolder respellings, likeliest first."""
     phrases = _PHRASES.phrases(domain.schema)
     words = words_of(text)
@@ -121,9 +121,9 @@ def respelt(text: str, first: Understanding, domain: DomainKnowledge) -> Iterato
             yield _understood(other, said, domain, phrases)
 
 
-def apart(first: Understanding, domain: DomainKnowledge) -> SplitAlternatives | None:
+def split_alternatives(first: Understanding, domain: DomainKnowledge) -> SplitAlternatives | None:
     """Split “Is brie from France or Italy?” into “Is brie from France?” and “Is brie from Italy?”; else None."""
-    found = offered(first.words, first.mentions, is_polar=first.question.is_polar)
+    found = offered_alternatives(first.words, first.mentions, is_polar=first.question.is_polar)
     if found is None:
         return None
     phrases = _PHRASES.phrases(domain.schema)
@@ -185,7 +185,7 @@ def _proposed(question: DomainQuestion) -> list[Reading]:
     found = [reading for kind in KINDS for reading in kind(question)]
     found += _of_descriptions(question, DESCRIPTIONS_WITHIN)
     if not question.is_polar:
-        found += joined(question, found)
+        found += join_readings(question, found)
     else:
         found += both_whether(question, found)
     found += leaving_out(question, found)

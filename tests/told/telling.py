@@ -50,7 +50,7 @@ def hold_all(folder: Path) -> Iterator[Outcome]:
     from memory.facts.knowledge import LearnedKnowledge
     from memory.facts.question_completion import complete_question
     from memory.store.opening import StoreSettings, open_store
-    from memory.understanding.statements import stated
+    from memory.understanding.statements import statements_in
 
     engine = open_store(StoreSettings(folder=folder / "memory"))
     domain, wording = DomainKnowledge(engine, SchemaCache(engine)), TemplateWordings([INTENTS])
@@ -59,7 +59,7 @@ def hold_all(folder: Path) -> Iterator[Outcome]:
         knowledge = LearnedKnowledge(engine, uuid4(), clock, domain)
         for number, text in enumerate(row["told"]):
             clock.set(NOON + number * timedelta(hours=1))
-            before = stated(text, before, clock())
+            before = statements_in(text, before, clock())
             engine.apply(knowledge.lessons(before, URIRef(f"https://companion.example/e/{number}"))[1])
         clock.set(NOON + timedelta(days=1))
         asked = complete_question(row["ask"], row["told"][::-1], knowledge)

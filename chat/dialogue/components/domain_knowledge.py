@@ -21,7 +21,7 @@ from memory.retrieval.answers import answer, any_of, first_of, only, together
 from memory.understanding.nearest import nearest
 from memory.understanding.nearest.whether import whether
 from memory.understanding.question import Reading
-from memory.understanding.understand import apart, respelt
+from memory.understanding.understand import respellings, split_alternatives
 from memory.vocabulary import UNKNOWN
 
 READINGS_TRIED = 24
@@ -70,7 +70,7 @@ def _of_alternatives(situation: Situation) -> list[Candidate]:
     understanding = situation.understanding
     if not understanding.question.is_polar and any(not understanding.unexplained(each) for each in understanding.readings):
         return []
-    found = apart(understanding, situation.memory.domain)
+    found = split_alternatives(understanding, situation.memory.domain)
     if found is None:
         return []
     if found.without is not None:
@@ -102,7 +102,7 @@ def _which_holds(situation: Situation, offered: Sequence[str], each: Sequence[Ca
 
 def _of_respelt(situation: Situation) -> list[Candidate]:
     """The answer to the likeliest respelling that has one; empty if none has."""
-    for understanding in respelt(situation.question, situation.understanding, situation.memory.domain):
+    for understanding in respellings(situation.question, situation.understanding, situation.memory.domain):
         found = _candidates(replace(situation, understanding=understanding))
         if found and not found[0].failed:
             return [replace(each, score=round(RESPELT * each.score, 3)) for each in found]

@@ -7,9 +7,9 @@ from rdflib import URIRef
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.feedback import feedback
-from chat.dialogue.remembered import remembered
+from chat.dialogue.remembered import memories_for_prompt
 from chat.dialogue.sendable import is_private, talk_before
-from chat.language_model.checked import Checking, Grounds, checked
+from chat.language_model.checked import Checking, Grounds, check_stream
 from chat.language_model.prompt import Prompt, PromptInput, prompt_of, said_by_person
 from memory.curation.local_only import PrivateContent, private_content
 from memory.episodes.judgements import BAD
@@ -49,7 +49,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     if prompt is None:
         return []
     checking = Checking(_grounds(rules, prompt, situation), situation.memory.embedder)
-    checked(consultation.stream(prompt.messages), checking, consultation.heard)
+    check_stream(consultation.stream(prompt.messages), checking, consultation.heard)
     return _said(rules, prompt, checking, situation)
 
 
@@ -79,7 +79,7 @@ def _asked(rules: Candidate, situation: Situation, kept: PrivateContent) -> Prom
     is_reworded = _is_reworded(rules)
     return PromptInput(
         voice=situation.wording.voice,
-        memories=tuple(remembered(situation, [rules, *situation.proposed], kept)),
+        memories=tuple(memories_for_prompt(situation, [rules, *situation.proposed], kept)),
         talk=tuple(talk_before(situation, kept)),
         said=said_by_person(situation.input.text, situation.input.episode),
         answer=rules.text if is_reworded else "",

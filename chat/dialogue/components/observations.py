@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.own_story import question_to
-from chat.dialogue.own_story import is_own, told
+from chat.dialogue.own_story import is_own, story_candidate
 from memory.access import Memory
 from memory.documents.observations import Observation
 from memory.model import Analysis, Source
@@ -35,7 +35,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     if found is None:
         return []
     if found.answer is not None and is_own(situation, found.answer.observation):
-        return [told(COMPONENT, situation, found, found.answer, _score(found.answer))]
+        return [story_candidate(COMPONENT, situation, found, found.answer, _score(found.answer))]
     if found.answer is not None:
         return [_answered(situation, found)]
     return _nothing(situation, found)
@@ -47,7 +47,11 @@ def answers(situation: Situation, made: MakesSelfContained, why: str) -> list[Ca
     if found is None or found.answer is None:
         return []
     is_told = is_own(situation, found.answer.observation)
-    made_of = told(COMPONENT, situation, found, found.answer, _score(found.answer)) if is_told else _answered(situation, found)
+    made_of = (
+        story_candidate(COMPONENT, situation, found, found.answer, _score(found.answer))
+        if is_told
+        else _answered(situation, found)
+    )
     return [replace(made_of, adjusted=(why,))]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from chat.dialogue.candidate import Candidate, Situation
-from chat.dialogue.own_story import told
+from chat.dialogue.own_story import story_candidate
 from memory.forms.folding import folded
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.model import Analysis
@@ -33,7 +33,7 @@ def candidates(situation: Situation) -> list[Candidate]:
         return []
     found = read_for(situation)
     if found is not None and found.answer is not None:
-        return [told(COMPONENT, situation, found, found.answer, TOLD)]
+        return [story_candidate(COMPONENT, situation, found, found.answer, TOLD)]
     if found is None and (_is_of_what_it_knows(situation) or ASKS_WHAT_I_TOLD in situation.topics):
         return []  # “what do you call this new boss I am getting”
     analysis = Analysis(situation.understanding.utterance_class, in_words=found.asked.text if found is not None else asked)

@@ -9,7 +9,7 @@ from rdflib import Literal, URIRef, Variable
 from chat.dialogue.analysis import analysis_of
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.past import past_talk_of, source_of_blend
-from chat.dialogue.past_saying import about, meant, replies_said, say, speaker
+from chat.dialogue.past_saying import pronoun_referent, replies_said, say, speaker, topic_phrase
 from memory.language.moves.plainly import plainly_asked
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.model import Analysis, Exchange, Pattern, Source
@@ -146,7 +146,7 @@ def _sought(situation: Situation, question: PastQuestion) -> ExchangeCriteria | 
         last = _last(situation)
         return replace(sought, patterns=last.patterns if last else (), text=last.resolved if last else situation.input.text)
     if topic.pronoun:
-        things = meant(situation, topic.pronoun)
+        things = pronoun_referent(situation, topic.pronoun)
         return replace(sought, elements=(Element(things=things),)) if things else None
     return sought
 
@@ -192,7 +192,7 @@ def _patterns(question: PastQuestion, sought: ExchangeCriteria) -> tuple[Pattern
 
 
 def _in_words(situation: Situation, question: PastQuestion) -> str:
-    what = about(situation, question)
+    what = topic_phrase(situation, question)
     parts = (IN_WORDS[question.wants], "about that" if what == "that" else what, question.time_said)
     return " ".join(part for part in parts if part)
 

@@ -12,7 +12,7 @@ from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.domain_sources import domain_sources
 from chat.dialogue.evidence import Evidence
 from chat.dialogue.recommending import recommendation
-from chat.dialogue.unwanted import unwanted
+from chat.dialogue.unwanted import unwanted_targets
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.episodes.exchanges import exchanges_of
 from memory.forms.folding import folded
@@ -23,7 +23,7 @@ from memory.retrieval.answer import GraphAnswer
 from memory.retrieval.answers import answer
 from memory.retrieval.past import SUGGESTING
 from memory.retrieval.suggestion import Suggestion, suggestions
-from memory.understanding.context import resolved
+from memory.understanding.context import resolve_utterance
 from memory.understanding.leaving_out import left_out
 from memory.understanding.suggestion_request import SuggestionRequest, is_for_another, suggestion_request
 from memory.understanding.understand import understand
@@ -111,7 +111,7 @@ def _pool(kind: str, situation: Situation) -> GraphAnswer | None:
     """All things of a kind, found by asking for them; None if the kind is not understood or has no members."""
     domain = situation.memory.domain
     for asked in (f"Which {kind} are there?", f"Which {_in_plural(kind)} are there?"):
-        understanding = resolved(asked, situation.short_term, domain).understanding or understand(asked, domain)
+        understanding = resolve_utterance(asked, situation.short_term, domain).understanding or understand(asked, domain)
         for reading in understanding.readings[:1]:
             found = answer(reading, domain)
             if not understanding.unexplained(reading) and any(isinstance(each, URIRef) for each in found.found):
@@ -150,7 +150,7 @@ def _was_said(found: Suggestion, situation: Situation) -> bool:
 def _new(things: Sequence[URIRef], liked: Iterable[URIRef], situation: Situation) -> list[URIRef]:
     """The things neither spoken of, nor named like one that was, nor unwanted."""
     known = situation.memory.user_model.interests_in((each, None) for each in things)
-    out = unwanted(((each, None) for each in things), situation.memory)
+    out = unwanted_targets(((each, None) for each in things), situation.memory)
     left = left_out(situation.understanding.question)
     not_meant = left.things if left is not None else ()
     said = {end for each in situation.short_term.exchanges for fact in each.facts for end in (fact.subject, fact.value)}

@@ -17,7 +17,7 @@ from memory.realisation.told import ToldSpeaker
 from memory.realisation.told_questions import asked_in_words
 from memory.realisation.told_words import surface
 from memory.realisation.values import sentence
-from memory.understanding.alternatives import offered
+from memory.understanding.alternatives import offered_alternatives
 from memory.understanding.asked import FactQuestion
 from memory.understanding.asked.happening import at_time, happening_asked, time_asked_of
 from memory.understanding.relation_extraction.stating import EXTRACTOR
@@ -91,7 +91,7 @@ def _of_alternatives(situation: Situation, knowledge: LearnedKnowledge) -> ToldA
     """The alternatives in a question that hold: “Do I have a cat or a dog?”; else what was told of one of them."""
     understanding = situation.understanding
     is_polar = understanding.question.is_polar
-    found = offered(understanding.words, understanding.mentions, is_polar=is_polar) if is_polar else None
+    found = offered_alternatives(understanding.words, understanding.mentions, is_polar=is_polar) if is_polar else None
     texts = [" ".join(word.text for word in words).rstrip("?.!,; ") + "?" for words in found.each] if found else []
     told = [each for text in texts if (each := _told(situation, text, knowledge))]
     words = _alternatives([each.asked for each in told])

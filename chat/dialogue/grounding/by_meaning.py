@@ -6,7 +6,7 @@ from chat.dialogue.candidate import Situation
 from chat.dialogue.grounding.available import key_of
 from chat.dialogue.grounding.checking import SUPPORTED, CheckedClaim, CheckedReply
 from memory.model import Reply
-from memory.support.support import Evidence, supported
+from memory.support.support import Evidence, check_entailment
 
 
 def by_meaning(stated: CheckedReply, reply: Reply, situation: Situation) -> CheckedReply:
@@ -19,7 +19,7 @@ def by_meaning(stated: CheckedReply, reply: Reply, situation: Situation) -> Chec
     def again(claim: CheckedClaim) -> CheckedClaim:
         if claim.is_supported:
             return claim
-        found = supported(claim.text, [*sources, *beside], situation.memory.embedder)
+        found = check_entailment(claim.text, [*sources, *beside], situation.memory.embedder)
         if not found.is_given:
             return claim
         resting = keys if found.source is None else keys[found.source : found.source + 1]

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from chat.dialogue.grounding.claims import SentencePart, Splits, pieces_of
-from chat.dialogue.grounding.ground import HISTORY, TELLING, TRUTHS, Ground, frame, manners, without
+from chat.dialogue.grounding.ground import HISTORY, TELLING, TRUTHS, Ground, frame, manners, uncovered_words
 from memory.understanding.times import MONTHS
 
 SUPPORTED, UNSUPPORTED, CONTRADICTED = "supported", "unsupported", "contradicted"
@@ -84,7 +84,7 @@ class AvailableGrounds:
     """Sentences, folded, that need no support: the same whatever is at hand."""
 
 
-def checked(text: str, at_hand: AvailableGrounds, named: Iterable[Hashable] = (), split: Splits = pieces_of) -> CheckedReply:
+def check_reply(text: str, at_hand: AvailableGrounds, named: Iterable[Hashable] = (), split: Splits = pieces_of) -> CheckedReply:
     """The claims of a reply with their verdicts. `named` are the keys of the sources it names; `split` splits it into parts."""
     pieces = split(text, at_hand.names, at_hand.quotes)
     reader = _ReplyReader(at_hand, _phrases_in(pieces, at_hand.grounds))
@@ -215,13 +215,13 @@ class _ReplyReader:
         listed = _MORE.search(said.joined)
         if listed and any(each.whole and int(listed[1]) == each.whole - _listed(each, applying) for each in applying):
             free = [word for word in free if word != listed[1]]
-        return without((word for word in free if word not in frame()), allowed)
+        return uncovered_words((word for word in free if word not in frame()), allowed)
 
     def _states(self, said: _PartWords, applying: Sequence[Ground], left: Sequence[str]) -> bool:
         """Whether a part needs support: not manners, nor admitting not to know in the person's own words."""
         is_not_known = _NOT_KNOWING.search(said.joined.strip()) is not None
         strange = [word for word in left if word not in manners()]
-        if is_not_known and not any(each.is_denied for each in applying) and not without(strange, self.at_hand.said):
+        if is_not_known and not any(each.is_denied for each in applying) and not uncovered_words(strange, self.at_hand.said):
             return False
         if not applying:
             return bool(strange)
@@ -250,7 +250,7 @@ class _ReplyReader:
         """Whether a ground gives a different value for the same thing."""
         words = [word for word in said.words if word not in frame()]
         about = [each for each in self.at_hand.grounds if len(each.needed) > 1 and not said.present.isdisjoint(each.needed[0])]
-        return any(len(without(words, each.words)) < len(words) for each in about)
+        return any(len(uncovered_words(words, each.words)) < len(words) for each in about)
 
     def _truth(self, applying: Sequence[Ground]) -> str:
         """The strongest source of truth among the grounds; without any, that of what the reply was made from."""
@@ -275,7 +275,7 @@ def _applies(ground: Ground, said: _PartWords, before: frozenset[str]) -> bool:
         return False
     if ground.hints and present.isdisjoint(ground.hints):
         return False
-    return not without(ground.needed_words, frozenset(said.words))
+    return not uncovered_words(ground.needed_words, frozenset(said.words))
 
 
 def _is_one(shared: frozenset[str], ground: Ground, said: _PartWords) -> bool:

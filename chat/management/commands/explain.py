@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand
 
 from chat.accounts.named import account_named
 from chat.actions import wording
-from chat.dialogue.explaining import explained
+from chat.dialogue.explaining import explain_turn
 from chat.incoming import text_of
 from chat.personas.kept import speaking_to
 from chat.preparing import prepare
@@ -35,7 +35,7 @@ class Command(BaseCommand):
         warm_up()
         user = account_named(username)
         speaking = speaking_to(user)
-        found = explained(memory_of(user, persona=speaking.story), text_of(text), wording(speaking))
+        found = explain_turn(memory_of(user, persona=speaking.story), text_of(text), wording(speaking))
         if options["json"]:
             steps = [asdict(step) for step in found.steps]
             whole = {"text": text, "reply": found.turn.reply.text, "elapsed_ms": round(found.elapsed_ms, 2), "steps": steps}

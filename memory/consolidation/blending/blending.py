@@ -16,7 +16,7 @@ from memory.consolidation.blending.coarsening import Coarsening
 from memory.consolidation.blending.composing import Composed, Composer
 from memory.consolidation.blending.groups import ExchangeGroup, TypeContext, groups, type_context_of
 from memory.consolidation.blending.survey import ExchangeContent, spoken_in, things_of
-from memory.consolidation.forgetting.protection import newest_of, protected
+from memory.consolidation.forgetting.protection import newest_of, protection_reason
 from memory.consolidation.forgetting.rules import Rules
 from memory.consolidation.forgetting.spans import days_since
 from memory.consolidation.forgetting.trace import EXCHANGE, Trace
@@ -149,7 +149,7 @@ class _Blending:
             for each in self._work.giving_way(traces)
             if each.kind == EXCHANGE and days_since(each.at, now) >= self._rules.blended_after_days
         )
-        return [each for each in old if not protected(each, self._rules, now, newest, for_blending=True)]
+        return [each for each in old if not protection_reason(each, self._rules, now, newest, for_blending=True)]
 
     def _world(self, spoken: Sequence[ExchangeContent]) -> TypeContext:
         person = person_iri(self._holding.person)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from memory.consolidation.forgetting.policy import Policy
-from memory.consolidation.forgetting.protection import newest_of, protected
+from memory.consolidation.forgetting.protection import newest_of, protection_reason
 from memory.consolidation.forgetting.rules import Rules
 from memory.consolidation.forgetting.trace import BLEND, HEARD, Trace
 
@@ -22,10 +22,10 @@ class ForgettingCandidate:
     because: str
 
 
-def chosen(traces: Sequence[Trace], policy: Policy, rules: Rules, now: datetime) -> list[ForgettingCandidate]:
+def choose_to_forget(traces: Sequence[Trace], policy: Policy, rules: Rules, now: datetime) -> list[ForgettingCandidate]:
     """What to forget from a complete memory, least valued first. Idempotent: nothing more is chosen from what is left."""
     newest = newest_of(traces, rules)
-    free = [(policy.value(each, rules, now), each) for each in traces if not protected(each, rules, now, newest)]
+    free = [(policy.value(each, rules, now), each) for each in traces if not protection_reason(each, rules, now, newest)]
     free.sort(key=lambda each: (each[0], each[1].number))
     going = [_below(value, each, policy, rules, now) for value, each in free if is_below_floor(each, value, policy)]
     there = len(traces) - len(going)

@@ -14,7 +14,7 @@ from rdflib import XSD, Literal, URIRef
 from memory.consolidation.forgetting.choosing import ROOM, is_below_floor
 from memory.consolidation.forgetting.policies import POLICIES
 from memory.consolidation.forgetting.policy import Policy
-from memory.consolidation.forgetting.protection import Newest, newest_among, protected
+from memory.consolidation.forgetting.protection import Newest, newest_among, protection_reason
 from memory.consolidation.forgetting.rules import NEVER, Rules
 from memory.consolidation.forgetting.running import ForgettingExample, in_words
 from memory.consolidation.forgetting.trace import EXCHANGE, Trace
@@ -118,10 +118,10 @@ class _Foresight:
     def _goes(self, trace: Trace, days: int) -> bool:
         then = self.now + timedelta(days=days)
         value = self.policy.value(trace, self.rules, then)
-        return is_below_floor(trace, value, self.policy) and not protected(trace, self.rules, then, self.newest)
+        return is_below_floor(trace, value, self.policy) and not protection_reason(trace, self.rules, then, self.newest)
 
     def _may_make_room(self, trace: Trace) -> bool:
-        return not protected(trace, self.rules, self.now, self.newest)
+        return not protection_reason(trace, self.rules, self.now, self.newest)
 
     def _day(self, days: int | None) -> date | None:
         if days is None:

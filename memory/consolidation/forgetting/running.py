@@ -7,9 +7,9 @@ from datetime import datetime
 from more_itertools import batched
 from rdflib import URIRef
 
-from memory.consolidation.forgetting.choosing import ForgettingCandidate, chosen
+from memory.consolidation.forgetting.choosing import ForgettingCandidate, choose_to_forget
 from memory.consolidation.forgetting.policies import POLICIES
-from memory.consolidation.forgetting.protection import Newest, newest_of, protected
+from memory.consolidation.forgetting.protection import Newest, newest_of, protection_reason
 from memory.consolidation.forgetting.rules import NEVER, Rules
 from memory.consolidation.forgetting.trace import START, Trace
 from memory.consolidation.forgetting.traces import traces_at, traces_of
@@ -108,7 +108,7 @@ def _choice(holding: PersonStore, rules: Rules, work: Work = UNWATCHED) -> _Forg
     if rules.policy == NEVER:
         return _ForgettingChoice((), 0, Newest())
     traces = traces_of(holding, work)
-    going = chosen(traces, POLICIES[rules.policy], rules, holding.clock())
+    going = choose_to_forget(traces, POLICIES[rules.policy], rules, holding.clock())
     return _ForgettingChoice(tuple(going), len(traces), newest_of(traces, rules))
 
 
@@ -121,7 +121,7 @@ def _still_going(
     return [
         before[each.root]
         for each in traces_at(holding, before)
-        if each.retrieval_count == before[each.root].trace.retrieval_count and not protected(each, rules, now, newest)
+        if each.retrieval_count == before[each.root].trace.retrieval_count and not protection_reason(each, rules, now, newest)
     ]
 
 

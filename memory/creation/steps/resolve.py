@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from memory.creation.draft import DraftSentence, PassageDraft, Replacement
-from memory.creation.known import touched, with_mention
+from memory.creation.known import mark_mentioned, with_mention
 from memory.creation.names import Name, names_in
 from memory.creation.narrators import narrator_of
 from memory.creation.people import sex_of_noun
@@ -125,7 +125,7 @@ class _SentenceReading:
         fitting = [each for each in here if each.sex in {"", sex}]
         if fitting:
             if len(fitting) == 1 and not fitting[0].sex:
-                self.summary = touched(self.summary, fitting[0], word.role, sex)
+                self.summary = mark_mentioned(self.summary, fitting[0], word.role, sex)
             return
         thing = person_meant(word, self.summary, frozenset(each.name for each in here))
         if thing is not None:
@@ -159,12 +159,12 @@ class _SentenceReading:
         """Records “the keeper”, a person without a name yet, to whom “he” in the next sentence may refer."""
         name = f"the {word.lower}"
         thing = self.summary.named(name) or Thing(name, PERSON, sex_of_noun(word.lemma))
-        self.summary = touched(self.summary.with_thing(thing), thing, word.role)
+        self.summary = mark_mentioned(self.summary.with_thing(thing), thing, word.role)
         self.about.append(word.lower)
 
     def _replace(self, first: ParsedWord, last: ParsedWord, text: str, thing: Thing, sex: str = "") -> None:
         self.replaced.append(Replacement(first.start, last.end, text))
-        self.summary = touched(self.summary, thing, last.role, sex)
+        self.summary = mark_mentioned(self.summary, thing, last.role, sex)
         self.about.append(thing.name.removeprefix("the "))
 
     def _note_subject(self, sentence: Sentence, names: dict[int, Name]) -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from memory.documents.observations import Observation
 from memory.grammar import ParsedWord, Sentence
-from memory.retrieval.from_texts.clauses import within
+from memory.retrieval.from_texts.clauses import words_of_clause
 from memory.retrieval.from_texts.covering import Cover, cover, may_cover
 from memory.retrieval.from_texts.fitting import ClauseFit, fits
 from memory.retrieval.from_texts.kinds import KINDS, PhraseSpan
@@ -106,7 +106,7 @@ def _named(question: TextQuestion, covered: Cover, fit: ClauseFit) -> tuple[str,
 
 def _behind(question: TextQuestion, covered: Cover, fit: ClauseFit) -> ParsedWord | None:
     """The noun in the fitting clause after the preposition that the question ends with."""
-    joints = [word for word in within(covered.sentence, fit.clause.verb) if word.lower == question.joint]
+    joints = [word for word in words_of_clause(covered.sentence, fit.clause.verb) if word.lower == question.joint]
     nouns = (covered.sentence.child(joint, "pobj") for joint in joints)
     return next((noun for noun in nouns if noun is not None), None)
 
@@ -201,7 +201,7 @@ def _repeats(question: TextQuestion, covered: Cover, span: PhraseSpan) -> bool:
 def _nearest(question: TextQuestion, covered: Cover, fit: ClauseFit) -> tuple[str, float]:
     """The phrase of the expected type that is nearest to what was asked about, with its weight."""
     sentence = covered.sentence
-    inside = set(within(sentence, fit.clause.verb)) | {fit.clause.agent, fit.clause.patient}
+    inside = set(words_of_clause(sentence, fit.clause.verb)) | {fit.clause.agent, fit.clause.patient}
     circumstances = covered.words(question.others)
     near = circumstances | (covered.words(question.focus) if question.wanted in {"amount", "measure"} else set())
     best: tuple[float, str] = (0.0, "")

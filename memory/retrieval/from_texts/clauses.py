@@ -31,7 +31,7 @@ class PredicateArguments:
 
     def says(self, word: ParsedWord) -> bool:
         """Whether the word is part of this clause, not of a coordinated one with its own subject."""
-        return word in set(within(self.sentence, self.verb))
+        return word in set(words_of_clause(self.sentence, self.verb))
 
 
 def clause_of(sentence: Sentence, verb: ParsedWord) -> PredicateArguments:
@@ -40,7 +40,7 @@ def clause_of(sentence: Sentence, verb: ParsedWord) -> PredicateArguments:
     return PredicateArguments(sentence, verb, agent, patient, is_negated(sentence, verb), _is_fact(sentence, verb))
 
 
-def within(sentence: Sentence, verb: ParsedWord) -> Iterator[ParsedWord]:
+def words_of_clause(sentence: Sentence, verb: ParsedWord) -> Iterator[ParsedWord]:
     """The words of a clause: the verb's subtree, without coordinated or complement clauses that have their own subject."""
     yield verb
     for each in sentence.children(verb):

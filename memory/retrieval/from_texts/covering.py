@@ -7,7 +7,7 @@ from memory.documents.observations import Observation
 from memory.grammar import ParsedWord, Sentence
 from memory.retrieval.from_texts.clauses import is_pronoun
 from memory.retrieval.from_texts.framing import NAMING
-from memory.retrieval.from_texts.matching import STATES, degree, matching
+from memory.retrieval.from_texts.matching import STATES, degree, matching_words
 from memory.retrieval.from_texts.missing_terms import missing_term_penalty
 from memory.retrieval.from_texts.names_asked import may_stand_for, names_agree
 from memory.retrieval.from_texts.passage import ObservationContext, holds, words_of
@@ -52,7 +52,9 @@ def may_cover(question: TextQuestion, passage: ObservationContext) -> bool:
 
 def cover(question: TextQuestion, passage: ObservationContext, sentence: Sentence) -> Cover | None:
     """How the sentence covers the question; None if a term is missing, or the sentence is about something else."""
-    places = {term: found for term in (*question.terms, *question.conditions) if (found := matching(question, term, sentence))}
+    places = {
+        term: found for term in (*question.terms, *question.conditions) if (found := matching_words(question, term, sentence))
+    }
     nearby: list[Term] = []
     penalty = 0.0
     for term in question.terms:

@@ -10,7 +10,7 @@ _OTHER_AS_NOUN = frozenset("pass lead play show stand rest turn spring fall walk
 """Words that as nouns mean something other than the verbs they are grouped with."""
 
 
-def matching(question: TextQuestion, term: Term, sentence: Sentence) -> tuple[ParsedWord, ...]:
+def matching_words(question: TextQuestion, term: Term, sentence: Sentence) -> tuple[ParsedWord, ...]:
     """The words with the best match for a term; empty if none matches."""
     degrees = [(degree(question, term, word), word) for word in sentence.words]
     best = max((degree for degree, _ in degrees), default=0.0)

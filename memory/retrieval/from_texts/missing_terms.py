@@ -5,7 +5,7 @@ from memory.retrieval.from_texts.clauses import is_pronoun
 from memory.retrieval.from_texts.kinds import count
 from memory.retrieval.from_texts.kinds.person import likelihood
 from memory.retrieval.from_texts.kinds.phrases import number_phrases
-from memory.retrieval.from_texts.matching import matching
+from memory.retrieval.from_texts.matching import matching_words
 from memory.retrieval.from_texts.names_asked import name_of
 from memory.retrieval.from_texts.passage import ObservationContext
 from memory.retrieval.from_texts.question import LIGHT, TextQuestion
@@ -64,9 +64,9 @@ def _is_meant_by_this(question: TextQuestion, sentence: Sentence, term: Term) ->
     """Whether “this” refers to the term, all else being said: the paper in “She published this in a Swiss journal”."""
     if term not in question.patient or term.kind != "noun" or question.predicate is None or not question.others:
         return False
-    if not all(matching(question, other, sentence) for other in (question.predicate, *question.others)):
+    if not all(matching_words(question, other, sentence) for other in (question.predicate, *question.others)):
         return False
-    verbs = [word for word in matching(question, question.predicate, sentence) if word.is_verb]
+    verbs = [word for word in matching_words(question, question.predicate, sentence) if word.is_verb]
     return any(each.lower in {"this", "it", "them"} for verb in verbs for each in sentence.children(verb, "dobj"))
 
 

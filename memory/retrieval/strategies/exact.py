@@ -1,7 +1,7 @@
 """The same question: the same patterns, understood the same way, whatever the words."""
 
 from memory.retrieval.cue import Cue
-from memory.retrieval.similar import SearchedPast, SimilarExchange, asked
+from memory.retrieval.similar import SearchedPast, SimilarExchange, comparable_patterns
 
 
 def similar(cue: Cue, past: SearchedPast) -> list[SimilarExchange]:
@@ -11,9 +11,9 @@ def similar(cue: Cue, past: SearchedPast) -> list[SimilarExchange]:
     if predicate is None:
         return []
     found = past.exchanges(first.known_subject if first else None, first.predicate if first else predicate)
-    wanted = asked(cue.patterns)
+    wanted = comparable_patterns(cue.patterns)
     return [
         SimilarExchange(each, "exact", frozenset(cue.things), frozenset(cue.properties))
         for each in found
-        if asked(each.patterns) == wanted and each.understood == cue.in_words
+        if comparable_patterns(each.patterns) == wanted and each.understood == cue.in_words
     ]

@@ -9,7 +9,7 @@ from memory.episodes.turns import INPUT
 from memory.forms.folding import folded
 from memory.retrieval.cue import Cue
 from memory.retrieval.similar import SearchedPast, SimilarExchange
-from memory.retrieval.spoken import spoken
+from memory.retrieval.spoken import without_annotations
 from memory.store.text_index import Hit
 
 WORDS_AT_LEAST, WORDS_AT_MOST = 3, 64
@@ -23,7 +23,7 @@ FOUND_AT_MOST = 5
 
 def similar(cue: Cue, past: SearchedPast) -> list[SimilarExchange]:
     """The exchanges in which the person said something similar, `FOUND_AT_MOST` at most."""
-    said = spoken(cue.text)
+    said = without_annotations(cue.text)
     if not WORDS_AT_LEAST <= len(said.split()) <= WORDS_AT_MOST:
         return []
     hits = [each for each in past.search(said) if each.turn.kind == INPUT and each.turn.number < past.probe.before]

@@ -17,21 +17,21 @@ from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.episodes.short_term import ShortTerm
 from memory.store.reading import RanQuery
 from memory.understanding.context.attempts import Attempts
-from memory.understanding.context.bridging import bridged, narrowed
+from memory.understanding.context.bridging import narrow_to_topic, resolve_bridging
 from memory.understanding.context.discourse import Discourse, are_of_person, items_of, kinds_of
-from memory.understanding.context.filling import assume_antecedent, fill_references, fronted, with_taken_up
+from memory.understanding.context.filling import assume_antecedent, fill_references, resolve_left_dislocation, with_taken_up
 from memory.understanding.context.fragments import complete_fragment, conjunction_left_out
 from memory.understanding.context.listed import among_listed
-from memory.understanding.context.picking import picked
+from memory.understanding.context.picking import picked_choice
 from memory.understanding.context.references import Reference, ReferenceKind, references_in
-from memory.understanding.context.repeating import repeated
+from memory.understanding.context.repeating import repeated_question
 from memory.understanding.context.resolution import Resolution
 from memory.understanding.mentions import ThingMention
 from memory.understanding.question import AUXILIARIES
 from memory.understanding.understand import Understanding, is_ordinary
 from memory.vocabulary import MEM
 
-__all__ = ["Resolution", "resolved", "resolved_by_told"]
+__all__ = ["Resolution", "resolve_utterance", "resolve_within_message"]
 
 REFERRING = {"wh_question", "yes_no_question", "request", "other"}
 SMALL_TALK = {"greeting", "goodbye", "thanks", "agreement", "rejection", "positive_feedback", "negative_feedback"}
@@ -41,7 +41,7 @@ _ALL_OF = re.compile(r"\b(they|them|these|those) (?:both|all|each)\b", re.IGNORE
 LEAVING_OUT = {"else", "other", "others", "another"}
 
 
-def resolved(text: str, short_term: ShortTerm, domain: DomainKnowledge) -> Resolution:
+def resolve_utterance(text: str, short_term: ShortTerm, domain: DomainKnowledge) -> Resolution:
     """Make an utterance self-contained; with the choices if it is ambiguous; with the word that has no antecedent, if any."""
     start = perf_counter()
     attempts = Attempts(domain)
@@ -52,7 +52,7 @@ def resolved(text: str, short_term: ShortTerm, domain: DomainKnowledge) -> Resol
     return replace(found, depends_on_context=found.text != text, queries=_searched(short_term, (perf_counter() - start) * 1000))
 
 
-def resolved_by_told(text: str, told: str, domain: DomainKnowledge) -> Resolution | None:
+def resolve_within_message(text: str, told: str, domain: DomainKnowledge) -> Resolution | None:
     """Resolve a question about what the same message names before it: “had tiramisu yesterday, whats in that”; else None."""
     attempts = Attempts(domain)
     named = tuple(dict.fromkeys((each.common or each.things)[0].iri for each in _spoken_of(attempts.understood(told))))
@@ -90,9 +90,9 @@ def _searched(short_term: ShortTerm, elapsed_ms: float) -> tuple[RanQuery, ...]:
 
 
 def _resolved(text: str, discourse: Discourse, attempts: Attempts) -> Resolution:
-    if choice := picked(text, discourse.short_term.last):
+    if choice := picked_choice(text, discourse.short_term.last):
         return Resolution(choice)
-    if again := repeated(text, discourse, attempts):
+    if again := repeated_question(text, discourse, attempts):
         return again
     first = attempts.understood(text)
     if first.utterance_class not in SMALL_TALK and (whole := complete_fragment(text, discourse, attempts)):
@@ -112,14 +112,14 @@ def _with_references(text: str, first: Understanding, discourse: Discourse, atte
     references = [each for each in every if not _is_within(each, understood)]
     if found := (
         with_taken_up(bare, discourse, attempts)
-        or fronted(understood, every, attempts)
+        or resolve_left_dislocation(understood, every, attempts)
         or among_listed(understood.question, references, discourse, attempts)
     ):
         return found
     if references and (found := _filled(text, bare, understood, references, discourse, attempts)):
         return replace(found, text=found.text or text, besides=_left_out(understood, discourse))
-    found = bridged(understood, discourse, attempts) or (
-        narrowed(bare, understood, discourse, attempts) if bare != text else None
+    found = resolve_bridging(understood, discourse, attempts) or (
+        narrow_to_topic(bare, understood, discourse, attempts) if bare != text else None
     )
     return replace(found or Resolution(text), besides=_left_out(understood, discourse))
 

@@ -7,7 +7,7 @@ from rdflib import URIRef
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.model import Pattern
 from memory.understanding.question import Reading
-from memory.understanding.understand import Understanding, apart, understand
+from memory.understanding.understand import Understanding, split_alternatives, understand
 from memory.vocabulary import UNKNOWN
 
 TRIED_AT_MOST = 12
@@ -36,7 +36,7 @@ class Attempts:
 
     def _of_alternatives(self, understood: Understanding) -> Reading | None:
         """The best reading of the first offered alternative that makes a whole question by itself."""
-        offered = apart(understood, self.domain)
+        offered = split_alternatives(understood, self.domain)
         each = (() if offered is None else offered.each) or ((offered.without,) if offered and offered.without else ())
         return next((reading for one in each if (reading := _whole(one))), None)
 

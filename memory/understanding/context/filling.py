@@ -86,7 +86,7 @@ def assume_antecedent(question: DomainQuestion, references: Sequence[Reference],
         return None
     if not _may_have(meant.thing, question, discourse):
         return None
-    text = rewritten(question.words, [(reference, meant.names[0]) for reference in some])
+    text = substitute_references(question.words, [(reference, meant.names[0]) for reference in some])
     return Resolution(text, ((first.said, meant.thing),))
 
 
@@ -111,7 +111,7 @@ def with_taken_up(text: str, discourse: Discourse, attempts: Attempts) -> Resolu
     if not others:
         return None
     for name in names_of(thing, discourse):
-        whole = rewritten(words, [(each, name) for each in others])
+        whole = substitute_references(words, [(each, name) for each in others])
         bare = " ".join(whole.split()[first.span.end :])
         asked = bare[:1].upper() + bare[1:]
         if attempts.is_about(asked, thing):
@@ -119,7 +119,7 @@ def with_taken_up(text: str, discourse: Discourse, attempts: Attempts) -> Resolu
     return None
 
 
-def fronted(understood: Understanding, references: Sequence[Reference], attempts: Attempts) -> Resolution | None:
+def resolve_left_dislocation(understood: Understanding, references: Sequence[Reference], attempts: Attempts) -> Resolution | None:
     """“Abba, were they Swedish?” → “Were Abba Swedish?”; None if no pronoun takes up the name in front."""
     words = understood.words
     front = next((each for each in understood.mentions.things if each.span.start == 0), None)
@@ -129,7 +129,7 @@ def fronted(understood: Understanding, references: Sequence[Reference], attempts
     taken_up = [(each, name) for each in references if each.kind in TAKEN_UP and each.span.start > front.span.end]
     if not taken_up:
         return None
-    whole = " ".join(rewritten(words, taken_up).split()[front.span.end :])
+    whole = " ".join(substitute_references(words, taken_up).split()[front.span.end :])
     return (
         Resolution(whole, understanding=attempts.known(whole)) if attempts.fully_explaining_reading(whole) is not None else None
     )
@@ -199,10 +199,10 @@ def _texts(words: Sequence[Word], names: Sequence[tuple[Reference, str]]) -> Ite
     ):
         rest = " ".join(word.text for word in words[reference.span.end :])
         yield f"Which of {name} {words[0].key} {rest}"
-    yield rewritten(words, names)
+    yield substitute_references(words, names)
 
 
-def rewritten(words: Sequence[Word], names: Sequence[tuple[Reference, str]]) -> str:
+def substitute_references(words: Sequence[Word], names: Sequence[tuple[Reference, str]]) -> str:
     """The utterance with each reference replaced by its name."""
     at = {reference.span.start: (reference, name) for reference, name in names}
     parts: list[str] = []

@@ -106,7 +106,7 @@ def _asks_only(part: Understanding) -> bool:
     )
 
 
-def replaced(words: Sequence[Word], span: Span, name: str) -> str:
+def replace_span(words: Sequence[Word], span: Span, name: str) -> str:
     """The question with a span replaced by a name; a possessive ending and the punctuation after the span stay."""
     last = words[span.end - 1]
     ending = last.text[len(last.text.rstrip("?!.,;:")) :]
@@ -129,7 +129,7 @@ def _with_thing(part: Understanding, question: Understanding, discourse: Discour
         spoken_of = _of_those_spoken_of(said, discourse) if mention_of.is_partial else None
         name, iris = spoken_of or (said, frozenset(thing.iri for thing in mention_of.things))
         for mention in _most_alike(iris, question, discourse):
-            text = replaced(question.words, mention.span, name)
+            text = replace_span(question.words, mention.span, name)
             yield text, (), iris
 
 
@@ -145,7 +145,7 @@ def _with_picked(reference: Reference, question: Understanding, discourse: Disco
     if thing is None:
         return
     for mention, name in product(_most_alike(frozenset({thing}), question, discourse), names_of(thing, discourse)):
-        yield replaced(question.words, mention.span, name), ((reference.said, thing),), frozenset({thing})
+        yield replace_span(question.words, mention.span, name), ((reference.said, thing),), frozenset({thing})
 
 
 def _most_alike(things: frozenset[URIRef], question: Understanding, discourse: Discourse) -> list[ThingMention]:
@@ -166,7 +166,7 @@ def _with_time(part: Understanding, question: Understanding, _: Discourse, __: A
         if _is_all(part.words, time.span):
             said = " ".join(word.text for word in part.words[time.span.start : time.span.end]).strip("?!.,; ")
             for before in question.mentions.times:
-                yield replaced(question.words, before.span, said), (), frozenset()
+                yield replace_span(question.words, before.span, said), (), frozenset()
             bare = " ".join(word.text for word in question.words).rstrip("?!. ")
             yield f"{bare} in {said}?" if len(said.split()) == 1 else f"{bare} {said}?", (), frozenset()
 
@@ -176,7 +176,7 @@ def _with_class(part: Understanding, question: Understanding, _: Discourse, __: 
         if _is_all(part.words, mention.span):
             said = " ".join(word.text for word in part.words[mention.span.start : mention.span.end]).strip("?!.,; ")
             for before in question.mentions.classes:
-                yield replaced(question.words, before.span, said), (), frozenset()
+                yield replace_span(question.words, before.span, said), (), frozenset()
 
 
 def _is_role(rest: str) -> bool:
@@ -212,7 +212,7 @@ def _of_role(part: Understanding, question: Understanding, discourse: Discourse,
             for mention in question.mentions.things if gives_people else ():
                 if thing in {each.iri for each in mention.things}:
                     yield (
-                        replaced(question.words, mention.span, f"{possessive(name)} {said}"),
+                        replace_span(question.words, mention.span, f"{possessive(name)} {said}"),
                         ((first, thing),),
                         frozenset({thing}),
                     )

@@ -27,7 +27,7 @@ _NOUN_PHRASE = re.compile(
 )
 
 
-def repeated(text: str, discourse: Discourse, attempts: Attempts) -> Resolution | None:
+def repeated_question(text: str, discourse: Discourse, attempts: Attempts) -> Resolution | None:
     """The last question as it is now asked; None if the text asks for nothing of that kind, or it cannot be done."""
     topic = discourse.topic
     if topic is None:

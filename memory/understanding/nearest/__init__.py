@@ -98,9 +98,9 @@ def nearest(question: DomainQuestion, embedder: Embedder) -> list[Nearest]:
     try:
         features.prepare([each.way for each in best])
     except EmbeddingsUnavailable:
-        return of_kind_first(question, ranked(by_words))
+        return of_kind_first(question, rank_candidates(by_words))
     weighed = [replace(each, features={**each.features, **features.of_meaning(each.way)}) for each in best]
-    return of_kind_first(question, ranked(weighed))
+    return of_kind_first(question, rank_candidates(weighed))
 
 
 def of_kind_first(question: DomainQuestion, candidates: list[Nearest]) -> list[Nearest]:
@@ -112,7 +112,7 @@ def of_kind_first(question: DomainQuestion, candidates: list[Nearest]) -> list[N
     return candidates
 
 
-def ranked(candidates: Sequence[Nearest]) -> list[Nearest]:
+def rank_candidates(candidates: Sequence[Nearest]) -> list[Nearest]:
     """The candidates with their softmax probabilities and confidences, most probable first."""
     highest = max((each.score for each in candidates), default=NONE)
     shares = [exp(each.score - highest) for each in candidates]

@@ -16,7 +16,7 @@ from memory.understanding.relation_extraction.extractor import WITHOUT_VALUE, Ex
 from memory.understanding.statements.dates import event_time
 from memory.understanding.statements.mentions import key_of
 from memory.understanding.statements.model import SPEAKER, Mention, Statement
-from memory.understanding.statements.references import resolved
+from memory.understanding.statements.references import resolve_pronouns
 
 RELATIONS = Path(__file__).parent / "relations.txt"
 EXTRACTOR, RULE = "relations/1", "drawn"
@@ -54,7 +54,7 @@ def extract_statements(text: str, previous: Sequence[Statement] = (), now: datet
     `previous` is what was stated before it, for pronouns; `now` is what its times are relative to.
     """
     found = [each for piece in _pieces(text) for drawn in bundled().extract(piece) for each in _stated(drawn, piece, now)]
-    return list(dict.fromkeys(resolved(_as_they_are_to_me(found), previous)))
+    return list(dict.fromkeys(resolve_pronouns(_as_they_are_to_me(found), previous)))
 
 
 def _as_they_are_to_me(found: Sequence[Statement]) -> list[Statement]:

@@ -13,7 +13,9 @@ EMPTY = frozenset("it this that these those thing things something lot time one 
 """Words without content of their own; as a subject or value they make no statement."""
 
 
-def told(clause: StatementClause, relation: str, values: list[Mention], rule: str, confidence: float = 0.9) -> list[Statement]:
+def statements_for(
+    clause: StatementClause, relation: str, values: list[Mention], rule: str, confidence: float = 0.9
+) -> list[Statement]:
     """One statement per subject and value; a value such as “not blue cheese” negates only its own statement.
 
     `rule` is the name kept with each statement, `confidence` is between 0 and 1.

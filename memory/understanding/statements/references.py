@@ -22,7 +22,7 @@ LESS_SURE = 0.9
 """Factor on the confidence of a statement whose pronoun was resolved."""
 
 
-def resolved(statements: Sequence[Statement], previous: Sequence[Statement]) -> list[Statement]:
+def resolve_pronouns(statements: Sequence[Statement], previous: Sequence[Statement]) -> list[Statement]:
     """The statements with pronouns replaced by their antecedents; those without an antecedent are dropped."""
     done: list[Statement] = []
     for each in statements:

@@ -7,11 +7,11 @@ from datetime import datetime
 
 from memory.grammar import parsed
 from memory.understanding.statements.clauses import StatementClause, clauses
-from memory.understanding.statements.corrections import corrected, pointed, renamed
+from memory.understanding.statements.corrections import elliptical_corrections, mark_replacements, verbless_corrections
 from memory.understanding.statements.dates import MOMENTS
 from memory.understanding.statements.making import EMPTY
 from memory.understanding.statements.model import SPEAKER, Mention, Statement
-from memory.understanding.statements.references import resolved
+from memory.understanding.statements.references import resolve_pronouns
 from memory.understanding.statements.refused import is_text_refused
 from memory.understanding.statements.rules import BEFORE, BEHIND, RULES
 
@@ -52,7 +52,7 @@ _OPEN_END = re.compile(r"\b(?:you|your|yourself)\b|\b(?:it|this|that|them)$", re
 OF_TALK = frozenset("message question answer reply chat conversation sentence word point topic typo".split())
 
 
-def stated(text: str, previous: Sequence[Statement] = (), now: datetime | None = None) -> tuple[Statement, ...]:
+def statements_in(text: str, previous: Sequence[Statement] = (), now: datetime | None = None) -> tuple[Statement, ...]:
     """What a text states, in order; empty if the text is refused.
 
     `previous` is what was stated in the turn before, for references and corrections; `now` (with a zone) resolves times.
@@ -64,8 +64,8 @@ def stated(text: str, previous: Sequence[Statement] = (), now: datetime | None =
         for clause in clauses(sentence, now):
             told += [each for each in _read(clause, told) if _is_of_something(each)]
     told = [each if each.words in text else replace(each, words=text) for each in told]
-    found = resolved(pointed(told, previous, text), previous) or renamed(text, previous)
-    return tuple(dict.fromkeys(corrected(found, previous, text)))
+    found = resolve_pronouns(elliptical_corrections(told, previous, text), previous) or verbless_corrections(text, previous)
+    return tuple(dict.fromkeys(mark_replacements(found, previous, text)))
 
 
 def _plain(text: str) -> str:

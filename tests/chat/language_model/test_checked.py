@@ -1,6 +1,6 @@
 import pytest
 
-from chat.language_model.checked import Checking, Grounds, checked
+from chat.language_model.checked import Checking, Grounds, check_stream
 from chat.language_model.prompt import NumberedMemory
 from memory.embedding.minilm import minilm
 from memory.model import Source
@@ -12,7 +12,7 @@ MEMORIES = [NumberedMemory(Source("fact", f"https://x.example/{text}", text, "")
 
 def read(text, *, pieces=5, **grounds):
     checking, heard = Checking(Grounds(MEMORIES, **grounds), minilm()), []
-    checked([text[start : start + pieces] for start in range(0, len(text), pieces)], checking, heard.append)
+    check_stream([text[start : start + pieces] for start in range(0, len(text), pieces)], checking, heard.append)
     return checking, heard
 
 
@@ -87,7 +87,7 @@ OBEYED = [
 @pytest.mark.parametrize("written", OBEYED)
 def test_a_model_that_obeys_a_memory_is_not_heard(written):
     checking = Checking(Grounds(POISONED, at_hand=[ORDERS, *TEXTS]), minilm())
-    checked([written], checking, lambda _: None)
+    check_stream([written], checking, lambda _: None)
     assert checking.text == ""
 
 

@@ -14,7 +14,7 @@ from memory.facts.knowledge import LearnedKnowledge
 from memory.facts.question_completion import complete_question
 from memory.facts.reference_resolution import NAME
 from memory.realisation.told import ToldSpeaker
-from memory.understanding.statements import stated
+from memory.understanding.statements import statements_in
 
 ALICE = UUID(int=0xA11CE)
 START = datetime(2026, 3, 5, 9, 30, tzinfo=UTC)
@@ -41,7 +41,7 @@ class Teller:
     def tell(self, *texts):
         for text in texts:
             self.clock.set(self.clock() + timedelta(minutes=1))
-            self.before = stated(text, self.before, self.clock())
+            self.before = statements_in(text, self.before, self.clock())
             episode = URIRef(f"https://companion.example/e/{len(self.said)}")
             self.engine.apply(self.knowledge.lessons(self.before, episode)[1])
             self.said.insert(0, text)

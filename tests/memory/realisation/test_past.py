@@ -3,7 +3,7 @@ from datetime import UTC, datetime
 import pytest
 
 from memory.model import Exchange
-from memory.realisation.past import DONE, PastSpeaker, quoted, times_in_words, turned, who_did
+from memory.realisation.past import DONE, PastSpeaker, quoted, swap_persons, times_in_words, who_did
 from memory.understanding.past_question import PastAnswerType, PastQuestion, PastTopic
 from memory.vocabulary import MEM
 
@@ -60,7 +60,7 @@ def test_about_how_often():
 
 
 def test_what_is_mine_is_yours():
-    assert turned("my mother and your garden") == "your mother and my garden"
+    assert swap_persons("my mother and your garden") == "your mother and my garden"
 
 
 def test_who_did_what():

@@ -1,7 +1,7 @@
 """What somebody can do: “I can swim”, “kiwis can't fly”."""
 
 from memory.understanding.statements.clauses import StatementClause
-from memory.understanding.statements.making import told
+from memory.understanding.statements.making import statements_for
 from memory.understanding.statements.mentions import as_value, phrase
 from memory.understanding.statements.model import Statement
 
@@ -30,4 +30,4 @@ def statements(clause: StatementClause) -> list[Statement]:
     """The ability as a verb phrase, in the relation “can”."""
     if "can" not in clause.helpers or clause.verb.lemma in ENDURING:
         return []
-    return told(clause, "can", [as_value(phrase(clause.sentence, clause.verb, clause.time_words))], "ability", 0.9)
+    return statements_for(clause, "can", [as_value(phrase(clause.sentence, clause.verb, clause.time_words))], "ability", 0.9)

@@ -5,7 +5,7 @@ The verb becomes the value of the relation “do”, as an ability is the value 
 
 from memory.understanding.statements.clauses import StatementClause
 from memory.understanding.statements.lists import AMOUNTS
-from memory.understanding.statements.making import told
+from memory.understanding.statements.making import statements_for
 from memory.understanding.statements.model import Mention, Statement
 
 RELATION = "do"
@@ -36,4 +36,4 @@ def statements(clause: StatementClause) -> list[Statement]:
     is_used_to = clause.past and verb.tag == "VB"
     if not (set(clause.helpers) <= HELPERS and (is_habit or is_change)) and not is_used_to:
         return []
-    return told(clause, RELATION, [Mention(verb.lemma, "verb", verb.lemma)], "activity", 0.7)
+    return statements_for(clause, RELATION, [Mention(verb.lemma, "verb", verb.lemma)], "activity", 0.7)

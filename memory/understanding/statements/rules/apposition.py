@@ -5,7 +5,7 @@ from dataclasses import replace
 from memory.grammar import ParsedWord
 from memory.understanding.statements.clauses import StatementClause, names_in, own_words
 from memory.understanding.statements.lists import members
-from memory.understanding.statements.making import NAMING, name_of_place, told, values_of
+from memory.understanding.statements.making import NAMING, name_of_place, statements_for, values_of
 from memory.understanding.statements.mentions import OTHERS_OWN, RELATIVES, key_of, mention_of, name_alone
 from memory.understanding.statements.model import Mention, Statement
 
@@ -38,11 +38,11 @@ def _described(clause: StatementClause, noun: ParsedWord) -> list[Statement]:
         if not each.is_noun or each.is_name or not any(word.lower in {"a", "an"} for word in sentence.children(each, "det")):
             continue
         alone = replace(clause, subjects=(mention_of(sentence, noun),), negated=False, past=False, when=None)
-        found += told(alone, "be", [mention_of(sentence, each)], "apposition")
+        found += statements_for(alone, "be", [mention_of(sentence, each)], "apposition")
         origins = [
             end for joint in sentence.children(each, "prep") if joint.lower == "from" for end in sentence.children(joint, "pobj")
         ]
-        found += [one for end in origins for one in told(alone, "be from", values_of(alone, end), "apposition")]
+        found += [one for end in origins for one in statements_for(alone, "be from", values_of(alone, end), "apposition")]
     return found
 
 

@@ -6,7 +6,7 @@ from memory.grammar import ParsedWord
 from memory.language.words import singular
 from memory.understanding.statements.clauses import StatementClause
 from memory.understanding.statements.dates import MOMENTS
-from memory.understanding.statements.making import told, values_of
+from memory.understanding.statements.making import statements_for, values_of
 from memory.understanding.statements.mentions import RELATIVES, SPEAKERS_OWN, as_value, mention_of, noun_of, phrase
 from memory.understanding.statements.model import SPEAKER, Mention, Statement
 from memory.understanding.statements.persons import PERSON_WORDS, PETS
@@ -56,7 +56,7 @@ def _backward(clause: StatementClause) -> list[Statement]:
 
 
 def _of(clause: StatementClause, owner: Mention, relation: str, values: list[Mention]) -> list[Statement]:
-    return told(replace(clause, subjects=(owner,), past=False), relation, values, "attributes", 1.0)
+    return statements_for(replace(clause, subjects=(owner,), past=False), relation, values, "attributes", 1.0)
 
 
 def _owner(clause: StatementClause, noun: ParsedWord) -> Mention | None:

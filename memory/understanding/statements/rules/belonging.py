@@ -2,7 +2,7 @@
 
 from memory.grammar import ParsedWord
 from memory.understanding.statements.clauses import StatementClause
-from memory.understanding.statements.making import told
+from memory.understanding.statements.making import statements_for
 from memory.understanding.statements.mentions import SPEAKERS_THINGS, mention_of
 from memory.understanding.statements.model import SPEAKER, Statement
 
@@ -15,7 +15,7 @@ def statements(clause: StatementClause) -> list[Statement]:
     said = SPEAKER if owner.lower in SPEAKERS_THINGS else mention_of(clause.sentence, owner)
     return [
         Statement(said, each.relation, each.subject, each.negated, each.past, each.when, each.words, each.rule, each.confidence)
-        for each in told(clause, "have", [SPEAKER], "belonging")
+        for each in statements_for(clause, "have", [SPEAKER], "belonging")
     ]
 
 

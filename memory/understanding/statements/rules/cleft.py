@@ -1,7 +1,7 @@
 """Cleft sentences: “what I like most is a long walk”."""
 
 from memory.understanding.statements.clauses import StatementClause
-from memory.understanding.statements.making import told, values_of
+from memory.understanding.statements.making import statements_for, values_of
 from memory.understanding.statements.model import Statement
 
 
@@ -11,4 +11,4 @@ def statements(clause: StatementClause) -> list[Statement]:
     value = clause.sentence.child(clause.verb, "attr", "acomp")
     if before is None or value is None or clause.verb.lemma != "be":
         return []
-    return told(clause, before.lemma, values_of(clause, value), "cleft", 0.8)
+    return statements_for(clause, before.lemma, values_of(clause, value), "cleft", 0.8)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from memory.forms.folding import folded
 from memory.grammar import ParsedWord
 from memory.understanding.statements.clauses import StatementClause
-from memory.understanding.statements.making import EMPTY, NAMING, told, values_of
+from memory.understanding.statements.making import EMPTY, NAMING, statements_for, values_of
 from memory.understanding.statements.mentions import TAKING, bare_noun
 from memory.understanding.statements.model import SPEAKER, Statement
 from memory.understanding.statements.persons import is_person
@@ -35,7 +35,7 @@ def statements(clause: StatementClause) -> list[Statement]:
     done = f"{relation} {place.lower + ' ' if place else ''}{folded(bare_noun(sentence, thing))}"
     given = next((each for each in sentence.children(verb, "dative") if _is_given(each)), None)
     if given is not None:
-        return told(clause, f"{done} to", values_of(clause, given), "company", 0.8)
+        return statements_for(clause, f"{done} to", values_of(clause, given), "company", 0.8)
     joints = [
         each for each in (*sentence.children(verb, "prep", "dative"), *sentence.children(thing, "prep")) if each is not place
     ]
@@ -45,7 +45,11 @@ def statements(clause: StatementClause) -> list[Statement]:
         for joint, end in found
         if _is_partner(clause, joint, end) or (place is None and _is_place(clause, joint, end))
     ]
-    return [each for joint, end in ends for each in told(clause, f"{done} {joint.lower}", values_of(clause, end), "company", 0.8)]
+    return [
+        each
+        for joint, end in ends
+        for each in statements_for(clause, f"{done} {joint.lower}", values_of(clause, end), "company", 0.8)
+    ]
 
 
 def _is_given(word: ParsedWord) -> bool:
@@ -67,7 +71,7 @@ def _together(clause: StatementClause) -> list[Statement]:
     if SPEAKER in clause.subjects:
         others += tuple(each for each in clause.subjects if each != SPEAKER)
         clause = replace(clause, subjects=(SPEAKER,))
-    return told(clause, "be together with", list(others), "company")
+    return statements_for(clause, "be together with", list(others), "company")
 
 
 def _doing(clause: StatementClause) -> list[Statement]:
@@ -78,7 +82,7 @@ def _doing(clause: StatementClause) -> list[Statement]:
     end = sentence.child(joint, "pobj") if joint else None
     if done is None or joint is None or end is None or not _is_partner(clause, joint, end):
         return []
-    return told(clause, f"{verbs.relation_of(clause)} {done.lower} {WITH}", values_of(clause, end), "company", 0.8)
+    return statements_for(clause, f"{verbs.relation_of(clause)} {done.lower} {WITH}", values_of(clause, end), "company", 0.8)
 
 
 def _completion(clause: StatementClause) -> tuple[ParsedWord | None, ParsedWord | None]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from memory.grammar import ParsedWord, Sentence
 from memory.understanding.statements.clauses import StatementClause, further
 from memory.understanding.statements.lists import AMOUNTS, is_choice, members
-from memory.understanding.statements.making import told, values_of
+from memory.understanding.statements.making import statements_for, values_of
 from memory.understanding.statements.mentions import adjective, as_value, key_of, mention_of, noun_text, phrase
 from memory.understanding.statements.model import Mention, Statement
 from memory.understanding.statements.persons import PERSON_WORDS, PETS
@@ -39,7 +39,7 @@ def _dated(clause: StatementClause) -> list[Statement]:
         or clause.sentence.children(clause.verb, "acomp", "prep")
     ):
         return []
-    return told(clause, "be", [Mention(when.text, "date", key_of(when.text))], "copula")
+    return statements_for(clause, "be", [Mention(when.text, "date", key_of(when.text))], "copula")
 
 
 def _complements(clause: StatementClause) -> Iterator[ParsedWord]:
@@ -75,14 +75,14 @@ def _read(clause: StatementClause, head: ParsedWord) -> list[Statement]:
         return _placed(clause, head)
     if age := _age(clause, head):
         rest = _is_noun(clause, head) if head.is_noun else []
-        return [*told(replace(clause, when=None), "age", [age], "age", 1.0), *[_without_age(each) for each in rest]]
+        return [*statements_for(replace(clause, when=None), "age", [age], "age", 1.0), *[_without_age(each) for each in rest]]
     if head.index in clause.time_words or (clause.is_speaker and head.lower in PASSING and not sentence.children(head, "prep")):
         return []
     if head.is_noun or sentence.child(head, "poss"):
         return _is_noun(clause, head)
     if head.tag.startswith(("JJ", "VB", "RB")):
         return _described(clause, head)
-    return told(clause, "be", [mention_of(clause.sentence, head)], "copula") if head.tag == "CD" else []
+    return statements_for(clause, "be", [mention_of(clause.sentence, head)], "copula") if head.tag == "CD" else []
 
 
 def _age(clause: StatementClause, head: ParsedWord) -> Mention | None:
@@ -127,7 +127,10 @@ def _without_age(statement: Statement) -> Statement:
 def _is_noun(clause: StatementClause, head: ParsedWord) -> list[Statement]:
     sentence = clause.sentence
     if _is_called(clause, head):
-        return [*told(clause, "name", [replace(mention_of(sentence, head), kind="name")], "naming"), *_origins(clause, head)]
+        return [
+            *statements_for(clause, "name", [replace(mention_of(sentence, head), kind="name")], "naming"),
+            *_origins(clause, head),
+        ]
     if sentence.child(head, "case"):
         return []
     for joint in sentence.children(head, "prep"):
@@ -137,8 +140,8 @@ def _is_noun(clause: StatementClause, head: ParsedWord) -> list[Statement]:
         )
         if is_role and ends:
             noun = noun_text(sentence, head).rpartition(" of ")[0].split(" of ")[0]
-            return told(clause, f"be {_role(noun, head)} of", ends, "copula")
-    return [*told(clause, "be", [_said(clause, head)], "copula"), *_origins(clause, head)]
+            return statements_for(clause, f"be {_role(noun, head)} of", ends, "copula")
+    return [*statements_for(clause, "be", [_said(clause, head)], "copula"), *_origins(clause, head)]
 
 
 def _origins(clause: StatementClause, head: ParsedWord) -> list[Statement]:
@@ -146,7 +149,7 @@ def _origins(clause: StatementClause, head: ParsedWord) -> list[Statement]:
     sentence = clause.sentence
     joints = [each for each in sentence.children(head, "prep") if each.lower == "from"]
     ends = [value for joint in joints for end in sentence.children(joint, "pobj") for value in values_of(clause, end)]
-    return told(clause, "be from", ends, "copula")
+    return statements_for(clause, "be from", ends, "copula")
 
 
 def _is_called(clause: StatementClause, head: ParsedWord) -> bool:
@@ -179,15 +182,15 @@ def _described(clause: StatementClause, head: ParsedWord) -> list[Statement]:
     for joint in [*sentence.children(head, "prep"), *beside]:
         ends = [value for end in sentence.children(joint, "pobj", "pcomp") for value in values_of(clause, end)]
         if ends and not (joint.lower == "for" and head.lower not in {"famous", "known", "responsible", "grateful", "ready"}):
-            return told(clause, f"be {adjective(sentence, head)} {joint.lower}", ends, "copula")
+            return statements_for(clause, f"be {adjective(sentence, head)} {joint.lower}", ends, "copula")
         deeper = sentence.child(joint, "prep")
         end = sentence.child(deeper, "pobj") if deeper else None
         if deeper and end:
-            return told(clause, f"be {head.lower} {joint.lower} {deeper.lower}", values_of(clause, end), "copula")
+            return statements_for(clause, f"be {head.lower} {joint.lower} {deeper.lower}", values_of(clause, end), "copula")
     to = sentence.child(head, "xcomp")
     if to and sentence.child(to, "aux"):
-        return told(clause, f"be {head.lower} to", [as_value(phrase(sentence, to, clause.time_words))], "copula", 0.7)
-    return told(clause, "be", [as_value(adjective(sentence, head))], "copula")
+        return statements_for(clause, f"be {head.lower} to", [as_value(phrase(sentence, to, clause.time_words))], "copula", 0.7)
+    return statements_for(clause, "be", [as_value(adjective(sentence, head))], "copula")
 
 
 def _placed(clause: StatementClause, joint: ParsedWord) -> list[Statement]:
@@ -196,7 +199,7 @@ def _placed(clause: StatementClause, joint: ParsedWord) -> list[Statement]:
     end, deeper = sentence.child(joint, "pobj", "pcomp"), sentence.child(joint, "prep")
     if end is None and deeper and sentence.child(deeper, "pobj"):
         end = sentence.child(deeper, "pobj")
-        return told(clause, f"be {joint.lower} {deeper.lower}", values_of(clause, end) if end else [], "copula")
+        return statements_for(clause, f"be {joint.lower} {deeper.lower}", values_of(clause, end) if end else [], "copula")
     if end is None or (joint.lower == "for" and joint.index in clause.time_words):
         return []
     is_time = joint.index in clause.time_words
@@ -204,4 +207,4 @@ def _placed(clause: StatementClause, joint: ParsedWord) -> list[Statement]:
     if is_time and others:
         return []
     free = replace(clause, time_words=frozenset())
-    return told(free, f"be {joint.lower}", values_of(free, end), "copula")
+    return statements_for(free, f"be {joint.lower}", values_of(free, end), "copula")

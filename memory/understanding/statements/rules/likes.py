@@ -3,7 +3,7 @@
 from memory.grammar import ParsedWord
 from memory.understanding.statements.clauses import StatementClause
 from memory.understanding.statements.lists import members
-from memory.understanding.statements.making import told
+from memory.understanding.statements.making import statements_for
 from memory.understanding.statements.mentions import as_value, phrase
 from memory.understanding.statements.model import Statement
 
@@ -17,7 +17,7 @@ def statements(clause: StatementClause) -> list[Statement]:
     if liking is None or done is None:
         return []
     values = [as_value(phrase(clause.sentence, each, clause.time_words)) for each in members(clause.sentence, done)]
-    return told(clause, liking.lemma, values, "likes", 1.0)
+    return statements_for(clause, liking.lemma, values, "likes", 1.0)
 
 
 def _liking(clause: StatementClause) -> tuple[ParsedWord | None, ParsedWord | None]:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from memory.understanding.statements.clauses import StatementClause
-from memory.understanding.statements.making import told, values_of
+from memory.understanding.statements.making import statements_for, values_of
 from memory.understanding.statements.mentions import mention_of
 from memory.understanding.statements.model import SPEAKER, Mention, Statement
 
@@ -23,7 +23,7 @@ def statements(clause: StatementClause) -> list[Statement]:
         clause = replace(
             clause, subjects=() if of is not None and of.lower == "we" else clause.subjects
         )  # “We are called the Larks”
-        return told(clause, "name", [_name(each) for each in values_of(clause, name)], "naming", 1.0)
+        return statements_for(clause, "name", [_name(each) for each in values_of(clause, name)], "naming", 1.0)
     if after := _named_after(clause):
         return after
     whom, name = sentence.child(verb, "dobj", "dative", "nsubj"), sentence.child(verb, "oprd", "ccomp", "xcomp", "attr")
@@ -46,7 +46,9 @@ def _named_after(clause: StatementClause) -> list[Statement]:
     end = sentence.child(joint, "pobj") if joint else None
     if whom is None or end is None or clause.negated:
         return []
-    return told(replace(clause, subjects=(mention_of(sentence, whom),)), "be named after", values_of(clause, end), "naming")
+    return statements_for(
+        replace(clause, subjects=(mention_of(sentence, whom),)), "be named after", values_of(clause, end), "naming"
+    )
 
 
 def _name(value: Mention) -> Mention:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from memory.grammar import ParsedWord
 from memory.understanding.statements.clauses import StatementClause
 from memory.understanding.statements.lists import members
-from memory.understanding.statements.making import told
+from memory.understanding.statements.making import statements_for
 from memory.understanding.statements.mentions import as_value, phrase
 from memory.understanding.statements.model import Statement
 
@@ -33,7 +33,7 @@ def statements(clause: StatementClause) -> list[Statement]:
         phrase(clause.sentence, each, clause.time_words) if is_thought else _infinitive(clause, each)
         for each in members(clause.sentence, doing)
     ]
-    return told(replace(clause, past=False), relation, [as_value(text) for text in texts], "plans", 0.9)
+    return statements_for(replace(clause, past=False), relation, [as_value(text) for text in texts], "plans", 0.9)
 
 
 def _plan(clause: StatementClause) -> tuple[str, ParsedWord | None]:

@@ -6,7 +6,7 @@ from memory.grammar import ParsedWord, Sentence
 from memory.language.words import ARTICLES
 from memory.understanding.statements.clauses import StatementClause, further
 from memory.understanding.statements.dates import PARTS_OF_TIME
-from memory.understanding.statements.making import EMPTY, NAMING, is_none, told, values_of
+from memory.understanding.statements.making import EMPTY, NAMING, is_none, statements_for, values_of
 from memory.understanding.statements.mentions import as_value, key_of, noun_text, phrase
 from memory.understanding.statements.model import Mention, Statement
 from memory.understanding.statements.persons import is_person
@@ -105,11 +105,11 @@ def _objects(clause: StatementClause) -> list[Statement]:
         elif linked := _spent(denied, each) or _linked(denied, relation, each):
             return linked
         elif verb.lemma == "turn" and each.tag == "CD" and (verb.tag == "VBD" or clause.when is None):
-            found += told(denied, "age", values_of(denied, each), "age", 0.9)
+            found += statements_for(denied, "age", values_of(denied, each), "age", 0.9)
         elif asked_to := _to_do_for(denied, each):
-            found += told(denied, relation, [as_value(asked_to)], "verbs", 0.8)
+            found += statements_for(denied, relation, [as_value(asked_to)], "verbs", 0.8)
         else:
-            found += told(denied, relation, values_of(denied, each), "verbs", 0.8)
+            found += statements_for(denied, relation, values_of(denied, each), "verbs", 0.8)
     if not found:
         found = _found(clause, relation)
     return found
@@ -133,7 +133,7 @@ def _spent(clause: StatementClause, time: ParsedWord) -> list[Statement]:
     before = sentence.words[done.index - 1]
     text = phrase(sentence, done, clause.time_words)
     is_one = before.is_noun and done.role == "acl" and before.lemma not in PARTS_OF_TIME
-    return told(clause, "spend time", [as_value(f"{before.text} {text}" if is_one else text)], "verbs", 0.8)
+    return statements_for(clause, "spend time", [as_value(f"{before.text} {text}" if is_one else text)], "verbs", 0.8)
 
 
 LEANING = frozenset("weakness passion love fear allergy crush taste knack talent obsession addiction phobia job position".split())
@@ -149,7 +149,7 @@ def _linked(clause: StatementClause, relation: str, noun: ParsedWord) -> list[St
     end = clause.sentence.child(joint, "pobj", "pcomp") if joint else None
     if joint is None or end is None or not is_linked(relation, noun):
         return []
-    return told(clause, f"have {noun_text(clause.sentence, noun)} {joint.lower}", values_of(clause, end), "verbs", 0.9)
+    return statements_for(clause, f"have {noun_text(clause.sentence, noun)} {joint.lower}", values_of(clause, end), "verbs", 0.9)
 
 
 def _become(clause: StatementClause, relation: str, word: ParsedWord) -> list[Statement]:
@@ -160,8 +160,8 @@ def _become(clause: StatementClause, relation: str, word: ParsedWord) -> list[St
     end = sentence.child(time, "pobj") if time else None
     if time and end:
         free = replace(clause, time_words=frozenset())
-        return told(free, f"{relation} {word.lower} {time.lower}", values_of(free, end), "verbs", 0.8)
-    return told(clause, relation, [as_value(word.text)], "verbs", 0.7)
+        return statements_for(free, f"{relation} {word.lower} {time.lower}", values_of(free, end), "verbs", 0.8)
+    return statements_for(clause, relation, [as_value(word.text)], "verbs", 0.7)
 
 
 def _found(clause: StatementClause, relation: str) -> list[Statement]:
@@ -171,9 +171,9 @@ def _found(clause: StatementClause, relation: str) -> list[Statement]:
     if judged is None or what is None:
         return []
     if clause.verb.lemma in SEEING:
-        return told(clause, relation, values_of(clause, what), "verbs", 0.7)
+        return statements_for(clause, relation, values_of(clause, what), "verbs", 0.7)
     value = as_value(f"{noun_text(clause.sentence, what)} {judged.text}")
-    return told(clause, relation, [value], "verbs", 0.7) if clause.verb.lemma in JUDGING else []
+    return statements_for(clause, relation, [value], "verbs", 0.7) if clause.verb.lemma in JUDGING else []
 
 
 def _places(clause: StatementClause) -> list[Statement]:
@@ -199,7 +199,7 @@ def _places(clause: StatementClause) -> list[Statement]:
         if deeper:
             values = [value for end in sentence.children(deeper, "pobj") for value in values_of(free, end)]
         stem = " ".join([relation, joint.lower, *([deeper.lower] if deeper else [])])
-        found += told(free, stem, values, "birth" if is_born else "verbs", 1.0 if is_born else 0.8)
+        found += statements_for(free, stem, values, "birth" if is_born else "verbs", 1.0 if is_born else 0.8)
         if found and verb.lemma not in OF_A_LIFE and not _has_subject_matter(sentence, verb):
             break
     return found
@@ -226,11 +226,11 @@ def _to_do(clause: StatementClause) -> list[Statement]:
     how = " how" if clause.verb.lemma == "know" and any(each.lower == "how" for each in sentence.children(done)) else ""
     relation = relation_of(clause) + how + (" to" if to else "")
     if not done.is_verb:
-        return told(clause, relation, values_of(clause, done), "verbs", 0.7) if to else []
+        return statements_for(clause, relation, values_of(clause, done), "verbs", 0.7) if to else []
     state = sentence.child(done, "attr", "acomp") if done.lemma == "be" else None
     if state:
-        return told(clause, f"{relation} be", values_of(clause, state), "verbs", 0.7)
-    return told(clause, relation, [as_value(phrase(sentence, done, clause.time_words))], "verbs", 0.7)
+        return statements_for(clause, f"{relation} be", values_of(clause, state), "verbs", 0.7)
+    return statements_for(clause, relation, [as_value(phrase(sentence, done, clause.time_words))], "verbs", 0.7)
 
 
 def _compared(clause: StatementClause) -> list[Statement]:
@@ -240,7 +240,7 @@ def _compared(clause: StatementClause) -> list[Statement]:
         than = next((joint for joint in sentence.children(each, "prep") if joint.lower == "than"), None)
         end = sentence.child(than, "pobj") if than else None
         if end and each.tag in {"JJR", "RBR"}:
-            return told(clause, f"{relation_of(clause)} {each.lower} than", values_of(clause, end), "verbs", 0.8)
+            return statements_for(clause, f"{relation_of(clause)} {each.lower} than", values_of(clause, end), "verbs", 0.8)
     return []
 
 
@@ -249,7 +249,9 @@ def _going(clause: StatementClause) -> list[Statement]:
     after = clause.sentence.words[clause.verb.index + 1 : clause.verb.index + 2]
     is_done = clause.verb.lemma == "go" and bool(after) and after[0].tag == "VBG" and after[0].role == "advcl"
     return (
-        told(clause, relation_of(clause), [as_value(phrase(clause.sentence, after[0], clause.time_words))], "verbs", 0.7)
+        statements_for(
+            clause, relation_of(clause), [as_value(phrase(clause.sentence, after[0], clause.time_words))], "verbs", 0.7
+        )
         if is_done
         else []
     )
@@ -259,7 +261,7 @@ def _measure(clause: StatementClause) -> list[Statement]:
     """A measure: “walk three miles every day”."""
     for each in clause.sentence.children(clause.verb, "npadvmod"):
         if each.index not in clause.time_words and each.index > clause.verb.index and clause.sentence.child(each, "nummod"):
-            return told(clause, relation_of(clause), values_of(clause, each), "verbs", 0.7)
+            return statements_for(clause, relation_of(clause), values_of(clause, each), "verbs", 0.7)
     return []
 
 
@@ -272,18 +274,18 @@ def _times(clause: StatementClause) -> list[Statement]:
     relation = relation_of(clause)
     is_state = joint is None or joint.lower in {"for", "since"}
     if relation.startswith("be ") and is_state and clause.verb.lower not in STARTED:
-        return told(clause, "be", [as_value(clause.verb.lower)], "verbs", 0.8)
+        return statements_for(clause, "be", [as_value(clause.verb.lower)], "verbs", 0.8)
     if joint and joint.lower in {"in", "on", "at", "until"}:
         text, relation = text.partition(" ")[2], f"{relation} {joint.lower}"
     value = Mention(text, "date", key_of(text))
-    return told(clause, relation, [value], "verbs", 0.8)
+    return statements_for(clause, relation, [value], "verbs", 0.8)
 
 
 def _how(clause: StatementClause) -> list[Statement]:
     """An adverb of place or manner: “lives abroad”, “eats kosher”."""
     for each in clause.sentence.children(clause.verb, "advmod", "npadvmod"):
         if each.index > clause.verb.index and each.lower in ADVERBS:
-            return told(clause, relation_of(clause), [as_value(noun_text(clause.sentence, each))], "verbs", 0.7)
+            return statements_for(clause, relation_of(clause), [as_value(noun_text(clause.sentence, each))], "verbs", 0.7)
     return []
 
 
@@ -294,4 +296,4 @@ def _state(clause: StatementClause) -> list[Statement]:
     )
     is_on_the_way = clause.verb.tag == "VBG" and not clause.is_speaker
     state = (was_done or is_on_the_way) and "be" in clause.helpers
-    return told(clause, "be", [as_value(clause.verb.lower)], "verbs", 0.6) if state else []
+    return statements_for(clause, "be", [as_value(clause.verb.lower)], "verbs", 0.6) if state else []

@@ -8,7 +8,7 @@ from time import monotonic
 import pytest
 
 from chat.dialogue.grounding.by_model import SplitsByModel
-from chat.dialogue.grounding.checking import checked
+from chat.dialogue.grounding.checking import check_reply
 from chat.dialogue.grounding.claims import pieces_of
 from chat.language_model.client import LanguageModel
 from chat.language_model.consultation import Consultation
@@ -105,7 +105,7 @@ def test_a_question_claims_nothing_and_a_part_within_a_sentence_begins_none(serv
 def test_each_part_is_held_against_the_grounds_by_itself(server, by_model):
     false = NESTED.replace("Rook", "Elmstead")
     server.says(parts("Mira Holt was born in Elmstead", "Tom Reed was born in Elmstead."))
-    found = checked(false, AT_HAND, split=by_model)
+    found = check_reply(false, AT_HAND, split=by_model)
     assert [(each.text, each.is_supported) for each in found.claims] == [
         ("Mira Holt was born in Elmstead", True),
         ("Tom Reed was born in Elmstead.", False),

@@ -22,7 +22,7 @@ from memory.store.label_index import LabelIndex
 from memory.store.observation_index import ObservationIndex
 from memory.store.reading import RanQuery
 from memory.store.text_index import TextIndex
-from memory.understanding.statements import stated
+from memory.understanding.statements import statements_in
 from memory.vocabulary import MEM
 from tests.people import ALICE
 
@@ -79,7 +79,7 @@ class Held:
 
     def tells(self, text):
         """Tells a fact, which is learned."""
-        statements = stated(text, (), self.clock())
+        statements = statements_in(text, (), self.clock())
         reply = Reply("I will remember that.", "noted", "noting", 0.85)
         return self._recorded(text, Analysis("statement"), reply, lambda episode: self.learned.lessons(statements, episode)[1])
 

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from memory.consolidation.forgetting.choosing import ROOM, chosen
+from memory.consolidation.forgetting.choosing import ROOM, choose_to_forget
 from memory.consolidation.forgetting.policies import POLICIES
-from memory.consolidation.forgetting.protection import newest_of, protected
+from memory.consolidation.forgetting.protection import newest_of, protection_reason
 from memory.consolidation.forgetting.rules import Rules
 from memory.consolidation.forgetting.trace import BLEND, HEARD
 from tests.memory.consolidation.forgetting.made_up import MEMORIES, NOW, RULES, SINGLE, ago, trace, with_others_counted
@@ -20,7 +20,7 @@ tried = settings(max_examples=25)
 
 
 def going(traces, policy, rules=ROOMY, now=NOW):
-    return [each.trace for each in chosen(traces, policy, rules, now)]
+    return [each.trace for each in choose_to_forget(traces, policy, rules, now)]
 
 
 @each_policy
@@ -29,7 +29,7 @@ def going(traces, policy, rules=ROOMY, now=NOW):
 def test_nothing_protected_goes(policy, traces, rules):
     newest = newest_of(traces, rules)
     for each in going(traces, policy, rules):
-        assert not protected(each, rules, NOW, newest)
+        assert not protection_reason(each, rules, NOW, newest)
         assert [each.is_pinned, each.told_facts, each.is_under_way] == [False, 0, False]
 
 
@@ -46,7 +46,7 @@ def test_what_is_left_of_it_stays_the_second_time(policy, traces, rules):
 @tried
 @given(traces=MEMORIES, rules=RULES)
 def test_the_first_to_go_is_worth_least_and_each_says_why(policy, traces, rules):
-    found = chosen(traces, policy, rules, NOW)
+    found = choose_to_forget(traces, policy, rules, NOW)
     below = [each for each in found if not each.because.startswith("to make room")]
     for_room = found[len(below) :]
     for some in (below, for_room):
@@ -62,7 +62,7 @@ def test_a_memory_over_its_budget_ends_within_it_or_with_nothing_that_may_go(pol
     gone = {each.number for each in going(traces, policy, rules)}
     left = [each for each in traces if each.number not in gone]
     newest = newest_of(traces, rules)
-    assert len(left) <= rules.budget or all(protected(each, rules, NOW, newest) for each in left)
+    assert len(left) <= rules.budget or all(protection_reason(each, rules, NOW, newest) for each in left)
     in_any_room = len(traces) - len(going(traces, policy, replace(rules, budget=len(traces))))
     assert len(left) >= min(in_any_room, int(rules.budget * ROOM))
 

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from memory.consolidation.forgetting.choosing import chosen
+from memory.consolidation.forgetting.choosing import choose_to_forget
 from memory.consolidation.forgetting.policies import POLICIES
-from memory.consolidation.forgetting.protection import newest_of, protected
+from memory.consolidation.forgetting.protection import newest_of, protection_reason
 from memory.consolidation.forgetting.rules import NEVER, Rules
 from memory.consolidation.forgetting.running import forget, preview
 from memory.consolidation.forgetting.traces import traces_of
@@ -49,7 +49,7 @@ def roots(held):
 def kept(held, rules):
     traces = traces_of(held.holding)
     newest = newest_of(traces, rules)
-    return {each.root for each in traces if protected(each, rules, held.clock(), newest)}
+    return {each.root for each in traces if protection_reason(each, rules, held.clock(), newest)}
 
 
 @pytest.mark.parametrize("policy", POLICIES)
@@ -58,7 +58,7 @@ def test_what_was_chosen_is_gone_and_what_is_protected_is_there(alices, bobs, po
     lived(bobs)
     rules = Rules(policy, budget=12, newest_kept=4, judged_days=60, unused_days=120)
     before, safe, others = roots(alices), kept(alices, rules), bobs.quads()
-    wanted = {each.trace.root for each in chosen(traces_of(alices.holding), POLICIES[policy], rules, alices.clock())}
+    wanted = {each.trace.root for each in choose_to_forget(traces_of(alices.holding), POLICIES[policy], rules, alices.clock())}
     outcome = forget(alices.holding, rules)
     assert wanted
     assert (outcome.looked_at, outcome.forgotten, outcome.is_whole) == (len(before), len(wanted), True)
