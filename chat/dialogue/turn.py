@@ -87,8 +87,7 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
 ) -> Turn:
     """Works out the reply to an input; stores nothing.
 
-    `done` is the command of the input, once carried out; `aside` is the off-the-record talk so far, None if the turn will be
-    kept.
+    `done` is the command of the input, once carried out; `aside` the off-the-record talk so far, None if the turn is kept.
 
     Raises StoreUnavailable; also a component's error, if it failed and nothing else answered.
     """
