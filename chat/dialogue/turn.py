@@ -85,11 +85,9 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
     consultation: Consultation | None = None,
     country: str = "",
 ) -> Turn:
-    """Works out the reply to an input; stores nothing.
+    """Works out the reply to an input; stores nothing. Raises StoreUnavailable, or a component's error if nothing else answered.
 
     `done` is the command of the input, once carried out; `aside` the off-the-record talk so far, None if the turn is kept.
-
-    Raises StoreUnavailable; also a component's error, if it failed and nothing else answered.
     """
     laps = Laps()
     short_term = memory.episodes.short_term() if aside is None else aside
