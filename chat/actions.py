@@ -28,11 +28,11 @@ from chat.events import (
 from chat.figures import count_turn, count_wait
 from chat.incoming import message_id_of, reason_of, text_of
 from chat.intents.installed import installed_wording
-from chat.intents.wording import Wording
-from chat.obeying import obey
+from chat.intents.wording import TemplateWordings
+from chat.memory_commands import execute
 from chat.personas.kept import Speaking, site_speaking, speaking_to
-from chat.plugged_in import consultation_for
-from chat.quiet import answering, hearing
+from chat.plugged_in import model_for_turn
+from chat.quiet import expecting_turn, turn_in_progress
 from chat.replied import entry_stored
 from chat.sharing import contribute
 from chat.turn_in_hand import turn_in_hand
@@ -58,7 +58,7 @@ LABELS_A_STEP = 500
 """Labels embedded per task: about a second of work, so that shutdown is not held up."""
 
 
-def wording(speaking: Speaking | None = None, *, is_brief: bool = False) -> Wording:
+def wording(speaking: Speaking | None = None, *, is_brief: bool = False) -> TemplateWordings:
     """The installed wording in the voice of the given persona, or of the site's by default; shortened if `is_brief`."""
     return installed_wording().of(replace((speaking or site_speaking()).voice, is_brief=is_brief))
 
@@ -71,7 +71,7 @@ def accept_message(user: User, message_id: object, text: object, clock: Clock = 
     if not user.remembers:
         raise BadInput("This person chose that nothing is kept of what they say.", "Switch the memory on in the preferences.")
     checked_id = message_id_of(message_id)
-    with hearing():
+    with expecting_turn():
         recorded = memory_of(user, clock).episodes.record_input(text_of(text, checked_id), checked_id)
     with turn_in_hand(recorded.episode):
         turns_logger.info("accepted")
@@ -131,22 +131,22 @@ def index_labels() -> int:
     return index_domain_labels(STORE.engine, domain, searched.labels, searched.patient, LABELS_A_STEP)
 
 
-def answer_waiting(user: User, clock: Clock = system_clock) -> list["Answered"]:
+def answer_waiting(user: User, clock: Clock = system_clock) -> list["AnsweredInput"]:
     """Answers all of a person's unanswered messages, in order.
 
     Only one worker does so per person at a time; messages that arrive meanwhile are answered by it before it returns.
     """
-    answered: list[Answered] = []
+    answered: list[AnsweredInput] = []
     episodes = memory_of(user, clock).episodes
     while episodes.awaiting_reply():
-        with answering(), episodes.turn() as is_ours:
+        with turn_in_progress(), episodes.turn() as is_ours:
             if not is_ours:
                 break
             answered += _answered(user, clock)
     return answered
 
 
-class Answered:
+class AnsweredInput:
     """An input, its turn, where the reply was stored, and how long it took."""
 
     def __init__(self, said: Input, turn: Turn, recorded: Recorded, elapsed_ms: float) -> None:
@@ -156,7 +156,7 @@ class Answered:
         self.elapsed_ms = elapsed_ms
 
 
-def _answered(user: User, clock: Clock) -> Iterator[Answered]:
+def _answered(user: User, clock: Clock) -> Iterator[AnsweredInput]:
     for said in memory_of(user, clock).episodes.awaiting_reply():
         with turn_in_hand(said.episode):
             answered = _answer(user, said, clock)
@@ -164,7 +164,7 @@ def _answered(user: User, clock: Clock) -> Iterator[Answered]:
             yield answered
 
 
-def _answer(user: User, said: Input, clock: Clock) -> Answered | None:
+def _answer(user: User, said: Input, clock: Clock) -> AnsweredInput | None:
     """Answers one message, stores and sends the reply; None if it was answered elsewhere in the meantime."""
     start = perf_counter()
     count_wait((clock() - said.at).total_seconds())
@@ -181,7 +181,7 @@ def _answer(user: User, said: Input, clock: Clock) -> Answered | None:
         deliver(user.id, remembered_event(said.episode, kept))
     elapsed = (perf_counter() - start) * 1000
     count_turn(turn.reply.component, turn.reply.intent, elapsed, turn.milliseconds)
-    return Answered(said, turn, recorded, elapsed)
+    return AnsweredInput(said, turn, recorded, elapsed)
 
 
 def _contribute(user: User, said: Input, clock: Clock) -> None:
@@ -212,12 +212,12 @@ def _obeyed(user: User, said: Input, speaking: Speaking, memory: Memory) -> Turn
     act = memory.episodes.planned(said.episode)
     if act is None:
         words = wording(speaking, is_brief=user.is_brief)
-        turn = take_turn(memory, said, words, consultation=consultation_for(user, said), country=user.country)
+        turn = take_turn(memory, said, words, consultation=model_for_turn(user, said), country=user.country)
         act = turn.reply.act
         if act is None:
             return turn
         memory.episodes.plan(said, act)
-    done = obey(user, said, act, memory.clock)
+    done = execute(user, said, act, memory.clock)
     words = wording(speaking, is_brief=user.is_brief)
     return take_turn(memory_of(user, memory.clock, speaking.story), said, words, done=done, country=user.country)
 

@@ -9,9 +9,9 @@ from rdflib import URIRef
 from chat.accounts.models import User
 from chat.actions import apology, wording
 from chat.dialogue.turn import Turn, take_turn
-from chat.events import Reply, aside_event
+from chat.events import ReplyEvent, aside_event
 from chat.personas.kept import Speaking, speaking_to
-from chat.quiet import answering
+from chat.quiet import turn_in_progress
 from chat.replied import entry_of
 from memory.access import Memory, memory_of
 from memory.clock import Clock, system_clock
@@ -33,7 +33,7 @@ class Aside:
     _exchanges: deque[Exchange] = field(default_factory=lambda: deque(maxlen=EXCHANGES_AT_MOST))
     _is_afresh: bool = False
 
-    def answer(self, user: User, text: str, message_id: str, clock: Clock = system_clock) -> Reply:
+    def answer(self, user: User, text: str, message_id: str, clock: Clock = system_clock) -> ReplyEvent:
         """The reply to a message; nothing is stored. Raises StoreUnavailable."""
         said, turn = self.turn(user, text, message_id, clock)
         return aside_event(entry_of(said, turn), message_id)
@@ -44,7 +44,7 @@ class Aside:
         memory = memory_of(user, clock, speaking.story)
         number = memory.episodes.last_number() + len(self._exchanges) + 1
         said = Input(URIRef(f"{ASIDE}{message_id}"), number, text, clock(), message_id)
-        with answering():
+        with turn_in_progress():
             turn = self._turn(memory, said, speaking, user.country)
         self._take_in(said, turn)
         return said, turn

@@ -10,7 +10,7 @@ from chat.accounts.models import User
 from chat.texts.readings import politely, reading_embedder
 from memory.access import STORE, memory_of
 from memory.clock import Clock, system_clock
-from memory.creation.from_talk.condensing import Outcome, condense, may_rest
+from memory.creation.from_talk.condensing import CondensingOutcome, condense, may_rest
 from memory.curation import condensed
 from memory.curation.receipt import Receipt
 from memory.curation.rewriting import await_rewriting
@@ -28,7 +28,7 @@ def whose_talk_rests() -> Iterator[User]:
             yield user
 
 
-def condense_talk(user: User, clock: Clock = system_clock) -> Outcome:
+def condense_talk(user: User, clock: Clock = system_clock) -> CondensingOutcome:
     """Condenses the conversations since the last time, one by one; resumes where it was stopped."""
     memory = memory_of(user, clock)
     outcome = condense(memory.condensed, memory.episodes, reading_embedder(), Work(goes_on=_goes_on))

@@ -14,7 +14,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.db import DatabaseError, close_old_connections
 from redis.exceptions import RedisError
 
-from chat import actions, delivery, openings, presence, reading, tasks, unread
+from chat import access_notices, actions, delivery, presence, reading, tasks, unread
 from chat.accounts.models import User
 from chat.accounts.time_zones import keep_time_zone
 from chat.aside import Aside
@@ -22,8 +22,8 @@ from chat.curating.episodes import delete_exchanges
 from chat.events import Accepted, Event, OffRecord, Thinking, error_event, unread_event
 from chat.incoming import BadFrame, facts_of, frame_of, iri_of, message_id_of, number_of, numbers_of, text_of
 from chat.off_record import Record
-from chat.pace import Pace
 from chat.personas import choosing
+from chat.rate_limit import RateLimit
 from memory.clock import system_clock
 from memory.errors import BadInput, MemoryProblem
 
@@ -31,7 +31,7 @@ logger = logging.getLogger("companion.consumers")
 
 FRAMES_AT_MOST, WITHIN_SECONDS = 60, 10.0
 """Rate limit of one page: frames within seconds."""
-OF_ONE_PERSON = Pace("frames", 600, 60)
+OF_ONE_PERSON = RateLimit("frames", 600, 60)
 """Rate limit over all pages of one person, including pages closed and reopened."""
 HISTORY_DEFAULT = 40
 
@@ -53,7 +53,7 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
         await self.channel_layer.group_add(delivery.group_of(self.user.id), self.channel_name)
         await self.accept()
         self._staying = asyncio.create_task(self._stay())
-        if event := await _in_thread(openings.untold, self.user):
+        if event := await _in_thread(access_notices.unannounced, self.user):
             await self._send(event)
 
     async def disconnect(self, _code: int) -> None:
@@ -70,7 +70,7 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
             await self.close(code=4401)
             return
         try:
-            await self._check_pace()
+            await self._check_rate()
             frame = frame_of(text_data)
             await _method_of(frame)(self, frame)
         except BadFrame as problem:
@@ -120,7 +120,7 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
 
     async def seen_openings(self, frame: dict[str, Any]) -> None:
         """Marks staff accesses up to the given one as seen; they are not announced again."""
-        await _in_thread(openings.seen, self.user, number_of(frame.get("last"), 0))
+        await _in_thread(access_notices.seen, self.user, number_of(frame.get("last"), 0))
 
     async def evaluate(self, frame: dict[str, Any]) -> None:
         """Stores a rating; the event goes to all of the person's pages."""
@@ -184,10 +184,10 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
                 logger.exception("that a page is open could not be kept")
             await asyncio.sleep(presence.EVERY_SECONDS)
 
-    async def _check_pace(self) -> None:
+    async def _check_rate(self) -> None:
         now = monotonic()
         is_of_page = len(self._recent) < FRAMES_AT_MOST or now - self._recent[0] >= WITHIN_SECONDS
-        if not is_of_page or not await _in_thread(OF_ONE_PERSON.allows, str(self.user.pk)):
+        if not is_of_page or not await _in_thread(OF_ONE_PERSON.hit, str(self.user.pk)):
             raise BadFrame("too_fast", "That was too much at once.", "Wait a few seconds and send it again.")
         self._recent.append(now)
 

@@ -3,12 +3,12 @@
 from typing import Any
 
 from chat.dialogue.kept_facts import KeptFact
-from memory.episodes.conversation import Entry, Heeded
-from memory.model import Considered, Sent, Source
+from memory.episodes.conversation import ConversationEntry, Heeded
+from memory.model import Considered, ModelRequest, Source
 from memory.store.reading import RanQuery
 
 
-def history_item(entry: Entry) -> dict[str, Any]:
+def history_item(entry: ConversationEntry) -> dict[str, Any]:
     """The fields of an entry: an input, a message or a fresh start."""
     if entry.kind == "start":
         return {"kind": "start", **place_fields(entry)}
@@ -44,7 +44,7 @@ def considered_fields(considered: Considered) -> dict[str, Any]:
     }
 
 
-def sent_fields(sent: Sent) -> dict[str, Any]:
+def sent_fields(sent: ModelRequest) -> dict[str, Any]:
     """The fields of a request to a language model, verbatim."""
     figures = {"tokens_sent": sent.tokens_sent, "tokens_back": sent.tokens_back}
     messages = [{"role": each.role, "text": each.text} for each in sent.messages]
@@ -57,16 +57,16 @@ def heeded_fields(heeded: Heeded) -> dict[str, Any]:
     return {"episode": str(heeded.message), "text": heeded.text, **judged, "stands": heeded.stands}
 
 
-def place_fields(entry: Entry) -> dict[str, Any]:
+def place_fields(entry: ConversationEntry) -> dict[str, Any]:
     """An entry's episode, number and time."""
     return {"episode": str(entry.episode), "number": entry.number, "at": entry.at.isoformat()}
 
 
-def _common_fields(entry: Entry) -> dict[str, Any]:
+def _common_fields(entry: ConversationEntry) -> dict[str, Any]:
     return {**place_fields(entry), "text": entry.text}
 
 
-def message_fields(entry: Entry) -> dict[str, Any]:
+def message_fields(entry: ConversationEntry) -> dict[str, Any]:
     """The fields of a message by the companion, with its sources, queries, candidates and rating."""
     fields = {
         **_common_fields(entry),

@@ -7,7 +7,7 @@ from rdflib import URIRef
 
 from chat.dialogue.kept_facts import KeptFact
 from chat.event_fields import history_item, kept_fields, message_fields, place_fields
-from memory.episodes.conversation import Entry
+from memory.episodes.conversation import ConversationEntry
 from memory.inspector.came_since import Came
 
 
@@ -37,7 +37,7 @@ class Partial(TypedDict):
     text: str
 
 
-class Said(TypedDict):
+class CompanionMessage(TypedDict):
     """A message by the companion, with all its details."""
 
     id: str
@@ -65,7 +65,7 @@ class Said(TypedDict):
     sent: list[dict[str, Any]]
 
 
-class Reply(Said):
+class ReplyEvent(CompanionMessage):
     """The answer to a message."""
 
     type: Literal["reply"]
@@ -73,14 +73,14 @@ class Reply(Said):
     """False if the message is off the record; `episode` is then empty."""
 
 
-class Proactive(Said):
+class Proactive(CompanionMessage):
     """A proactive message, with the reason why it comes now; `in_reply_to` is empty."""
 
     type: Literal["proactive"]
     why_now: str
 
 
-class Remembered(TypedDict):
+class RememberedEvent(TypedDict):
     """The facts kept from the person's message, in words, sent after the reply; each can be undone."""
 
     type: Literal["remembered"]
@@ -130,7 +130,7 @@ class TalkedWith(TypedDict):
     about: str
 
 
-class Opening(TypedDict):
+class AccessNotice(TypedDict):
     """A staff access to the person's memory: when, and why."""
 
     number: int
@@ -142,11 +142,11 @@ class MemoryOpened(TypedDict):
     """The unannounced staff accesses, oldest first, and the number of further ones; repeated until a page reports them seen."""
 
     type: Literal["memory_opened"]
-    openings: list[Opening]
+    openings: list[AccessNotice]
     more: int
 
 
-class Removed(TypedDict):
+class RemovedEvent(TypedDict):
     """These episodes were removed permanently; the `changed` entries quoted them and lost those words."""
 
     type: Literal["removed"]
@@ -154,7 +154,7 @@ class Removed(TypedDict):
     changed: list[dict[str, Any]]
 
 
-class History(TypedDict):
+class HistoryEvent(TypedDict):
     """A page of inputs, messages and fresh starts, oldest first; `more` says whether earlier ones remain."""
 
     type: Literal["history"]
@@ -191,16 +191,16 @@ Event: TypeAlias = (
     Accepted
     | Thinking
     | Partial
-    | Reply
+    | ReplyEvent
     | Proactive
-    | Remembered
+    | RememberedEvent
     | Undone
     | Evaluated
     | StartedAfresh
-    | History
+    | HistoryEvent
     | Error
     | OffRecord
-    | Removed
+    | RemovedEvent
     | TalkedWith
     | Unread
     | Seen
@@ -208,9 +208,9 @@ Event: TypeAlias = (
 )
 
 
-def reply_event(entry: Entry, message_id: str) -> Reply:
+def reply_event(entry: ConversationEntry, message_id: str) -> ReplyEvent:
     """The event for the reply to the message with this id."""
-    return cast("Reply", {"type": "reply", "id": message_id, **message_fields(entry)})
+    return cast("ReplyEvent", {"type": "reply", "id": message_id, **message_fields(entry)})
 
 
 def partial_event(message_id: str, text: str) -> Partial:
@@ -218,19 +218,19 @@ def partial_event(message_id: str, text: str) -> Partial:
     return Partial(type="partial", id=message_id, text=text)
 
 
-def proactive_event(entry: Entry) -> Proactive:
+def proactive_event(entry: ConversationEntry) -> Proactive:
     """The event for a proactive message."""
     return cast("Proactive", {"type": "proactive", "id": "", **message_fields(entry)})
 
 
-def history_event(entries: list[Entry], *, more: bool) -> History:
+def history_event(entries: list[ConversationEntry], *, more: bool) -> HistoryEvent:
     """The event for a page of the conversation."""
-    return History(type="history", episodes=[history_item(entry) for entry in entries], more=more)
+    return HistoryEvent(type="history", episodes=[history_item(entry) for entry in entries], more=more)
 
 
-def remembered_event(episode: URIRef, facts: Sequence[KeptFact]) -> Remembered:
+def remembered_event(episode: URIRef, facts: Sequence[KeptFact]) -> RememberedEvent:
     """The event for the facts kept from the message of this episode."""
-    return Remembered(type="remembered", episode=str(episode), facts=[kept_fields(each) for each in facts])
+    return RememberedEvent(type="remembered", episode=str(episode), facts=[kept_fields(each) for each in facts])
 
 
 def evaluated_event(message: URIRef, value: str, reason: str, evaluation: URIRef) -> Evaluated:
@@ -238,9 +238,11 @@ def evaluated_event(message: URIRef, value: str, reason: str, evaluation: URIRef
     return Evaluated(type="evaluated", episode=str(message), value=value, evaluation=str(evaluation), reason=reason)
 
 
-def removed_event(episodes: Sequence[URIRef], changed: Sequence[Entry] = ()) -> Removed:
+def removed_event(episodes: Sequence[URIRef], changed: Sequence[ConversationEntry] = ()) -> RemovedEvent:
     """The event for permanently removed episodes, with the entries that changed as a result."""
-    return Removed(type="removed", episodes=[str(each) for each in episodes], changed=[history_item(each) for each in changed])
+    return RemovedEvent(
+        type="removed", episodes=[str(each) for each in episodes], changed=[history_item(each) for each in changed]
+    )
 
 
 def unread_event(came: Sequence[Came]) -> Unread:
@@ -253,14 +255,14 @@ def seen_event(numbers: Sequence[int]) -> Seen:
     return Seen(type="seen", numbers=list(numbers))
 
 
-def started_afresh_event(entry: Entry) -> StartedAfresh:
+def started_afresh_event(entry: ConversationEntry) -> StartedAfresh:
     """The event for a fresh start."""
     return cast("StartedAfresh", {"type": "started_afresh", **place_fields(entry)})
 
 
-def aside_event(entry: Entry, message_id: str) -> Reply:
+def aside_event(entry: ConversationEntry, message_id: str) -> ReplyEvent:
     """The event for an off-the-record reply."""
-    return cast("Reply", {**reply_event(entry, message_id), "episode": "", "number": 0, "kept": False})
+    return cast("ReplyEvent", {**reply_event(entry, message_id), "episode": "", "number": 0, "kept": False})
 
 
 def error_event(code: str, detail: str, message_id: str | None = None) -> Error:

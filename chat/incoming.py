@@ -10,7 +10,7 @@ from rdflib import URIRef
 
 from memory.errors import BadInput
 from memory.language.moves.of_memory import SURELY_ORDERED, is_off_record, ordered_to_forget, wants_brief
-from memory.understanding.memory_orders import orders_removal
+from memory.understanding.memory_commands import orders_removal
 from memory.understanding.reminders import asks_for_reminder
 
 TEXT_AT_MOST = 4_000

@@ -33,7 +33,7 @@ def language_model() -> Model | None:
     return _client(chosen) if chosen.is_set else None
 
 
-def reading_model() -> Model | None:
+def background_model() -> Model | None:
     """A client for background work, with a circuit breaker of its own, so that its failures block nobody's turn."""
     chosen = model_settings()
     return _reading_client(chosen) if chosen.is_set else None
@@ -55,7 +55,7 @@ def _new_client(chosen: ModelSettings, changed: Callable[[CircuitState], None]) 
     return LanguageModel(chosen, Circuit(chosen.opens_after, chosen.rests_seconds, changed=changed))
 
 
-def consultation_for(user: User, said: Input) -> Consultation | None:
+def model_for_turn(user: User, said: Input) -> Consultation | None:
     """The model for one turn; None if none is configured or the person allows nothing to be sent."""
     model = language_model()
     if model is None:

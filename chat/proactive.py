@@ -12,7 +12,7 @@ from chat.actions import wording
 from chat.delivery import deliver
 from chat.dialogue.occasion import Wishes, is_seldom_enough, is_time
 from chat.dialogue.recommending import recommendation
-from chat.dialogue.reminding import reminding
+from chat.dialogue.reminding import next_reminder
 from chat.events import Proactive, proactive_event
 from chat.personas.kept import speaking_to
 from memory.access import memory_of
@@ -41,7 +41,7 @@ def recommend(user: User, clock: Clock = system_clock) -> Proactive | None:
         if not is_ours or not is_time(wishes, memory, since, timedelta(minutes=settings.COMPANION_IDLE_MINUTES)):
             return None
         speaking = speaking_to(user)
-        reply = reminding(memory, wording(speaking))
+        reply = next_reminder(memory, wording(speaking))
         if reply is None and is_seldom_enough(wishes, memory):
             reply = recommendation(memory, wording(speaking))
         recorded = memory.episodes.record_proactive(replace(reply, said_by=speaking.voice.name)) if reply else None

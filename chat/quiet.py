@@ -15,7 +15,7 @@ _ending = threading.Event()
 
 
 @contextmanager
-def answering() -> Iterator[None]:
+def turn_in_progress() -> Iterator[None]:
     """Marks that this thread is answering somebody; may be nested."""
     me = threading.get_ident()
     is_outer = me not in _being_answered
@@ -31,10 +31,10 @@ def answering() -> Iterator[None]:
 
 
 @contextmanager
-def hearing() -> Iterator[None]:
+def expecting_turn() -> Iterator[None]:
     """Marks that a message is being stored and will be answered shortly, perhaps elsewhere: long work waits for that too."""
     global _expected_until  # noqa: PLW0603  one per process, like the set of answering threads
-    with answering():
+    with turn_in_progress():
         yield
     with _turns:
         _expected_until = monotonic() + ANSWERED_WITHIN_SECONDS

@@ -1,25 +1,25 @@
 """Reads the conversation for the chat page."""
 
 from chat.accounts.models import User
-from chat.events import Event, History, history_event, proactive_event, reply_event
+from chat.events import Event, HistoryEvent, history_event, proactive_event, reply_event
 from memory.access import memory_of
 from memory.episodes.conversation import MESSAGES_AT_MOST, entries_after, entries_before
 
 
-def history(user: User, before: int, limit: int) -> History:
+def history(user: User, before: int, limit: int) -> HistoryEvent:
     """The page of at most `limit` entries before an episode number."""
     episodes = memory_of(user).episodes
     entries, more = entries_before(episodes.reader, min(before, episodes.last_number() + 1), limit)
     return history_event(entries, more=more)
 
 
-def following(user: User, after: int, limit: int) -> History:
+def following(user: User, after: int, limit: int) -> HistoryEvent:
     """The page of at most `limit` entries after an episode number, for scrolling forward from the past."""
     episodes = memory_of(user).episodes
     wanted = max(1, min(limit, MESSAGES_AT_MOST))
     entries = entries_after(episodes.reader, after, episodes.last_number(), wanted + 1)
     shown = entries[:wanted]
-    return History(**history_event(shown, more=len(entries) > len(shown)), after=after)
+    return HistoryEvent(**history_event(shown, more=len(entries) > len(shown)), after=after)
 
 
 def missed(user: User, after: int) -> tuple[list[Event], int | None]:

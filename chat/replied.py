@@ -6,15 +6,17 @@ from datetime import datetime
 from rdflib import URIRef
 
 from chat.dialogue.turn import Turn
-from memory.episodes.conversation import Entry, entry_numbered
+from memory.episodes.conversation import ConversationEntry, entry_numbered
 from memory.model import Input, Recorded
 from memory.store.reading import Reader
 
 
-def entry_of(said: Input, turn: Turn, episode: URIRef | None = None, number: int = 0, at: datetime | None = None) -> Entry:
+def entry_of(
+    said: Input, turn: Turn, episode: URIRef | None = None, number: int = 0, at: datetime | None = None
+) -> ConversationEntry:
     """The reply as if read back from the store; an off-the-record reply has neither episode nor number."""
     reply = turn.reply
-    return Entry(
+    return ConversationEntry(
         kind="message",
         episode=episode or URIRef(""),
         number=number,
@@ -39,7 +41,7 @@ def entry_of(said: Input, turn: Turn, episode: URIRef | None = None, number: int
     )
 
 
-def entry_stored(reader: Reader, said: Input, turn: Turn, recorded: Recorded) -> Entry | None:
+def entry_stored(reader: Reader, said: Input, turn: Turn, recorded: Recorded) -> ConversationEntry | None:
     """The stored reply, read back only if ratings influenced it or a command was executed: then only the store is current."""
     is_plain = turn.situation is not None and turn.situation.done is None
     if not is_plain or any(each.because or each.heeds for each in turn.reply.considered):

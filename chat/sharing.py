@@ -49,7 +49,7 @@ def standing_of(user: User, facts: Sequence[URIRef]) -> dict[URIRef, Contributio
     return quarantine().standing_of(user.pk, facts) if facts else {}
 
 
-def bring(user: User, clock: Clock = system_clock) -> None:
+def sync_contributions(user: User, clock: Clock = system_clock) -> None:
     """Syncs the quarantine with a person's current facts, if they contribute; called after manual changes."""
     if user.contributes:
         quarantine(clock).bring(user.pk, shareable(_own_facts(user)))

@@ -15,14 +15,14 @@ WAITS_SECONDS, LOOKS_EVERY = 20.0, 0.1
 
 
 @dataclass(frozen=True)
-class Told:
+class MessageResult:
     """The stored episode of a message, and its reply; None if that takes longer."""
 
     episode: str
     reply: str | None
 
 
-def tell(user: User, message_id: str, text: str, clock: Clock = system_clock) -> Told:
+def tell(user: User, message_id: str, text: str, clock: Clock = system_clock) -> MessageResult:
     """Stores and answers a message; a repeated id only once. Raises BadInput, storing nothing, and StoreUnavailable."""
     accepted = accept_message(user, message_id, text, clock)
     until = monotonic() + WAITS_SECONDS
@@ -33,7 +33,7 @@ def tell(user: User, message_id: str, text: str, clock: Clock = system_clock) ->
             break
         sleep(LOOKS_EVERY)
     tasks.index.delay(str(user.pk))
-    return Told(accepted["episode"], reply)
+    return MessageResult(accepted["episode"], reply)
 
 
 def _reply(user: User, number: int, message_id: str) -> str | None:

@@ -17,7 +17,7 @@ from django.conf import settings
 from django.db import connections
 
 from chat import quiet, tasks
-from chat.upkeep.desk import Desk
+from chat.upkeep.job_server import JobServer
 from companion_site.asgi import application
 from companion_site.celery import app
 from memory.access import STORE
@@ -79,9 +79,9 @@ class InProcessWorker:
 
 def serve(host: str, port: int, when_listening: Callable[[], None]) -> None:
     """Serves until interrupted, then shuts everything down; `when_listening` is called once the port is open."""
-    worker, desk = InProcessWorker(), Desk()
+    worker, job_server = InProcessWorker(), JobServer()
     worker.start()
-    desk.start()
+    job_server.start()
     server = Server(
         application,
         endpoints=build_endpoint_description_strings(host=host, port=port),
@@ -94,6 +94,6 @@ def serve(host: str, port: int, when_listening: Callable[[], None]) -> None:
     try:
         server.run()
     finally:
-        desk.stop(STOP_SECONDS)
+        job_server.stop(STOP_SECONDS)
         worker.stop()
         STORE.close()

@@ -9,7 +9,7 @@ from uuid import UUID
 from rdflib import URIRef
 
 from memory.clock import Clock, system_clock
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.documents.condensed import Condensed
 from memory.documents.observations import Observations
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
@@ -18,9 +18,9 @@ from memory.episodes.log import Episodes
 from memory.facts.knowledge import LearnedKnowledge
 from memory.indexing.indices import Indices
 from memory.interests.user_model import UserModel
-from memory.store.engine import Change, Engine
-from memory.store.kept import Kept
+from memory.store.engine import Engine, StoreChange
 from memory.store.label_index import LabelIndex, SeenLabels
+from memory.store.lru_cache import LruCache
 from memory.store.observation_index import ObservationIndex
 from memory.store.opening import StoreSettings, open_store
 from memory.store.text_index import OwnedIndex, TextIndex
@@ -53,7 +53,7 @@ class Memory:
     user_model: UserModel
     learned: LearnedKnowledge
     labels: SeenLabels
-    holding: Holding
+    holding: PersonStore
     observations: Observations
     condensed: Condensed
     persona: Observations | None = None
@@ -68,7 +68,7 @@ class Store:
         self._engine: Engine | None = None
         self._cache: SchemaCache | None = None
         self._indices: Indices | None = None
-        self._exchanges: Kept[URIRef, Any] = Kept(EXCHANGES_KEPT)
+        self._exchanges: LruCache[URIRef, Any] = LruCache(EXCHANGES_KEPT)
         self._opening = threading.Lock()
 
     def configure(self, settings: StoreSettings) -> None:
@@ -150,13 +150,13 @@ class Store:
             UserModel(engine, person.id, clock),
             LearnedKnowledge(engine, person.id, clock, domain),
             labels.seen_by(person.id, [base.graph for base in domain.bases]),
-            Holding(engine, person.id, clock, zone, embedder, index, labels.of(person.id), observed, condensed, beside),
+            PersonStore(engine, person.id, clock, zone, embedder, index, labels.of(person.id), observed, condensed, beside),
             Observations(engine, person.id, clock, observed),
             Condensed(engine, person.id, clock, condensed),
             Observations(engine, persona, clock, searched.observed.of(persona)) if persona is not None else None,
         )
 
-    def write_anew(self, then: Change) -> bool:
+    def write_anew(self, then: StoreChange) -> bool:
         """Rewrites the files of the dataset and the indices, so that they keep no trace of what was removed for good.
 
         `then` is applied together with the rewritten dataset. Returns False if the dataset's files could not be rewritten:
@@ -177,7 +177,7 @@ class Store:
             self._engine = None
             self._indices = None
             self._cache = None
-            self._exchanges = Kept(EXCHANGES_KEPT)
+            self._exchanges = LruCache(EXCHANGES_KEPT)
 
 
 STORE = Store()

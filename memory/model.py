@@ -134,14 +134,14 @@ class Feedback:
 
 
 @dataclass(frozen=True)
-class Act:
+class MemoryCommand:
     """A change to the memory requested in talk. It is planned in full before any of it is carried out, so it is idempotent.
 
-    `deed` is forget (exchanges and facts are removed for good), keep (exchanges are pinned, retired facts become valid again),
+    `kind` is forget (exchanges and facts are removed for good), keep (exchanges are pinned, retired facts become valid again),
     retire (facts are no longer valid), brief or at_length (answers are short from now on, or no longer).
     """
 
-    deed: str
+    kind: str
     exchanges: tuple[URIRef, ...] = ()
     facts: tuple[URIRef, ...] = ()
     said_as: str = ""
@@ -158,7 +158,7 @@ class SentMessage:
 
 
 @dataclass(frozen=True)
-class Sent:
+class ModelRequest:
     """One request to a language model, verbatim, with its host, model and outcome. Token counts are estimates."""
 
     host: str
@@ -193,13 +193,13 @@ class Reply:
     """Whether short-term memory is cleared after this reply."""
     why_now: str = ""
     """For a proactive message: why it comes now."""
-    act: Act | None = None
+    act: MemoryCommand | None = None
     """The change to the memory that must be carried out before this can be said."""
     strategy: str = ""
     """The kind of reply that was called for: answer, remember, learn, decline …; empty for a proactive message."""
     because: str = ""
     """Why this strategy was chosen, in words."""
-    sent: tuple[Sent, ...] = ()
+    sent: tuple[ModelRequest, ...] = ()
     """The requests made to a language model for it, useful or not."""
     claims: int | None = None
     """How many claims it makes; None if they were not checked."""

@@ -10,7 +10,7 @@ from memory.domain_knowledge.bundled import load_missing
 from memory.domain_knowledge.catalogue import Catalogue
 from memory.domain_knowledge.importing import import_files
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
-from memory.store.engine import Change, Engine
+from memory.store.engine import Engine, StoreChange
 from memory.store.opening import StoreSettings, open_store
 from memory.store.terms import Quad, from_engine
 from tests import worlds
@@ -42,7 +42,7 @@ def bundled_store(folder: Path) -> StoreSettings:
 def known(engine: Engine, name: str) -> DomainKnowledge:
     """The knowledge with this world, which is put into a store that has none of that name as an import would leave it."""
     if Catalogue(engine).base(name) is None:
-        engine.apply(Change(_statements(name)))
+        engine.apply(StoreChange(_statements(name)))
     return DomainKnowledge(engine, SchemaCache(engine))
 
 

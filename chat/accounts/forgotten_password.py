@@ -11,11 +11,11 @@ from django.urls import reverse_lazy
 
 from chat.accounts.models import User
 from chat.accounts.sessions import end_other_sessions
-from chat.pace import Pace
+from chat.rate_limit import RateLimit
 
-TO_ONE = Pace("forgotten", 3, 3600)
+TO_ONE = RateLimit("forgotten", 3, 3600)
 """Limit on mails to one e-mail address, so that nobody can flood an inbox."""
-FROM_ONE = Pace("forgottens", 30, 3600)
+FROM_ONE = RateLimit("forgottens", 30, 3600)
 """Limit on mails requested from one IP address."""
 
 
@@ -36,12 +36,12 @@ class Ask(PasswordResetView):
         if not settings.COMPANION_MAIL:
             return self.form_invalid(form)
         to, by = str(form.cleaned_data["email"]).casefold(), str(self.request.META.get("REMOTE_ADDR", ""))
-        if not (FROM_ONE.allows(by) and TO_ONE.allows(to)):
+        if not (FROM_ONE.hit(by) and TO_ONE.hit(to)):
             return redirect(self.success_url)
         return super().form_valid(form)
 
 
-class Sent(PasswordResetDoneView):
+class PasswordMailSent(PasswordResetDoneView):
     """Says that mail is on its way if there is such an account."""
 
     template_name = "accounts/forgotten_sent.html"

@@ -9,11 +9,11 @@ from django.forms import CharField
 
 from chat.accounts.models import User
 from chat.accounts.second_factor import lets_in
-from chat.pace import Pace
+from chat.rate_limit import RateLimit
 
-OF_ONE = Pace("login", 10, 300)
+OF_ONE = RateLimit("login", 10, 300)
 """Limit on wrong passwords for one user name from one IP address."""
-OF_ALL = Pace("logins", 100, 300)
+OF_ALL = RateLimit("logins", 100, 300)
 """Limit on wrong passwords from one IP address, which behind a proxy is everybody's."""
 CODE = "Add the code that your authenticator app shows, or one of those you wrote down."
 WAIT = "Too many tries. Wait five minutes, then try again."
@@ -29,14 +29,14 @@ class PacedLogin(AuthenticationForm):
         """A success resets the count; over the limit, the error does not reveal whether the password was right."""
         address = str(self.request.META.get("REMOTE_ADDR", "")) if self.request is not None else ""
         one = f"{address} {str(self.cleaned_data.get('username', '')).casefold()}"
-        if OF_ONE.is_spent(one) or OF_ALL.is_spent(address):
+        if OF_ONE.is_exhausted(one) or OF_ALL.is_exhausted(address):
             raise ValidationError(WAIT, code="too_many")
         try:
             cleaned = super().clean()
             self._check_code(cleaned)
         except ValidationError:
-            OF_ONE.allows(one)
-            OF_ALL.allows(address)
+            OF_ONE.hit(one)
+            OF_ALL.hit(address)
             raise
         OF_ONE.forget(one)
         return cleaned

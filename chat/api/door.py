@@ -8,13 +8,13 @@ from ninja.security import HttpBearer
 
 from chat.accounts.models import User
 from chat.accounts.tokens import allows, token_of
-from chat.pace import Pace
+from chat.rate_limit import RateLimit
 from memory.access import Memory, memory_of
 
-READING = Pace("api", 120, 60)
-TALKING = Pace("api-talk", 20, 60)
+READING = RateLimit("api", 120, 60)
+TALKING = RateLimit("api-talk", 20, 60)
 """Limit per token on requests that write or talk, each of which costs a turn of the conversation."""
-GUESSING = Pace("api-guesses", 20, 60)
+GUESSING = RateLimit("api-guesses", 20, 60)
 """Limit per IP address on invalid tokens."""
 
 
@@ -39,31 +39,31 @@ class Caller:
 
 
 class Token(HttpBearer):
-    """Accepts requests whose token has `scope`, within the rate limit `pace`. Raises Refused."""
+    """Accepts requests whose token has `scope`, within the rate limit `limit`. Raises Refused."""
 
-    def __init__(self, scope: str, pace: Pace = READING) -> None:
+    def __init__(self, scope: str, limit: RateLimit = READING) -> None:
         super().__init__()
-        self._scope, self._pace = scope, pace
+        self._scope, self._limit = scope, limit
 
     def authenticate(self, request: HttpRequest, token: str) -> Caller:
         """The caller. Raises Refused, also for a body that is too large."""
         if _length(request) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
             raise Refused(413, f"A request has at most {settings.DATA_UPLOAD_MAX_MEMORY_SIZE // 1024} KiB.")
-        return caller_by(request, token, self._scope, self._pace)
+        return caller_by(request, token, self._scope, self._limit)
 
 
-def caller_by(request: HttpRequest, secret: str, scope: str, pace: Pace = READING) -> Caller:
+def caller_by(request: HttpRequest, secret: str, scope: str, limit: RateLimit = READING) -> Caller:
     """The caller with this token. Raises Refused if it is invalid (401), lacks the scope (403), or is over a limit (429)."""
     address = str(request.META.get("REMOTE_ADDR", ""))
-    if GUESSING.is_spent(address):
+    if GUESSING.is_exhausted(address):
         raise Refused(429, "Too many wrong tokens came from this address. Wait a minute.")
     token = token_of(secret)
     if token is None:
-        GUESSING.allows(address)
+        GUESSING.hit(address)
         raise Refused(401, "This token is none, or has ended. Make one on the page of your tokens.")
     if not allows(token, scope):
         raise Refused(403, f"This token is not for that: it needs “{scope}”.")
-    if not pace.allows(str(token.pk)):
+    if not limit.hit(str(token.pk)):
         raise Refused(429, "That was too much at once. Wait a minute.")
     return Caller(token.person)
 

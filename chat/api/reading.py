@@ -9,15 +9,15 @@ from rdflib import URIRef
 from chat.api.door import Caller, Refused
 from chat.api.router import router
 from chat.api.shapes import (
-    Found,
     Listing,
     Memories,
     MemoryShown,
     Name,
     PersonShown,
     PlanShown,
-    Question,
     RecalledShown,
+    SearchQuestion,
+    SearchResults,
     memory_shown,
     person_shown,
     plan_shown,
@@ -25,7 +25,7 @@ from chat.api.shapes import (
 from chat.memory_pages.data import exported
 from chat.recalling import index_what_lacks, recalled
 from memory.inspector.facts_in_words import FactsInWords
-from memory.inspector.knowledge import FactHistory, Wanted, fact_history, page_of_facts
+from memory.inspector.knowledge import FactFilter, FactHistory, fact_history, page_of_facts
 from memory.inspector.people import own_people
 from memory.inspector.plans import plans as plans_of
 
@@ -35,7 +35,7 @@ FACTS_FOUND = 25
 @router.get("/memories", response=Memories, summary="List the memories, the newest first")
 def memories(request: HttpRequest, wanted: Query[Listing]) -> Memories:
     """Returns at most 25 memories; for the next page pass the `older` cursor of the last one."""
-    asked = Wanted(" ".join(wanted.words.split()), wanted.about, wanted.state, wanted.older)
+    asked = FactFilter(" ".join(wanted.words.split()), wanted.about, wanted.state, wanted.older)
     found = page_of_facts(caller(request).memory, asked)
     return Memories(memories=[memory_shown(each) for each in found.facts], older=found.older)
 
@@ -46,20 +46,20 @@ def memory(request: HttpRequest, name: Name) -> MemoryShown:
     return memory_shown(fact_named(caller(request), name).shown)
 
 
-@router.get("/search", response=Found, summary="Find memories, and what was said, by a question")
-def search(request: HttpRequest, asked: Query[Question]) -> Found:
+@router.get("/search", response=SearchResults, summary="Find memories, and what was said, by a question")
+def search(request: HttpRequest, asked: Query[SearchQuestion]) -> SearchResults:
     """Returns the messages and text passages that best answer the question, and the memories drawn from them."""
     whose = caller(request)
     said = _recalled(whose, asked)
     holding = whose.memory
     told = holding.learned.facts.told_in([URIRef(each.id) for each in said if each.id.startswith(str(holding.learned.person))])
     live = FactsInWords(holding).shown([each for each in told if each.is_live])
-    found = {each.iri: each for each in (*live, *page_of_facts(holding, Wanted(" ".join(asked.query.split()))).facts)}
-    return Found(memories=[memory_shown(each) for each in found.values()][:FACTS_FOUND], said=said)
+    found = {each.iri: each for each in (*live, *page_of_facts(holding, FactFilter(" ".join(asked.query.split()))).facts)}
+    return SearchResults(memories=[memory_shown(each) for each in found.values()][:FACTS_FOUND], said=said)
 
 
 @router.get("/recall", response=list[RecalledShown], summary="Recall what was said or read, by a question")
-def recall(request: HttpRequest, asked: Query[Question]) -> list[RecalledShown]:
+def recall(request: HttpRequest, asked: Query[SearchQuestion]) -> list[RecalledShown]:
     """Returns messages and text passages, best first."""
     return _recalled(caller(request), asked)
 
@@ -100,7 +100,7 @@ def fact_named(whose: Caller, name: str) -> FactHistory:
     return found
 
 
-def _recalled(whose: Caller, asked: Question) -> list[RecalledShown]:
+def _recalled(whose: Caller, asked: SearchQuestion) -> list[RecalledShown]:
     holding = whose.memory
     index_what_lacks(holding)
     return [RecalledShown(**each) for each in recalled(holding, asked.query, holding.clock(), asked.k)]

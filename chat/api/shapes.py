@@ -10,7 +10,7 @@ from pydantic import AfterValidator, ConfigDict, Field
 from chat.incoming import TEXT_AT_MOST, holds_controls
 from memory.inspector.facts_in_words import ShownFact
 from memory.inspector.people import OwnPerson
-from memory.inspector.plans import Plan
+from memory.inspector.plans import CalendarEntry
 
 
 def _plain(text: str) -> str:
@@ -52,7 +52,7 @@ class Listing(Given):
     older: Annotated[Text, Field(max_length=100)] = ""
 
 
-class Question(Given):
+class SearchQuestion(Given):
     """A search question, and the maximum number of results."""
 
     query: Annotated[Text, Field(min_length=1, max_length=400)]
@@ -90,7 +90,7 @@ class RecalledShown(Schema):
     score: float
 
 
-class Found(Schema):
+class SearchResults(Schema):
     """Search results: memories, and messages or text passages."""
 
     memories: list[MemoryShown]
@@ -154,7 +154,7 @@ def person_shown(person: OwnPerson) -> PersonShown:
     return PersonShown(name=person.name, memories=[memory_shown(each) for each in person.told])
 
 
-def plan_shown(plan: Plan) -> PlanShown:
+def plan_shown(plan: CalendarEntry) -> PlanShown:
     """The response schema of a plan."""
     return PlanShown(id=name_of(plan.iri), text=plan.sentence, day=plan.day)
 

@@ -22,7 +22,7 @@ from memory.clock import Clock, system_clock
 from memory.consolidation.blending import blending
 from memory.consolidation.forgetting import running
 from memory.consolidation.forgetting.rules import NEVER
-from memory.consolidation.forgetting.running import Going
+from memory.consolidation.forgetting.running import ForgettingExample
 from memory.curation.bin import reading
 from memory.curation.bin.reading import Binned
 from memory.errors import BadInput
@@ -115,7 +115,11 @@ class Command:
 
     def _would_be_blended(self, user: User) -> Iterator[Row]:
         rules = rules_of(user)
-        found = blending.preview(memory_of(user, self.clock).holding, rules, ALL) if rules.policy != NEVER else blending.Preview()
+        found = (
+            blending.preview(memory_of(user, self.clock).holding, rules, ALL)
+            if rules.policy != NEVER
+            else blending.BlendingPreview()
+        )
         for each in found.groups:
             span = {"first": each.first_at.isoformat(), "last": each.last_at.isoformat()}
             yield {"user": user.username, "words": each.words, "count": each.count, **span, "members": list(each.members)}
@@ -155,6 +159,6 @@ def _gone(user: User, each: Binned) -> Row:
     return row if each.blend is None else {**row, "blend": str(each.blend)}
 
 
-def _row(user: User, each: Binned | Going, policy: str) -> Row:
+def _row(user: User, each: Binned | ForgettingExample, policy: str) -> Row:
     of = {"episode": str(each.root), "words": each.words, "at": each.at.isoformat(), "because": each.because}
     return {"user": user.username, **of, "policy": policy}

@@ -22,13 +22,13 @@ from memory.consolidation.blending import blending
 from memory.consolidation.forgetting import running
 from memory.consolidation.forgetting.rules import NEVER, Rules
 from memory.curation.bin import emptying
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.errors import MemoryProblem
 from memory.store.work import Work
 
 logger = logging.getLogger("companion.consolidating")
 
-Step: TypeAlias = Callable[[ConsolidationRun, Holding, Rules, Work], None]
+Step: TypeAlias = Callable[[ConsolidationRun, PersonStore, Rules, Work], None]
 
 
 def carry_out(
@@ -61,23 +61,23 @@ def take_steps(run: ConsolidationRun, work: Work, clock: Clock, policy: str = ""
         step(run, holding, rules, work)
 
 
-def _blend(run: ConsolidationRun, holding: Holding, rules: Rules, work: Work) -> None:
+def _blend(run: ConsolidationRun, holding: PersonStore, rules: Rules, work: Work) -> None:
     if rules.policy != NEVER and (site_settings().blends or run.what == RunPart.BLENDING):
         run.blended += blending.blend(holding, rules, work).blended
 
 
-def _forget(run: ConsolidationRun, holding: Holding, rules: Rules, work: Work) -> None:
+def _forget(run: ConsolidationRun, holding: PersonStore, rules: Rules, work: Work) -> None:
     if rules.policy != NEVER:
         run.forgotten += running.forget(holding, rules, work).forgotten
 
 
-def _let_interests_go(run: ConsolidationRun, holding: Holding, rules: Rules, work: Work) -> None:
+def _let_interests_go(run: ConsolidationRun, holding: PersonStore, rules: Rules, work: Work) -> None:
     del run  # they are no memories that it counts
     if rules.policy != NEVER:
         faded_interests.let_go(holding, work)
 
 
-def _empty(run: ConsolidationRun, holding: Holding, _rules: Rules, work: Work) -> None:
+def _empty(run: ConsolidationRun, holding: PersonStore, _rules: Rules, work: Work) -> None:
     before = (holding.clock() - timedelta(days=site_settings().bin_days)).date()
     run.emptied += emptying.empty(holding, before, work)
 

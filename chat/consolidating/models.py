@@ -11,7 +11,7 @@ from chat.consolidating.policy_choices import check_policy
 from memory.consolidation.forgetting.rules import DEFAULT, Rules
 
 THE_ONE = 1
-HEARD_WITHIN = timedelta(minutes=5)
+HEARTBEAT_TIMEOUT = timedelta(minutes=5)
 """Heartbeat timeout: a run that was silent for longer is taken to have died with its process."""
 
 

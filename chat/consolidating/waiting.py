@@ -11,7 +11,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from chat.accounts.models import User
-from chat.consolidating.models import HEARD_WITHIN, ConsolidationRun, RunCause, RunPart, RunState
+from chat.consolidating.models import HEARTBEAT_TIMEOUT, ConsolidationRun, RunCause, RunPart, RunState
 from chat.consolidating.rules import rules_of, site_settings
 from memory.access import STORE, memory_of
 from memory.consolidation.forgetting.rules import NEVER
@@ -42,7 +42,7 @@ def ask_for_everybody(cause: RunCause) -> int:
 def next_ones() -> list[int]:
     """The primary keys of the runs that may begin now, oldest first, after putting dead runs back into the queue."""
     with STORE.engine.locks.held(BEGINNING):
-        silent = Q(heard__lte=timezone.now() - HEARD_WITHIN) | Q(heard__isnull=True)
+        silent = Q(heard__lte=timezone.now() - HEARTBEAT_TIMEOUT) | Q(heard__isnull=True)
         _wait_again(ConsolidationRun.objects.filter(silent))
         free = site_settings().at_once - _running().count()
         busy = _running().values("person")
@@ -93,7 +93,7 @@ def _made(user: User, cause: RunCause, what: RunPart) -> ConsolidationRun:
 
 
 def _running() -> QuerySet[ConsolidationRun]:
-    return ConsolidationRun.objects.filter(state=RunState.RUNNING, heard__gt=timezone.now() - HEARD_WITHIN)
+    return ConsolidationRun.objects.filter(state=RunState.RUNNING, heard__gt=timezone.now() - HEARTBEAT_TIMEOUT)
 
 
 def _wait_again(runs: QuerySet[ConsolidationRun]) -> None:

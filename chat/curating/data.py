@@ -11,7 +11,7 @@ from chat.unread import forget_what_was_read
 from chat.upkeep.snapshots import snapshots
 from memory.access import STORE, memory_of
 from memory.clock import Clock, system_clock
-from memory.curation.erasing import clear_what_is_unwhole, erase
+from memory.curation.erasing import clear_incomplete, erase
 from memory.curation.receipt import Receipt
 from memory.curation.rewriting import REWRITTEN, await_rewriting, awaits_rewriting, indices_rewritten, note_size, rewritten
 from memory.errors import BadInput, EmbeddingsUnavailable
@@ -22,7 +22,7 @@ from memory.indexing.talk import index_new_turns
 from memory.portability import from_chatgpt, from_mem0, from_open_webui
 from memory.portability.exporting import export_rdf
 from memory.portability.importing import Imported, import_rdf
-from memory.portability.others import Brought, Foreseen, Items, bring, foreseen
+from memory.portability.others import Brought, ImportPreview, Items, bring, foreseen
 from memory.portability.readable import export_readable
 from memory.store.dataset_files import FORMATS
 
@@ -74,7 +74,7 @@ def import_from_others(user: User, file: BinaryIO, source: str, progress: Progre
     return brought
 
 
-def foresee_import(user: User, file: BinaryIO, source: str, clock: Clock = system_clock) -> Foreseen:
+def foresee_import(user: User, file: BinaryIO, source: str, clock: Clock = system_clock) -> ImportPreview:
     """A dry run of `import_from_others`. Raises BadInput in the same cases."""
     return foreseen(memory_of(user, clock), _read(user, file, source))
 
@@ -124,7 +124,7 @@ def _what_stays() -> tuple[str, ...]:
 
 def clear_what_was_left_half() -> int:
     """Clears memories whose import or erasure was interrupted; returns how many. Quick if there are none."""
-    return clear_what_is_unwhole(STORE.engine)
+    return clear_incomplete(STORE.engine)
 
 
 def clean_files() -> Receipt:

@@ -7,13 +7,13 @@ from rdflib import URIRef
 from chat.accounts.models import User
 from chat.delivery import deliver
 from chat.events import removed_event
-from chat.sharing import bring
+from chat.sharing import sync_contributions
 from memory.access import STORE, Memory, memory_of
 from memory.clock import Clock, system_clock
 from memory.curation import deleting, pins
 from memory.curation.receipt import Receipt
 from memory.curation.rewriting import await_rewriting
-from memory.episodes.conversation import Entry, entry_numbered
+from memory.episodes.conversation import ConversationEntry, entry_numbered
 from memory.vocabulary import MEM
 
 ENTRIES_AN_EVENT = 40
@@ -25,7 +25,7 @@ def delete_exchanges(user: User, episodes: Sequence[URIRef], clock: Clock = syst
     memory = memory_of(user, clock)
     removal = deleting.remove_exchanges(memory.holding, episodes)
     if removal.facts or removal.revived:
-        bring(user, clock)
+        sync_contributions(user, clock)
     if removal.episodes:
         await_rewriting(STORE.engine)
         deliver(user.id, removed_event(removal.episodes, _entries(memory, removal.rewritten)))
@@ -37,7 +37,7 @@ def pin(user: User, episodes: Sequence[URIRef], *, pinned: bool = True, clock: C
     return pins.pin(memory_of(user, clock).holding, episodes, pinned=pinned)
 
 
-def _entries(memory: Memory, episodes: Sequence[URIRef]) -> list[Entry]:
+def _entries(memory: Memory, episodes: Sequence[URIRef]) -> list[ConversationEntry]:
     """The entries of the newest of these episodes, at most ENTRIES_AN_EVENT."""
     reader = memory.episodes.reader
     newest = sorted(set(episodes), reverse=True)[:ENTRIES_AN_EVENT]

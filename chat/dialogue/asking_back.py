@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rdflib import URIRef
 
 from chat.dialogue.candidate import Candidate, Situation
-from memory.retrieval.answer import Answer
+from memory.retrieval.answer import GraphAnswer
 from memory.retrieval.answers import answer
 from memory.understanding.mentions import ThingMention
 
@@ -13,7 +13,7 @@ SCORE = 0.9
 CHOICES_AT_MOST = 5
 
 
-def which_one(situation: Situation, best: Answer) -> Candidate | None:
+def which_one(situation: Situation, best: GraphAnswer) -> Candidate | None:
     """A question back if the name also fits another thing for which the answer differs; else None."""
     others = [
         thing
@@ -45,12 +45,12 @@ def _iris(mention: ThingMention) -> set[URIRef]:
     return {thing.iri for thing in mention.things}
 
 
-def _things_of(best: Answer) -> list[URIRef]:
+def _things_of(best: GraphAnswer) -> list[URIRef]:
     terms = [term for pattern in best.reading.patterns for term in (pattern.subject, pattern.value)]
     return [term for term in (*terms, *best.reading.among) if isinstance(term, URIRef)]
 
 
-def _differs(other: Answer, best: Answer) -> bool:
+def _differs(other: GraphAnswer, best: GraphAnswer) -> bool:
     return not other.is_empty and (set(other.found), other.holds) != (set(best.found), best.holds)
 
 
@@ -65,7 +65,7 @@ def _asked_of(situation: Situation, mention: ThingMention, name: str) -> str:
     return said[:1].upper() + said[1:]
 
 
-def _told_apart(situation: Situation, things: Sequence[URIRef], best: Answer) -> list[str]:
+def _told_apart(situation: Situation, things: Sequence[URIRef], best: GraphAnswer) -> list[str]:
     """A distinguishing name for each thing: by its kind, else by a value only it has, preferably not one asked for."""
     domain, speaker = situation.memory.domain, situation.speaker
     kinds = domain.classes_of(things)

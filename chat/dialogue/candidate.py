@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from rdflib import URIRef
 
 from chat.dialogue.evidence import Evidence
-from chat.intents.wording import Wording
+from chat.intents.wording import TemplateWordings
 from chat.language_model.consultation import Consultation
 from memory.access import Memory
 from memory.curation.receipt import Receipt
@@ -13,12 +13,12 @@ from memory.episodes.short_term import ShortTerm
 from memory.facts.learning import Lesson
 from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, NEUTRAL, Move, Moves
 from memory.language.moves.situations import situations
-from memory.model import Act, Analysis, Exchange, Input, Source
+from memory.model import Analysis, Exchange, Input, MemoryCommand, Source
 from memory.realisation.sentences import Speaker
 from memory.retrieval.findings import Findings
 from memory.store.reading import RanQuery
 from memory.understanding.context import Resolution
-from memory.understanding.memory_orders import Order
+from memory.understanding.memory_commands import ParsedCommand
 from memory.understanding.question import Reading
 from memory.understanding.understand import Understanding
 
@@ -31,10 +31,10 @@ OWN_WORDS = frozenset("i i'm im i've ive i'd i'll my me mine we we're our us".sp
 
 
 @dataclass(frozen=True)
-class Done:
+class ExecutedCommand:
     """A command of the input that has been carried out: the receipt of what was removed, and how many other items changed."""
 
-    act: Act
+    act: MemoryCommand
     receipt: Receipt = field(default_factory=Receipt)
     changed: int = 0
 
@@ -47,7 +47,7 @@ class Situation:
     understanding: Understanding
     memory: Memory
     speaker: Speaker
-    wording: Wording
+    wording: TemplateWordings
     short_term: ShortTerm = field(default_factory=ShortTerm)
     """The last exchanges, and the activation of things they mention."""
     context: Resolution = field(default_factory=Resolution)
@@ -66,9 +66,9 @@ class Situation:
     """Readings of the question to exclude, because they were not meant."""
     said_before: tuple[str, ...] = ()
     """Earlier replies that must not be repeated in the same words."""
-    order: Order | None = None
+    order: ParsedCommand | None = None
     """The command about the memory itself in the input, if any."""
-    done: Done | None = None
+    done: ExecutedCommand | None = None
     """The same command, once carried out."""
     is_aside: bool = False
     """Whether the turn is off the record: nothing of it will be kept."""
@@ -110,7 +110,7 @@ class Situation:
     def asks(self) -> bool:
         """Whether something is asked or ordered, alone or as a follow-up to earlier talk."""
         act = self.moves.act
-        return act.endswith("question") or act == "request" or self.context.goes_on
+        return act.endswith("question") or act == "request" or self.context.depends_on_context
 
     @property
     def tells_of_oneself(self) -> bool:
@@ -163,7 +163,7 @@ class Candidate:
     """The earlier messages whose judgements raised or lowered the score."""
     starts_afresh: bool = False
     """Whether this reply clears short-term memory."""
-    act: Act | None = None
+    act: MemoryCommand | None = None
     """The change to the memory that must be carried out before this is said."""
     opening: str = ""
     """A prefix of `text` that responds to another part of the message and makes no claims."""

@@ -7,13 +7,15 @@ from functools import wraps
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components import LAST
-from chat.dialogue.running import SECONDS, side_by_side
+from chat.dialogue.running import SECONDS, run_in_parallel
 from chat.language_model.problems import ModelProblem
 
 logger = logging.getLogger("companion.dialogue")
 
 
-def consulted(chosen: Candidate, ranked: tuple[Candidate, ...], situation: Situation) -> tuple[Candidate, tuple[Candidate, ...]]:
+def consult_last_components(
+    chosen: Candidate, ranked: tuple[Candidate, ...], situation: Situation
+) -> tuple[Candidate, tuple[Candidate, ...]]:
     """The candidate to say, and all candidates, best first, after the components of LAST have had their turn.
 
     They are skipped off the record and without a language model.
@@ -24,7 +26,7 @@ def consulted(chosen: Candidate, ranked: tuple[Candidate, ...], situation: Situa
     knowing = replace(situation, chosen=chosen, proposed=ranked)
     seconds = consultation.model.settings.seconds + SECONDS  # for each component
     for each in LAST:
-        ran = side_by_side([_asking(each)], knowing, seconds)
+        ran = run_in_parallel([_asking(each)], knowing, seconds)
         if ran.found or consultation.is_down:
             break
     return (ran.found[0], (*ran.found, *ranked)) if ran.found else (chosen, ranked)

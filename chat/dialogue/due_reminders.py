@@ -24,7 +24,7 @@ EVER = datetime.min.replace(tzinfo=UTC)
 
 
 @dataclass(frozen=True)
-class Due:
+class DueReminder:
     """A due reminder: the message that requested it, and when."""
 
     input: URIRef
@@ -52,7 +52,7 @@ class Due:
         return Source("episode", str(self.input), self.text, f"you told me {self.when(memory)}")
 
 
-def due_reminders(memory: Memory) -> Iterator[Due]:
+def due_reminders(memory: Memory) -> Iterator[DueReminder]:
     """The reminders that are due and not delivered yet."""
     episodes = memory.episodes
     today = memory.clock().astimezone(episodes.zone).date()
@@ -61,7 +61,7 @@ def due_reminders(memory: Memory) -> Iterator[Due]:
         reminder = reminder_in(str(row["text"]), at)
         if reminder is None or not _is_due(reminder, at.date(), today):
             continue
-        due = Due(URIRef(row["input"]), str(row["text"]), row["at"], reminder)
+        due = DueReminder(URIRef(row["input"]), str(row["text"]), row["at"], reminder)
         if not episodes.was_remarked(due.key, EVER) and _still_holds(memory, row):
             yield due
 

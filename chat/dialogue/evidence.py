@@ -7,17 +7,17 @@ from rdflib import URIRef
 
 from memory.documents.observations import Observation
 from memory.facts.facts import LearnedFact
-from memory.facts.search import Told
+from memory.facts.search import ToldAnswer
 from memory.model import Exchange, Fact
-from memory.retrieval.answer import Answer
+from memory.retrieval.answer import GraphAnswer
 from memory.retrieval.blended import Blended
-from memory.retrieval.from_talk.reading import Mention
+from memory.retrieval.from_talk.reading import AnsweringUtterance
 from memory.retrieval.own_words.saying import Answer as OwnWords
 from memory.retrieval.past_answers import PastAnswer
 
 
 @dataclass(frozen=True)
-class Counted:
+class EpisodeCount:
     """A count over earlier talk, and the episodes counted."""
 
     number: int
@@ -32,7 +32,7 @@ class NotLately:
 
 
 @dataclass(frozen=True)
-class Compared:
+class FactComparison:
     """What a person told, and what the knowledge bases say: either they agree or they cannot both hold."""
 
     told: LearnedFact
@@ -50,17 +50,17 @@ class OwnStory:
 
 Evidence: TypeAlias = (
     Fact
-    | Answer
+    | GraphAnswer
     | PastAnswer
-    | Told
+    | ToldAnswer
     | LearnedFact
     | Exchange
     | Blended
-    | Counted
+    | EpisodeCount
     | NotLately
-    | Compared
+    | FactComparison
     | Observation
     | OwnStory
-    | Mention
+    | AnsweringUtterance
     | OwnWords
 )

@@ -10,11 +10,11 @@ from chat.dialogue.candidate import Situation
 from chat.dialogue.components.observations import read_for
 from chat.dialogue.components.own_story import read_for as read_in_story
 from chat.dialogue.turn import Turn, take_turn
-from chat.intents.wording import Wording
+from chat.intents.wording import TemplateWordings
 from memory.access import Memory
 from memory.inspector.recall_steps import (
-    Step,
-    Table,
+    FigureTable,
+    RecallStep,
     activated,
     called,
     number,
@@ -46,12 +46,12 @@ class Explained:
     """A turn that was not stored, and its steps in order."""
 
     turn: Turn
-    steps: tuple[Step, ...]
+    steps: tuple[RecallStep, ...]
     elapsed_ms: float
     """Duration of the turn itself, without explaining it."""
 
 
-def explained(memory: Memory, text: str, wording: Wording) -> Explained:
+def explain_turn(memory: Memory, text: str, wording: TemplateWordings) -> Explained:
     """What the companion would reply to a text now, and how it gets there."""
     number_ = memory.episodes.last_number() + 1
     start = perf_counter()
@@ -61,7 +61,7 @@ def explained(memory: Memory, text: str, wording: Wording) -> Explained:
     return Explained(turn, tuple(replace(step, milliseconds=turn.milliseconds.get(step.key)) for step in steps), elapsed)
 
 
-def _steps(turn: Turn, situation: Situation, text: str) -> tuple[Step, ...]:
+def _steps(turn: Turn, situation: Situation, text: str) -> tuple[RecallStep, ...]:
     return (
         _short_term(situation),
         _understanding(situation),
@@ -77,21 +77,21 @@ def _steps(turn: Turn, situation: Situation, text: str) -> tuple[Step, ...]:
     )
 
 
-def _short_term(situation: Situation) -> Step:
+def _short_term(situation: Situation) -> RecallStep:
     short_term = situation.short_term
     said = tuple(f"“{each.text}” → “{each.reply}”" for each in short_term.exchanges)
     many = len(said)
     words = (f"{many} exchange{'' if many == 1 else 's'} before this one {'is' if many == 1 else 'are'} present.", *said)
     ran = [short_term.ran] if short_term.ran is not None else []
-    return Step(
+    return RecallStep(
         "short_term", "Short-term memory", words if said else ("Nothing is present: the talk begins here.",), (), queries_ran(ran)
     )
 
 
-def _understanding(situation: Situation) -> Step:
+def _understanding(situation: Situation) -> RecallStep:
     understanding, context = situation.understanding, situation.context
     words = [f"Taken for a {understanding.utterance_class.replace('_', ' ')}."]
-    if context.goes_on:
+    if context.depends_on_context:
         words.append(f"With what was left unsaid: “{context.text}”.")
     labels = situation.memory.learned.labels_of([thing for _, thing in context.filled])
     words += [f"“{word}” stands for {called(thing, labels)}." for word, thing in context.filled]
@@ -99,12 +99,12 @@ def _understanding(situation: Situation) -> Step:
     corrected = [word.text for word in understanding.words if word.is_corrected]
     words += [f"Read with another spelling: {', '.join(corrected)}."] if corrected else []
     words += [] if understanding.readings else ["No reading as a question about the world."]
-    return Step(
+    return RecallStep(
         "understanding", "Understanding", tuple(words), (_mentions(situation), _readings(situation)), queries_ran(context.queries)
     )
 
 
-def _mentions(situation: Situation) -> Table:
+def _mentions(situation: Situation) -> FigureTable:
     words, mentions = situation.understanding.words, situation.understanding.mentions
     found: list[tuple[str, str, Iterable[URIRef]]] = [
         *(
@@ -120,14 +120,14 @@ def _mentions(situation: Situation) -> Table:
     ]
     labels = situation.memory.learned.labels_of([iri for _, _, iris in found for iri in iris])
     rows = tuple((said, kind, ", ".join(dict.fromkeys(called(iri, labels) for iri in iris))) for said, kind, iris in found)
-    return Table("What the words name", ("Words", "name", "which"), rows)
+    return FigureTable("What the words name", ("Words", "name", "which"), rows)
 
 
 def _span(words: Sequence[Word], span: Span) -> str:
     return " ".join(word.text for word in words[span.start : span.end])
 
 
-def _readings(situation: Situation) -> Table:
+def _readings(situation: Situation) -> FigureTable:
     understanding = situation.understanding
     rows = tuple(
         (
@@ -138,17 +138,17 @@ def _readings(situation: Situation) -> Table:
         )
         for each in understanding.readings[:READINGS]
     )
-    return Table("Readings, best first", ("Read as", "kind", "score", "left aside"), rows)
+    return FigureTable("Readings, best first", ("Read as", "kind", "score", "left aside"), rows)
 
 
-def _access(situation: Situation) -> Step:
+def _access(situation: Situation) -> RecallStep:
     memory, activation = situation.memory, situation.short_term.activation
     terms: list[Term] = [*activation, *_spoken_of(situation)]
     features = memory.user_model.features(terms, WEIGHTS.attention_rate)
     labels = memory.learned.labels_of(terms)
     table = activated(activation, features, labels, memory.clock().astimezone(memory.episodes.zone))
     words = f"{len(activation)} active from the talk; {len(features)} of what is active or spoken of was accessed before."
-    return Step("activation", "Activation", (words,), (table,))
+    return RecallStep("activation", "Activation", (words,), (table,))
 
 
 def _spoken_of(situation: Situation) -> list[URIRef]:
@@ -158,7 +158,7 @@ def _spoken_of(situation: Situation) -> list[URIRef]:
     return list(dict.fromkeys(term for term in terms if isinstance(term, URIRef)))
 
 
-def _triples(situation: Situation) -> list[Step]:
+def _triples(situation: Situation) -> list[RecallStep]:
     """Temporal triple retrieval for the first statement, else for the first thing asked about; empty if there is neither."""
     hypothesis = _hypothesis(situation)
     if hypothesis is None:
@@ -183,7 +183,7 @@ def _hypothesis(situation: Situation) -> Hypothesis | None:
     return None
 
 
-def _components(turn: Turn) -> Step:
+def _components(turn: Turn) -> RecallStep:
     best = turn.candidates[0]
     second = next((each for each in turn.candidates[1:] if each.component != best.component), None)
     words = [f"Said is what “{_words(best.component)}” proposed, with {best.score:.2f}."]
@@ -195,34 +195,36 @@ def _components(turn: Turn) -> Step:
     )
     columns = ("Component", "score", "would say", "meaning", "raised or lowered")
     queries = [ran for each in turn.candidates for ran in each.queries]
-    return Step(
+    return RecallStep(
         "components",
         "Components and router",
         tuple(words),
-        (Table("Candidates, best first", columns, rows),),
+        (FigureTable("Candidates, best first", columns, rows),),
         queries_ran(queries),
     )
 
 
-def _strategies(situation: Situation) -> Step:
+def _strategies(situation: Situation) -> RecallStep:
     findings = situation.findings
     if findings is None or not findings.queries:
-        return Step("strategies", "Earlier exchanges", ("There was nothing to search with.",))
+        return RecallStep("strategies", "Earlier exchanges", ("There was nothing to search with.",))
     memory = situation.memory
     terms = [term for each in findings.similar for term in (*each.things, *each.properties)]
     now, zone = memory.clock(), memory.episodes.zone
     table = similar_exchanges(findings.similar[:EXCHANGES], memory.learned.labels_of(terms), now, zone)
     many = len(findings.similar)
     words = f"{many} earlier exchange{'' if many == 1 else 's'} {'is' if many == 1 else 'are'} like this one."
-    return Step("strategies", "Earlier exchanges", (words,), (table, _searches(findings.queries)), queries_ran(findings.queries))
+    return RecallStep(
+        "strategies", "Earlier exchanges", (words,), (table, _searches(findings.queries)), queries_ran(findings.queries)
+    )
 
 
-def _searches(queries: Iterable[RanQuery]) -> Table:
+def _searches(queries: Iterable[RanQuery]) -> FigureTable:
     rows = tuple((_words(each.name), str(each.results), f"{each.elapsed_ms:.2f}") for each in queries)
-    return Table("Strategies", ("Strategy", "found", "milliseconds"), rows)
+    return FigureTable("Strategies", ("Strategy", "found", "milliseconds"), rows)
 
 
-def _recall(situation: Situation, text: str) -> Step:
+def _recall(situation: Situation, text: str) -> RecallStep:
     """What full-text and semantic recall would bring back."""
     memory = situation.memory
     now, zone = memory.clock().astimezone(memory.episodes.zone), memory.episodes.zone
@@ -233,10 +235,10 @@ def _recall(situation: Situation, text: str) -> Step:
         if found
         else "Nothing that was said is in the index yet."
     )
-    return Step("recall", "Recall by words and meaning", (words,), (recalled_turns(found, now, zone),) if found else ())
+    return RecallStep("recall", "Recall by words and meaning", (words,), (recalled_turns(found, now, zone),) if found else ())
 
 
-def _texts(situation: Situation) -> list[Step]:
+def _texts(situation: Situation) -> list[RecallStep]:
     """What the person's texts, or the persona's story, answer; no step if there are none."""
     found = read_for(situation) or read_in_story(situation)
     if found is None:
@@ -244,36 +246,38 @@ def _texts(situation: Situation) -> list[Step]:
     words = [f"Asked of the texts: “{found.asked.text}”."] if found.asked.text != situation.input.text else []
     words.append(f"“{quoted(found.answer.observation)}” answers it." if found.answer else "No text answers it.")
     words += list(found.answer.why) if found.answer else []
-    return [Step("observations", "Memories of texts", tuple(words), (read_in_texts(found.found[:TURNS]),))]
+    return [RecallStep("observations", "Memories of texts", tuple(words), (read_in_texts(found.found[:TURNS]),))]
 
 
-def _remarks(turn: Turn) -> Step:
+def _remarks(turn: Turn) -> RecallStep:
     made = [each for each in turn.reply.considered if each.component.startswith("remark_")]
     words = ("A remark is added to the reply.",) if turn.reply.remark else ("No remark is added.",)
     rows = tuple((_words(each.component), number(each.score), each.text, "; ".join(each.because)) for each in made)
-    return Step("remarks", "Remarks", words, (Table("Considered", ("Remark", "score", "words", "why"), rows),) if made else ())
+    return RecallStep(
+        "remarks", "Remarks", words, (FigureTable("Considered", ("Remark", "score", "words", "why"), rows),) if made else ()
+    )
 
 
-def _kept(turn: Turn, situation: Situation) -> Step:
+def _kept(turn: Turn, situation: Situation) -> RecallStep:
     """What would be learned and which interests touched, were the message sent."""
     labels = situation.memory.learned.labels_of([each.target for each in turn.touches])
     words = [
         f"It would {'learn' if each.is_new else 'be told again'}: “{each.statement.words}”." for each in turn.learning.lessons
     ] or ["It would learn nothing."]
     rows = tuple((called(each.target, labels), each.kind, number(each.weight)) for each in turn.touches)
-    return Step(
+    return RecallStep(
         "interests",
         "What it would keep",
         tuple(words),
-        (Table("Interests touched", ("What", "kind", "by"), rows),) if rows else (),
+        (FigureTable("Interests touched", ("What", "kind", "by"), rows),) if rows else (),
     )
 
 
-def _reply(turn: Turn) -> Step:
+def _reply(turn: Turn) -> RecallStep:
     reply = turn.reply
     rows = tuple((each.text, each.label, each.kind) for each in reply.sources)
-    tables = (Table("Sources", ("What it says", "from", "kind"), rows),) if rows else ()
-    return Step("reply", "Reply", (reply.text,), tables)
+    tables = (FigureTable("Sources", ("What it says", "from", "kind"), rows),) if rows else ()
+    return RecallStep("reply", "Reply", (reply.text,), tables)
 
 
 def _words(name: str) -> str:

@@ -7,7 +7,7 @@ from rdflib import Literal, URIRef
 
 from chat.dialogue.candidate import Situation
 from chat.dialogue.domain_sources import domain_sources
-from chat.dialogue.running import side_by_side
+from chat.dialogue.running import run_in_parallel
 from memory.domain_knowledge.names import NamedThing
 from memory.episodes.exchanges import said_of
 from memory.facts.facts import LearnedFact
@@ -19,7 +19,7 @@ from memory.realisation.kinds import speaker_of_kinds
 from memory.realisation.told import ToldSpeaker
 from memory.realisation.values import sentence
 from memory.retrieval.agreement import Agreement, Stance, agreement
-from memory.retrieval.extension import Extension, Said, extension, is_named_in
+from memory.retrieval.extension import Extension, RetrievalInput, extension, is_named_in
 from memory.retrieval.temporal_triples import Hypothesis, RetrievedTriple
 from memory.retrieval.triple_memory import TripleMemory
 from memory.understanding.statements.dates import is_relative_time
@@ -55,7 +55,7 @@ def stance_on(situation: Situation) -> Agreement | None:
     return found[0] if found and all(each.stance is Stance.AGREES for each in found) else None
 
 
-def extended(situation: Situation, speaker: ToldSpeaker, known: Agreement | None) -> Addition | None:
+def related_fact(situation: Situation, speaker: ToldSpeaker, known: Agreement | None) -> Addition | None:
     """The nearest known fact to the statements of the input, else to the names in it; None if nothing near is known.
 
     `known`, what the knowledge bases say of the statements themselves, is excluded, as the reply says it anyway. If the search
@@ -66,7 +66,7 @@ def extended(situation: Situation, speaker: ToldSpeaker, known: Agreement | None
         found = _extended(given, speaker, known)
         return [found] if found is not None else []
 
-    return next(iter(side_by_side([look], situation, SECONDS, tells_why=not situation.is_aside).found), None)
+    return next(iter(run_in_parallel([look], situation, SECONDS, tells_why=not situation.is_aside).found), None)
 
 
 def _extended(situation: Situation, speaker: ToldSpeaker, known: Agreement | None) -> Addition | None:
@@ -104,7 +104,7 @@ def is_written_in(label: str, text: str) -> bool:
 
 def taken_up(thing: URIRef, situation: Situation, speaker: ToldSpeaker) -> Addition | None:
     """What is known about a thing that was mentioned without a statement about it."""
-    said = Said(Hypothesis(thing, IS, situation.input.text), [thing], situation.input.text)
+    said = RetrievalInput(Hypothesis(thing, IS, situation.input.text), [thing], situation.input.text)
     found = _extension(said, situation, _not_again(situation))
     return _addition(found, situation, speaker) if found else None
 
@@ -116,13 +116,13 @@ def domain_source(fact: Fact, situation: Situation) -> Source:
     return domain_sources(replace(situation, speaker=speaker), [fact])[0]
 
 
-def _extension(said: Said, situation: Situation, not_again: Collection[Fact]) -> Extension | None:
+def _extension(said: RetrievalInput, situation: Situation, not_again: Collection[Fact]) -> Extension | None:
     memory = situation.memory
     triples = TripleMemory(memory.domain, memory.learned, memory.labels, memory.user_model, memory.embedder)
     return extension(said, triples, not_again)
 
 
-def _said(lesson: Lesson, situation: Situation) -> Said:
+def _said(lesson: Lesson, situation: Situation) -> RetrievalInput:
     """A statement as a retrieval hypothesis; “I eat almonds” becomes one about almonds, since its subject is private."""
     fact, person = lesson.learned.fact, str(situation.memory.learned.person)
     schema = situation.memory.domain.schema
@@ -132,8 +132,8 @@ def _said(lesson: Lesson, situation: Situation) -> Said:
         key=lambda term: _is_private(term, person),
     )
     if about and about[0] != fact.subject and _is_private(fact.subject, person):
-        return Said(Hypothesis(about[0], IS, lesson.statement.words), about, situation.input.text, fact)
-    return Said(Hypothesis(fact.subject, fact.predicate, fact.value), about, situation.input.text, fact)
+        return RetrievalInput(Hypothesis(about[0], IS, lesson.statement.words), about, situation.input.text, fact)
+    return RetrievalInput(Hypothesis(fact.subject, fact.predicate, fact.value), about, situation.input.text, fact)
 
 
 def _is_private(term: URIRef, person: str) -> bool:

@@ -16,7 +16,7 @@ SILENT_AFTER, WITHIN = 2, timedelta(days=7)
 """A kind of remark judged bad this often within WITHIN is silenced."""
 
 
-def heeding(remarks: Sequence[Remark], situation: Situation) -> tuple[list[Remark], list[Remark]]:
+def adjust_remarks(remarks: Sequence[Remark], situation: Situation) -> tuple[list[Remark], list[Remark]]:
     """The remarks that may be made, with adjusted scores; and those of silenced kinds, scored 0, with the reason."""
     if not remarks:
         return [], []

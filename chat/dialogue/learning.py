@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from rdflib import URIRef
 
 from chat.dialogue.candidate import OF_THE_WORLD, OWN_WORDS, Situation
-from chat.dialogue.pointing import pointed
+from chat.dialogue.demonstratives import resolve_demonstratives
 from chat.dialogue.situating import WORDS_IN_FRONT
 from memory.episodes.short_term import ShortTerm
 from memory.facts.learning import Lesson
@@ -16,13 +16,13 @@ from memory.language.moves.parts import ASKING
 from memory.language.moves.worth import weighed
 from memory.model import Analysis, Pattern
 from memory.retrieval.past import SUGGESTING
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.understanding.asked import asked_in
 from memory.understanding.context.discourse import are_of_person, kinds_of
-from memory.understanding.memory_orders import Deed
-from memory.understanding.relation_extraction.stating import drawn_statements
-from memory.understanding.statements import Spoken, Statement, is_liking, stated
-from memory.understanding.titles import masked, restored, titles_in
+from memory.understanding.memory_commands import CommandKind
+from memory.understanding.relation_extraction.stating import extract_statements
+from memory.understanding.statements import Mention, Statement, is_liking, statements_in
+from memory.understanding.titles import mask_titles, titles_in, unmask_titles
 
 EXCHANGES_REFERRED_TO, WORDS_READ = 2, 9
 """How far back references are resolved; the longest sentence, in words, parsed by rules: longer ones are too error-prone."""
@@ -40,12 +40,12 @@ class Learning:
     lessons: tuple[Lesson, ...] = ()
     notes: tuple[str, ...] = ()
     """Noteworthy sentences of the input, verbatim."""
-    change: Change = field(default_factory=Change)
+    change: StoreChange = field(default_factory=StoreChange)
     importance: float = 0.0
     """The probability that a friend would still want to know of it next month."""
 
 
-def learning(situation: Situation) -> Learning:
+def learn_from(situation: Situation) -> Learning:
     """What the input teaches; empty if it states nothing."""
     text = _told(situation)
     if not text or _is_all_a_question(situation):
@@ -53,11 +53,11 @@ def learning(situation: Situation) -> Learning:
     worth = weighed(situation.moves)
     now = situation.memory.clock().astimezone(situation.memory.episodes.zone)
     titles, before = titles_in(text, situation.understanding.mentions.things), previous(situation)
-    drawn = drawn_statements(text, before, now)
-    read = [each for each in stated(masked(text, titles), before, now) if _may_be_read(each, situation)]
-    by_rule = [restored(each, titles) for each in read]
+    drawn = extract_statements(text, before, now)
+    read = [each for each in statements_in(mask_titles(text, titles), before, now) if _may_be_read(each, situation)]
+    by_rule = [unmask_titles(each, titles) for each in read]
     drawn = [each for each in drawn if not any(_is_read(each, other) for other in by_rule)]
-    statements = [pointed(each, situation) for each in (*by_rule, *drawn)]
+    statements = [resolve_demonstratives(each, situation) for each in (*by_rule, *drawn)]
     lessons, change = situation.memory.learned.lessons(statements, situation.input.episode)
     notes = worth.kept([each.words for each in drawn]) if _is_noted(situation) else ()
     return Learning(tuple(lessons), notes, change, worth.importance)
@@ -102,7 +102,7 @@ def _told(situation: Situation) -> str:
     order = situation.order
     if order is None:
         return "" if situation.done is not None else _beside_the_question(situation)
-    return order.words if order.deed is Deed.KEEP else ""
+    return order.words if order.kind is CommandKind.KEEP else ""
 
 
 def _beside_the_question(situation: Situation) -> str:
@@ -150,7 +150,7 @@ def previous(situation: Situation) -> tuple[Statement, ...]:
     for exchange in situation.short_term.exchanges[:EXCHANGES_REFERRED_TO]:
         if exchange.component == SUGGESTING and exchange.facts:
             break  # the suggestion is the antecedent
-        found = stated(exchange.text) or _asked_about(exchange.text)
+        found = statements_in(exchange.text) or _asked_about(exchange.text)
         if found:
             return found
     return _spoken_of(situation.short_term, situation)
@@ -161,7 +161,7 @@ def _asked_about(text: str) -> tuple[Statement, ...]:
     question = asked_in(text)
     if question is None or question.subject is None or question.subject.kind not in {"name", "theirs"}:
         return ()
-    return (Statement(question.subject, question.relation, Spoken("", "value", "")),)
+    return (Statement(question.subject, question.relation, Mention("", "value", "")),)
 
 
 def _are_people(things: Sequence[URIRef], situation: Situation) -> bool:
@@ -175,4 +175,4 @@ def _spoken_of(short_term: ShortTerm, situation: Situation) -> tuple[Statement, 
     if _OF_PEOPLE.search(situation.input.text) and not _are_people(active, situation):
         return ()
     labels: Sequence[str] = list(situation.memory.domain.labels_of(active).values())
-    return tuple(Statement(Spoken(label, "name", label.casefold()), "", Spoken("", "value", "")) for label in labels)
+    return tuple(Statement(Mention(label, "name", label.casefold()), "", Mention("", "value", "")) for label in labels)

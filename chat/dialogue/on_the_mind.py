@@ -23,7 +23,7 @@ OFTEN = 2
 
 
 @dataclass(frozen=True)
-class Topic:
+class RetrievalTopic:
     """A retrieval hypothesis; retrieved triples must be about one of `things`.
 
     `exchange` is the last one that mentioned it; `interest` is set if it comes from an interest rather than recent talk.
@@ -35,14 +35,14 @@ class Topic:
     interest: Interest | None = None
 
 
-def topics(memory: Memory) -> list[Topic]:
+def topics(memory: Memory) -> list[RetrievalTopic]:
     """Recent topics, newest first, then the strongest interests not among them."""
     found = [topic for each in memory.episodes.short_term().exchanges[:EXCHANGES] for topic in _spoken_of(each, memory)]
     spoken_of = {thing for topic in found for thing in topic.things}
     return [*found, *_interests(memory, spoken_of)]
 
 
-def _spoken_of(exchange: Exchange, memory: Memory) -> Iterator[Topic]:
+def _spoken_of(exchange: Exchange, memory: Memory) -> Iterator[RetrievalTopic]:
     """The first fact that an exchange stated or told, else what it asked for; empty if the reply was judged bad."""
     asked = [term for pattern in exchange.patterns for term in (pattern.subject, pattern.value) if isinstance(term, URIRef)]
     stated = [
@@ -56,13 +56,13 @@ def _spoken_of(exchange: Exchange, memory: Memory) -> Iterator[Topic]:
     if not things or exchange.judged == BAD:
         return
     if fact is not None:
-        yield Topic(Hypothesis(fact.subject, fact.predicate, fact.value), things, exchange)
+        yield RetrievalTopic(Hypothesis(fact.subject, fact.predicate, fact.value), things, exchange)
     else:
         relation = next((each.predicate for each in exchange.patterns if each.predicate != RDF.type), RDF.type)
-        yield Topic(Hypothesis(things[0], relation, things[0]), things, exchange)
+        yield RetrievalTopic(Hypothesis(things[0], relation, things[0]), things, exchange)
 
 
-def _interests(memory: Memory, spoken_of: set[URIRef]) -> Iterator[Topic]:
+def _interests(memory: Memory, spoken_of: set[URIRef]) -> Iterator[RetrievalTopic]:
     """The strongest interests not just spoken of, each paired with the most interesting property."""
     relation = next((each.target for each in memory.user_model.strongest("property", 1)), IS_A)
     strongest = memory.user_model.strongest("thing", LOOKED_AT)
@@ -71,7 +71,7 @@ def _interests(memory: Memory, spoken_of: set[URIRef]) -> Iterator[Topic]:
     for each in [one for one in often if one.target in wanted][:INTERESTS]:
         exchanges = exchanges_of(memory.episodes.reader, memory.user_model.episodes_of(each.target))
         if exchanges and exchanges[-1].judged != BAD:
-            yield Topic(Hypothesis(each.target, relation, each.target), (each.target,), exchanges[-1], each)
+            yield RetrievalTopic(Hypothesis(each.target, relation, each.target), (each.target,), exchanges[-1], each)
 
 
 def _things(terms: Iterable[URIRef], memory: Memory) -> list[URIRef]:

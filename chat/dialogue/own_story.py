@@ -10,7 +10,7 @@ from memory.documents.observations import Observation, Observations
 from memory.model import Analysis, Source
 from memory.realisation.first_person import in_first_person
 from memory.retrieval.from_texts.answering import TextAnswer
-from memory.retrieval.from_texts.reading import Read, quoted
+from memory.retrieval.from_texts.reading import TextsRead, quoted
 
 KIND = "persona"
 _BY_ITSELF = re.compile(r"\b(?:I|me|my|mine|myself|we|us|our)\b")
@@ -37,7 +37,7 @@ def is_own(situation: Situation, observation: Observation) -> bool:
     return persona is not None and persona.owns(observation.iri)
 
 
-def told(component: str, situation: Situation, found: Read, answer: TextAnswer, score: float) -> Candidate:
+def story_candidate(component: str, situation: Situation, found: TextsRead, answer: TextAnswer, score: float) -> Candidate:
     """An answer from the persona's story as a candidate, in its own voice."""
     own = _own_words(situation, answer)
     intent = "persona_quote" if own.is_quoted else {"yes": "persona_yes", "no": "persona_no"}.get(answer.short, "persona_answer")

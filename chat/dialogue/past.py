@@ -12,7 +12,7 @@ from memory.realisation.relative_times import when_in_words
 from memory.retrieval.blended import Blended
 from memory.retrieval.past import PastTalk
 from memory.retrieval.probing import Probe
-from memory.retrieval.similar import Past
+from memory.retrieval.similar import SearchedPast
 from memory.store.text_index import Hit
 
 INTERACTIONS = 15
@@ -22,11 +22,11 @@ HITS_AT_MOST = 12
 """How many turns found by full-text and by semantic search are examined, each."""
 
 
-def past_of(situation: Situation) -> Past:
+def past_of(situation: Situation) -> SearchedPast:
     """The person's exchanges before this input, for one similarity search."""
     memory = situation.memory
     probe = Probe(memory.episodes.reader, situation.input.number)
-    return Past(probe, memory.domain, memory.user_model.strongest, _search(memory))
+    return SearchedPast(probe, memory.domain, memory.user_model.strongest, _search(memory))
 
 
 def past_talk_of(situation: Situation, before: int | None = None) -> PastTalk:

@@ -18,15 +18,15 @@ from memory.realisation.past import (
     newest_of_each,
     quoted,
     spoke_of,
+    swap_persons,
     times_in_words,
-    turned,
     who_did,
 )
 from memory.realisation.values import listed, named_apart
 from memory.retrieval.blended import Blended
 from memory.retrieval.past_answers import PastAnswer, is_somebody
 from memory.store.reading import Reader
-from memory.understanding.past_question import PastQuestion, Topic, Wants
+from memory.understanding.past_question import PastAnswerType, PastQuestion, PastTopic
 from memory.vocabulary import MEM
 
 REPLIES_AT_MOST, BLENDS_AT_MOST = 3, 4
@@ -43,7 +43,11 @@ Said = tuple[str, Slots, tuple[str, ...]]
 
 def say(situation: Situation, answer: PastAnswer) -> Said:
     """The answer, or that there is none; hedged if part of the past is gone."""
-    is_nothing = answer.is_empty and answer.question.wants not in {Wants.WHETHER, Wants.COUNT, Wants.NEGLECTED}
+    is_nothing = answer.is_empty and answer.question.wants not in {
+        PastAnswerType.WHETHER,
+        PastAnswerType.COUNT,
+        PastAnswerType.NEGLECTED,
+    }
     intent, slots, values = (_say_nothing if is_nothing else SAYING[answer.question.wants])(situation, answer)
     if intent in OF_ALL_THE_PAST:
         slots |= {"is_tidied": _is_tidied(situation.memory.episodes.reader)}
@@ -66,12 +70,12 @@ def _say_nothing(situation: Situation, answer: PastAnswer) -> Said:
     forms = NOT_DONE if question.time_said else NEVER_DONE
     return (
         "past_nothing",
-        {"did_not": who_did(question, forms), "what": about(situation, question), "time": question.time_said},
+        {"did_not": who_did(question, forms), "what": topic_phrase(situation, question), "time": question.time_said},
         (),
     )
 
 
-def about(situation: Situation, question: PastQuestion) -> str:
+def topic_phrase(situation: Situation, question: PastQuestion) -> str:
     """The topic as a phrase: “about Prince”, “about artists”, “that”; empty if the topic is open."""
     topic, schema = question.topic, situation.memory.domain.schema
     if topic.question or topic.is_same or topic.is_statement:
@@ -86,12 +90,12 @@ def about(situation: Situation, question: PastQuestion) -> str:
     return f"about {name}" if name else ""
 
 
-def _name(situation: Situation, topic: Topic) -> str:
+def _name(situation: Situation, topic: PastTopic) -> str:
     """The topic's name: the label of a single thing, else the person's words."""
     things = topic.elements[0].things if len(topic.elements) == 1 and not topic.words else frozenset()
     if topic.pronoun:
-        things = meant(situation, topic.pronoun)
-    return situation.speaker.label(min(things)) if things else turned(topic.said)
+        things = pronoun_referent(situation, topic.pronoun)
+    return situation.speaker.label(min(things)) if things else swap_persons(topic.said)
 
 
 def _say_topics(situation: Situation, answer: PastAnswer) -> Said:
@@ -116,7 +120,7 @@ def _say_when(situation: Situation, answer: PastAnswer) -> Said:
     question, times = answer.question, speaker(situation)
     if not answer.exchanges:
         return _say_when_blended(situation, answer)
-    exchange, what = answer.exchanges[0], about(situation, question)
+    exchange, what = answer.exchanges[0], topic_phrase(situation, question)
     slots: Slots = {
         "did": who_did(question, DONE),
         "what": what,
@@ -135,7 +139,7 @@ def _say_when_blended(situation: Situation, answer: PastAnswer) -> Said:
     moment = blended.first_at if question.order == "first" else blended.last_at
     slots: Slots = {
         "did": who_did(question, DONE),
-        "what": about(situation, question),
+        "what": topic_phrase(situation, question),
         "order": question.order or "last",
         "when": times.moment_exactly(moment),
         "quote": "",
@@ -146,7 +150,7 @@ def _say_when_blended(situation: Situation, answer: PastAnswer) -> Said:
 def _say_whether(situation: Situation, answer: PastAnswer) -> Said:
     question = answer.question
     forms = NOT_DONE if question.time_said else NEVER_DONE
-    slots: Slots = {"what": about(situation, question), "time": question.time_said}
+    slots: Slots = {"what": topic_phrase(situation, question), "time": question.time_said}
     if answer.is_empty and question.is_of_first_time:
         return "past_first_time", {**slots, "did_not": who_did(question, forms)}, ("yes",)
     if answer.is_empty:
@@ -170,7 +174,7 @@ def _say_count(situation: Situation, answer: PastAnswer) -> Said:
     slots: Slots = {
         "did": who_did(question, DONE),
         "did_not": who_did(question, NOT_DONE if question.time_said else NEVER_DONE),
-        "what": about(situation, question),
+        "what": topic_phrase(situation, question),
         "time": question.time_said,
         "times": times_in_words(answer.number, is_whole=answer.is_whole, is_exact=answer.is_exact),
         "number": answer.number,
@@ -249,18 +253,18 @@ def _say_neglected(situation: Situation, answer: PastAnswer) -> Said:
     return "past_neglected", {"topics": listed(names)}, _once(_label(situation, term) for term, _ in answer.topics)
 
 
-SAYING: dict[Wants, Callable[[Situation, PastAnswer], Said]] = {
-    Wants.TOPICS: _say_topics,
-    Wants.WHEN: _say_when,
-    Wants.WHETHER: _say_whether,
-    Wants.COUNT: _say_count,
-    Wants.INPUTS: _say_inputs,
-    Wants.REPLIES: _say_replies,
-    Wants.NEGLECTED: _say_neglected,
+SAYING: dict[PastAnswerType, Callable[[Situation, PastAnswer], Said]] = {
+    PastAnswerType.TOPICS: _say_topics,
+    PastAnswerType.WHEN: _say_when,
+    PastAnswerType.WHETHER: _say_whether,
+    PastAnswerType.COUNT: _say_count,
+    PastAnswerType.INPUTS: _say_inputs,
+    PastAnswerType.REPLIES: _say_replies,
+    PastAnswerType.NEGLECTED: _say_neglected,
 }
 
 
-def meant(situation: Situation, pronoun: str) -> frozenset[URIRef]:
+def pronoun_referent(situation: Situation, pronoun: str) -> frozenset[URIRef]:
     """The referent of a pronoun: what coreference resolution filled in, else the most active fitting thing. At most one."""
     filled = [thing for word, thing in situation.context.filled if word.lower() == pronoun]
     schema, domain = situation.memory.domain.schema, situation.memory.domain

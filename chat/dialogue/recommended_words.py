@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from rdflib import URIRef
 
 from chat.dialogue.components.told_facts import told_speaker
-from chat.dialogue.on_the_mind import Topic
-from chat.intents.wording import Wording
+from chat.dialogue.on_the_mind import RetrievalTopic
+from chat.intents.wording import TemplateWordings
 from memory.access import Memory
 from memory.facts.facts import LearnedFact
 from memory.forms.inflection import plural
@@ -26,7 +26,7 @@ SHARED_LABEL = "someone else told me"
 
 
 @dataclass(frozen=True)
-class Said:
+class ProactiveMessage:
     """An unasked message: text, intent, reason, sources, and follow-up questions."""
 
     text: str
@@ -41,21 +41,21 @@ class RecommendingSpeaker:
     """Verbalises triples for one person, with the reason for saying them now."""
 
     memory: Memory
-    wording: Wording
+    wording: TemplateWordings
     _speaker: Speaker = field(init=False)
 
     def __post_init__(self) -> None:
         """Creates the speaker, which knows the knowledge bases' names."""
         self._speaker = Speaker(self.memory.domain)
 
-    def said(self, stated: Stated, topic: Topic, thing: URIRef) -> Said:
+    def said(self, stated: Stated, topic: RetrievalTopic, thing: URIRef) -> ProactiveMessage:
         """The triple as a message about `thing`, one of the topic's things."""
         words, name = self.fact(stated, topic.exchange.text), self._name(thing, topic.exchange)
         when = when_in_words(topic.exchange.at, self.memory.clock(), self.memory.episodes.zone)
         intent = "recommended_spoken_of" if topic.interest is None else "recommended_interest"
         slots = {"thing": name, "when": when, "said": words, "is_shared": stated.learned is not None}
         heard = Source("episode", str(topic.exchange.input), topic.exchange.text, f"you said {when}")
-        return Said(
+        return ProactiveMessage(
             self.wording.say(intent, slots, turn=self.memory.episodes.last_number()),
             intent,
             _why(topic, name, when),
@@ -99,7 +99,7 @@ class RecommendingSpeaker:
         return (f"Tell me about {self._speaker.label(other)}.",)
 
 
-def _why(topic: Topic, name: str, when: str) -> str:
+def _why(topic: RetrievalTopic, name: str, when: str) -> str:
     if topic.interest is None:
         return f"We spoke of {name} {when}. This I have not told you yet."
     times = times_in_words(topic.interest.frequency, is_whole=True)

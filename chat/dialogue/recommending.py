@@ -12,10 +12,10 @@ from rdflib import XSD, Literal, URIRef
 from rdflib.namespace import RDF
 
 from chat.dialogue.judged_recommendations import KIND, Taste, taste_of
-from chat.dialogue.on_the_mind import Topic, topics
+from chat.dialogue.on_the_mind import RetrievalTopic, topics
 from chat.dialogue.recommended_words import RecommendingSpeaker
 from chat.dialogue.unwanted import wanted_facts
-from chat.intents.wording import Wording
+from chat.intents.wording import TemplateWordings
 from memory.access import Memory
 from memory.model import Considered, Fact, Reply
 from memory.retrieval.temporal_triples import RetrievedTriple, retrieve
@@ -44,7 +44,7 @@ class Thought:
     """A retrieved triple, the topic that brought it to mind, and the thing they share."""
 
     retrieved: RetrievedTriple
-    topic: Topic
+    topic: RetrievalTopic
     thing: URIRef
     score: float
     because: tuple[str, ...] = ()
@@ -56,7 +56,7 @@ class Thought:
         return self.retrieved.stated
 
 
-def recommendation(memory: Memory, wording: Wording) -> Reply | None:
+def recommendation(memory: Memory, wording: TemplateWordings) -> Reply | None:
     """The best new fact to say now, with its sources and the reason; None if there is nothing new."""
     taste, searched = taste_of(memory), _searched(memory)
     thoughts = [each for topic in topics(memory) for each in _thoughts(topic, searched, taste)]
@@ -73,7 +73,7 @@ def _searched(memory: Memory) -> TripleMemory:
     return TripleMemory(memory.domain, memory.learned, memory.labels, memory.user_model, memory.embedder)
 
 
-def _thoughts(topic: Topic, memory: TripleMemory, taste: Taste) -> Iterator[Thought]:
+def _thoughts(topic: RetrievalTopic, memory: TripleMemory, taste: Taste) -> Iterator[Thought]:
     """The triples about the topic's things that may be said to this person, with adjusted scores."""
     for each in retrieve(topic.hypothesis, memory, TRIPLES_A_TOPIC).triples:
         ends = (each.fact.subject, each.fact.value)

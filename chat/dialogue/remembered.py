@@ -7,8 +7,8 @@ from rdflib import URIRef
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.told_facts import told_speaker
 from chat.dialogue.past import source_of, when
-from chat.language_model.prompt import Remembered
-from memory.curation.kept_here import KeptHere
+from chat.language_model.prompt import NumberedMemory
+from memory.curation.local_only import PrivateContent
 from memory.episodes.turns import INPUT
 from memory.facts.facts import LearnedFact
 from memory.forms.folding import folded
@@ -31,9 +31,9 @@ BLENDED = "a blend of"
 """How the labels of blended memories begin."""
 
 
-def remembered(situation: Situation, proposed: Sequence[Candidate], kept: KeptHere) -> list[Remembered]:
+def memories_for_prompt(situation: Situation, proposed: Sequence[Candidate], kept: PrivateContent) -> list[NumberedMemory]:
     """The memories, most useful first, without duplicates or anything that must not leave this server."""
-    found: dict[tuple[str, str], Remembered] = {}
+    found: dict[tuple[str, str], NumberedMemory] = {}
     for source in _sources(situation, proposed):
         key = (source.kind, folded(source.text))
         if key not in found and source.kind != "pattern" and source.text and not _stays(source, kept):
@@ -43,13 +43,13 @@ def remembered(situation: Situation, proposed: Sequence[Candidate], kept: KeptHe
     return list(found.values())
 
 
-def _stays(source: Source, kept: KeptHere) -> bool:
+def _stays(source: Source, kept: PrivateContent) -> bool:
     return kept.holds_any([URIRef(source.id)] if source.id else []) or kept.is_in(source.text)
 
 
-def _as_memory(source: Source) -> Remembered:
+def _as_memory(source: Source) -> NumberedMemory:
     by_person = source.kind == "episode" and not source.label.startswith(BLENDED)
-    return Remembered(source, Evidence(source.text, source.label, by_person))
+    return NumberedMemory(source, Evidence(source.text, source.label, by_person))
 
 
 def _sources(situation: Situation, proposed: Sequence[Candidate]) -> Iterator[Source]:

@@ -11,14 +11,14 @@ from rdflib import Literal
 from chat.dialogue.analysis import analysis_of
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.past import last_interactions, past_of
-from chat.dialogue.running import side_by_side
+from chat.dialogue.running import run_in_parallel
 from memory.episodes.judgements import judgements_of
 from memory.model import Analysis
 from memory.retrieval.blended import BlendedTalk
 from memory.retrieval.cue import Cue, cue_of
 from memory.retrieval.findings import Findings
 from memory.retrieval.past import PAST_TALK
-from memory.retrieval.similar import Past, Similar, ranked
+from memory.retrieval.similar import SearchedPast, SimilarExchange, ranked
 from memory.retrieval.strategies import STRATEGIES, Strategy, name_of, preferences
 from memory.store.queries import query
 from memory.store.reading import RanQuery
@@ -37,14 +37,14 @@ LAST_INTERACTIONS = "exchanges_numbered"
 class Searched:
     """What one strategy found, and its query; None if it had nothing to search with."""
 
-    found: Sequence[Similar]
+    found: Sequence[SimilarExchange]
     ran: RanQuery | None
 
 
-_Given: TypeAlias = tuple[Cue, Callable[[], Past]]
+_Given: TypeAlias = tuple[Cue, Callable[[], SearchedPast]]
 
 
-def remembering(situation: Situation, analysis: Analysis) -> Situation:
+def with_similar_exchanges(situation: Situation, analysis: Analysis) -> Situation:
     """The situation with similar earlier exchanges; searches again only if the analysis changed."""
     known = situation.findings
     if known is not None and (known.analysis.patterns, known.analysis.in_words) == (analysis.patterns, analysis.in_words):
@@ -52,7 +52,7 @@ def remembering(situation: Situation, analysis: Analysis) -> Situation:
     text = "" if analysis.utterance_class in SMALL_TALK else situation.question
     cue = cue_of(analysis.patterns, situation.memory.domain, analysis.in_words, text)
     workers = [_timed(strategy) for strategy in STRATEGIES]
-    ran = side_by_side(workers, (cue, lambda: past_of(situation)), SECONDS, tells_why=not situation.is_aside).found
+    ran = run_in_parallel(workers, (cue, lambda: past_of(situation)), SECONDS, tells_why=not situation.is_aside).found
     found = tuple(ranked([similar for each in ran for similar in each.found]))
     judged = [each.exchange.message for each in found if each.exchange.judged]
     judgements = judgements_of(situation.memory.episodes.reader, judged)
@@ -62,7 +62,7 @@ def remembering(situation: Situation, analysis: Analysis) -> Situation:
     return replace(situation, findings=Findings(analysis, cue, found, judgements, (*earlier, *queries), tuple(blended)))
 
 
-def likeliest(candidates: Sequence[Candidate], situation: Situation) -> Analysis:
+def likeliest_analysis(candidates: Sequence[Candidate], situation: Situation) -> Analysis:
     """The analysis of the best candidate that understands the input; if that is about past talk, one that finds nothing."""
     best = max((each for each in candidates if each.reading or each.analysis), key=lambda each: each.score, default=None)
     if best is not None and best.component == PAST_TALK:

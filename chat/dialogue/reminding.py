@@ -1,7 +1,7 @@
 """Delivers due reminders as unasked messages, from the day after they were requested."""
 
 from chat.dialogue.due_reminders import INTENT, due_reminders
-from chat.intents.wording import Wording
+from chat.intents.wording import TemplateWordings
 from memory.access import Memory
 from memory.model import Reply
 
@@ -9,7 +9,7 @@ COMPONENT = "reminding"
 CONFIDENCE = 1.0
 
 
-def reminding(memory: Memory, wording: Wording) -> Reply | None:
+def next_reminder(memory: Memory, wording: TemplateWordings) -> Reply | None:
     """The next due reminder as a message of its own; None if none is due."""
     zone = memory.episodes.zone
     now = memory.clock().astimezone(zone)

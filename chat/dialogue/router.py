@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from chat.dialogue.candidate import Candidate
-from memory.facts.search import Told
+from memory.facts.search import ToldAnswer
 from memory.retrieval.own_words.saying import Answer as OwnWords
 
-GIVES_WAY = {
+YIELDS_TO = {
     "own_words": {"condensed_talk"},
     "own_words_short": {"condensed_talk"},
     "own_words_plain": {"condensed_talk"},
@@ -46,7 +46,7 @@ def choose(candidates: Sequence[Candidate]) -> tuple[Candidate, tuple[Candidate,
         is_own = each.intent in UNLESS_ANSWERED or each.intent.startswith(OWN)
         if each.component == CANNOT and is_told:
             return True
-        return bool(GIVES_WAY.get(each.intent, set()) & proposing) or (is_answered and is_own)
+        return bool(YIELDS_TO.get(each.intent, set()) & proposing) or (is_answered and is_own)
 
     def rests_on_less(each: Candidate) -> bool:
         return gives_way(each) or _is_outdated(each, candidates) or _is_of_other_words(each, candidates)
@@ -64,7 +64,7 @@ def _is_outdated(candidate: Candidate, candidates: Sequence[Candidate]) -> bool:
 
 def _is_of_other_words(candidate: Candidate, candidates: Sequence[Candidate]) -> bool:
     """Whether it rests on facts extracted from other messages than the ones that surely answer."""
-    facts = [fact for each in candidate.evidence if isinstance(each, Told) for fact in each.facts]
+    facts = [fact for each in candidate.evidence if isinstance(each, ToldAnswer) for fact in each.facts]
     sure = [
         said for each in candidates if each.component == OWN_WORDS and (said := _said_in(each)) and said.score >= SURE_OF_WORDS
     ]
@@ -80,4 +80,4 @@ def _said_in(candidate: Candidate) -> OwnWords | None:
 
 def _told_at(candidate: Candidate) -> list[datetime]:
     """When the facts it rests on were last told."""
-    return [fact.last_told for each in candidate.evidence if isinstance(each, Told) for fact in each.facts]
+    return [fact.last_told for each in candidate.evidence if isinstance(each, ToldAnswer) for fact in each.facts]

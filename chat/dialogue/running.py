@@ -25,7 +25,7 @@ _Found = TypeVar("_Found")
 
 
 @dataclass(frozen=True)
-class Ran(Generic[_Found]):
+class WorkerResults(Generic[_Found]):
     """What was found, in the order of the workers, and what went wrong."""
 
     found: list[_Found]
@@ -34,9 +34,9 @@ class Ran(Generic[_Found]):
     """Duration of each worker that finished in time, by module name."""
 
 
-def side_by_side(
+def run_in_parallel(
     workers: Sequence[Callable[[_Given], Sequence[_Found]]], given: _Given, seconds: float = SECONDS, *, tells_why: bool = True
-) -> Ran[_Found]:
+) -> WorkerResults[_Found]:
     """What all workers find; nothing from those that fail or exceed `seconds`.
 
     A failure is logged with its traceback, which may quote the input; without `tells_why`, only that it failed.
@@ -57,7 +57,7 @@ def side_by_side(
             found += some
         else:
             problems.append(problem)
-    return Ran(found, problems, milliseconds)
+    return WorkerResults(found, problems, milliseconds)
 
 
 def _timed(worker: Callable[[_Given], Sequence[_Found]], given: _Given) -> tuple[Sequence[_Found], float]:

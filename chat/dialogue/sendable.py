@@ -6,11 +6,11 @@ from rdflib import URIRef
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.language_model.prompt import said_by_companion, said_by_person
-from memory.curation.kept_here import KeptHere
+from memory.curation.local_only import PrivateContent
 from memory.model import Exchange, SentMessage
 
 
-def is_private(rules: Candidate, texts: Sequence[str], situation: Situation, kept: KeptHere) -> bool:
+def is_private(rules: Candidate, texts: Sequence[str], situation: Situation, kept: PrivateContent) -> bool:
     """Whether the message, what it teaches, the rules' reply or any of `texts` contains something that must not be sent."""
     taught = [each.learned.iri for each in situation.lessons]
     sources = [URIRef(source.id) for source in rules.sources if source.id]
@@ -18,7 +18,7 @@ def is_private(rules: Candidate, texts: Sequence[str], situation: Situation, kep
     return kept.holds_any([*taught, *sources, situation.input.episode]) or any(kept.is_in(each) for each in said if each)
 
 
-def talk_before(situation: Situation, kept: KeptHere) -> list[tuple[SentMessage, SentMessage]]:
+def talk_before(situation: Situation, kept: PrivateContent) -> list[tuple[SentMessage, SentMessage]]:
     """Earlier exchanges, newest first, as (input, reply), without those that contain, or are based on, something private."""
     exchanges = situation.short_term.exchanges
     rows = (
@@ -36,5 +36,5 @@ def talk_before(situation: Situation, kept: KeptHere) -> list[tuple[SentMessage,
     ]
 
 
-def _stays(exchange: Exchange, sources: list[URIRef], kept: KeptHere) -> bool:
+def _stays(exchange: Exchange, sources: list[URIRef], kept: PrivateContent) -> bool:
     return kept.holds_any([exchange.input, exchange.message, *sources]) or kept.is_in(exchange.text) or kept.is_in(exchange.reply)

@@ -7,10 +7,10 @@ from chat.dialogue.analysis import analysis_of
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components import components_for
 from chat.dialogue.components.own_words import COMPONENT as OWN_WORDS
-from chat.dialogue.evaluated import evaluated
+from chat.dialogue.judgement_adjustment import adjust_by_judgements
 from chat.dialogue.router import choose
-from chat.dialogue.running import side_by_side
-from chat.dialogue.situating import situated
+from chat.dialogue.running import run_in_parallel
+from chat.dialogue.situating import situation_of
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.model import Analysis, Exchange
 from memory.vocabulary import MEM
@@ -24,7 +24,7 @@ QUESTIONS_AT_MOST = 4
 
 
 @dataclass(frozen=True)
-class Answered:
+class AnsweredQuestion:
     """One of several questions, with its reply."""
 
     situation: Situation
@@ -60,27 +60,27 @@ class Answered:
         )
 
 
-def answered_before(situation: Situation) -> tuple[Answered, ...]:
+def answered_before(situation: Situation) -> tuple[AnsweredQuestion, ...]:
     """The questions before the last one, each with its reply."""
-    found: list[Answered] = []
+    found: list[AnsweredQuestion] = []
     for question in situation.moves.questions[:-1][:QUESTIONS_AT_MOST]:
         earlier = situation.short_term.after([each.as_exchange() for each in reversed(found)])
         said = replace(situation.input, text=question)
-        one = replace(situated(situation.memory, said, situation.wording, earlier), is_aside=situation.is_aside)
-        ran = side_by_side(components_for(one), one, tells_why=not one.is_aside)
-        found.append(Answered(one, choose(evaluated(ran.found, one))[0]))
+        one = replace(situation_of(situation.memory, said, situation.wording, earlier), is_aside=situation.is_aside)
+        ran = run_in_parallel(components_for(one), one, tells_why=not one.is_aside)
+        found.append(AnsweredQuestion(one, choose(adjust_by_judgements(ran.found, one))[0]))
     is_of_told = ASKS_WHAT_I_TOLD in situation.topics  # the whole message may be answerable where no part is
     kept = [each for each in found if each.is_answer or not is_of_told]
     return tuple(each for each in kept if each.chosen.component not in UNASKED and each.chosen.act is None)
 
 
-def _beside_answers(each: Answered) -> str:
+def _beside_answers(each: AnsweredQuestion) -> str:
     """The reply to one of several questions; “not understood” would seem to be about them all, so it says “not known”."""
     is_unclear = not each.is_answer and each.chosen.intent == "not_understood"
     return each.situation.say("not_known") if is_unclear else each.chosen.text
 
 
-def _once_each(every: Sequence[Answered]) -> list[Answered]:
+def _once_each(every: Sequence[AnsweredQuestion]) -> list[AnsweredQuestion]:
     """Drops duplicate answers from the same source; a long answer beats a short one.
 
     “what was wrong with the cat, what did the vet say it was”
@@ -93,9 +93,9 @@ def _once_each(every: Sequence[Answered]) -> list[Answered]:
     ]
 
 
-def joined(before: Sequence[Answered], last: Candidate, situation: Situation) -> Candidate:
+def join_replies(before: Sequence[AnsweredQuestion], last: Candidate, situation: Situation) -> Candidate:
     """One reply to all questions, without repetition; the last reply alone if no other question was answered."""
-    every = [*before, Answered(situation, last)]
+    every = [*before, AnsweredQuestion(situation, last)]
     known = [each for each in every if each.is_answer]
     if not before or not known or last.act is not None or last.intent in OF_ALL:
         return last

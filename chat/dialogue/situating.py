@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from chat.dialogue.candidate import Situation
-from chat.dialogue.going_on import in_its_light
-from chat.intents.wording import Wording
+from chat.dialogue.follow_ups import retag_follow_up
+from chat.intents.wording import TemplateWordings
 from memory.access import Memory
 from memory.episodes.short_term import ShortTerm
 from memory.interests.of_a_turn import InterestsOfATurn
@@ -15,8 +15,8 @@ from memory.language.spelling import plainly_spelt
 from memory.language.wrappers import unwrapped
 from memory.model import Input
 from memory.realisation.sentences import Speaker
-from memory.understanding.context import Resolution, resolved, resolved_by_told
-from memory.understanding.memory_orders import Deed, Of, Order, order_in
+from memory.understanding.context import Resolution, resolve_utterance, resolve_within_message
+from memory.understanding.memory_commands import CommandKind, CommandTarget, ParsedCommand, command_in
 from memory.understanding.past_talk import past_question
 from memory.understanding.reminders import reminder_in
 from memory.understanding.understand import Understanding, understand
@@ -27,20 +27,22 @@ WORDS_IN_FRONT = 4
 """The most words before a question that may belong to it."""
 
 
-def situated(memory: Memory, said: Input, wording: Wording, short_term: ShortTerm, moves: Moves | None = None) -> Situation:
+def situation_of(
+    memory: Memory, said: Input, wording: TemplateWordings, short_term: ShortTerm, moves: Moves | None = None
+) -> Situation:
     """The situation of an input; of several questions, the last one, in the context of the rest."""
     text = plainly_spelt(said.text)
-    moves = in_its_light(read_moves(text) if moves is None else moves, short_term, memory.clock())
+    moves = retag_follow_up(read_moves(text) if moves is None else moves, short_term, memory.clock())
     context = _resolved(text, moves, short_term, memory)
     understanding = context.understanding or understand(context.text, memory.domain)
     speaker = Speaker(memory.domain, memory.learned.called)
     memory = replace(memory, user_model=InterestsOfATurn(memory.user_model))
-    order = order_in(text, memory.clock(), memory.episodes.zone) or _reminder(moves, memory)
+    order = command_in(text, memory.clock(), memory.episodes.zone) or _reminder(moves, memory)
     order = None if order is not None and _is_meant_otherwise(order, moves, text, understanding, memory) else order
     return Situation(said, understanding, memory, speaker, wording, short_term, context, order=order, moves=moves)
 
 
-def _is_meant_otherwise(order: Order, moves: Moves, text: str, understood: Understanding, memory: Memory) -> bool:
+def _is_meant_otherwise(order: ParsedCommand, moves: Moves, text: str, understood: Understanding, memory: Memory) -> bool:
     """Whether a seeming command is about style, “keep it short please”, or past talk, “show me my questions from yesterday”."""
     if order.in_other_words:
         now, zone = memory.clock(), memory.episodes.zone
@@ -48,10 +50,10 @@ def _is_meant_otherwise(order: Order, moves: Moves, text: str, understood: Under
             return False  # “forget what i told you about her” is no question
         asks_told = any(each.topic == ASKS_WHAT_I_TOLD for each in moves.each)
         return asks_told or past_question(understood.words, understood.mentions, now, zone, asks=True) is not None
-    return order.deed is Deed.KEEP and not order.is_reminder and wants_brief(text) is not None
+    return order.kind is CommandKind.KEEP and not order.is_reminder and wants_brief(text) is not None
 
 
-def _reminder(moves: Moves, memory: Memory) -> Order | None:
+def _reminder(moves: Moves, memory: Memory) -> ParsedCommand | None:
     """The reminder a message asks for, as a command; None if none."""
     now = memory.clock().astimezone(memory.episodes.zone)
     asked = (reminder_in(each.text, now) for each in moves.each if not each.is_told or len(moves.each) == 1)
@@ -60,27 +62,27 @@ def _reminder(moves: Moves, memory: Memory) -> Order | None:
     if reminder is None or (is_of_told and not reminder.day):
         return None  # “whose idea was that, remind me so I can blame them”
     when = f"on {reminder.day_in_words}" if reminder.day else ""
-    return Order(Deed.KEEP, Of.FACT, reminder.as_plan, time_said=when, is_reminder=True)
+    return ParsedCommand(CommandKind.KEEP, CommandTarget.FACT, reminder.as_plan, time_said=when, is_reminder=True)
 
 
 def _resolved(text: str, moves: Moves, short_term: ShortTerm, memory: Memory) -> Resolution:
     """The question with coreference and ellipsis resolved, from the rest of the message or else from earlier talk."""
     if len(moves.each) == 1 or not moves.questions:
-        return resolved(unwrapped(moves.asking or text), short_term, memory.domain)
+        return resolve_utterance(unwrapped(moves.asking or text), short_term, memory.domain)
     question = unwrapped(plainly_asked(moves.questions[-1]))
     told = " ".join(each.text for each in moves.each[:-1] if each.text not in moves.questions)
-    if told and (by_told := resolved_by_told(question, told, memory.domain)):
+    if told and (by_told := resolve_within_message(question, told, memory.domain)):
         return by_told
     if told and len(told.split()) <= WORDS_IN_FRONT:
-        whole = resolved(unwrapped(text), short_term, memory.domain)
+        whole = resolve_utterance(unwrapped(text), short_term, memory.domain)
         if whole.understanding is not None and whole.understanding.is_whole:
             return whole  # “The second one, what country is it from?”
-    found = resolved(question, short_term, memory.domain)
+    found = resolve_utterance(question, short_term, memory.domain)
     is_of_the_talk = found.text != question or bool(found.choices)
     is_of_own = is_of_the_talk and not OWN.isdisjoint(told.lower().split()) and any(word in PERSONS for word, _ in found.filled)
     if moves.asking or len(moves.questions) > 1 or (is_of_the_talk and not is_of_own):
         return found
     if is_of_own:
         return Resolution(unwrapped(text))
-    whole = resolved(unwrapped(text), short_term, memory.domain)
+    whole = resolve_utterance(unwrapped(text), short_term, memory.domain)
     return whole if whole.understanding is not None and whole.understanding.is_whole else found

@@ -6,26 +6,26 @@ from itertools import islice
 from rdflib import URIRef
 
 from memory.facts.facts import LearnedFact
-from memory.facts.search import Told, Verdict
+from memory.facts.search import PolarAnswer, ToldAnswer
 from memory.forms.folding import folded
 from memory.language.sentences import sentences_of
 from memory.realisation.told import ToldSpeaker
 from memory.realisation.told_questions import asked_in_words
 from memory.realisation.told_summary import more_in_words, summary
 from memory.realisation.values import sentence
-from memory.understanding.asked import Wants
+from memory.understanding.asked import AnswerType
 from memory.understanding.relation_extraction.stating import EXTRACTOR as DRAWN
 
 SAID_AT_MOST, QUOTED_AT_MOST = 6, 5
 """How many facts are said, and how many sentences quoted, at most."""
 INTENTS = {
-    Verdict.YES: "told_yes",
-    Verdict.NO: "told_no",
-    Verdict.NO_LONGER: "told_no_longer",
-    Verdict.INSTEAD: "told_instead",
-    Verdict.OPEN: "told_answer",
+    PolarAnswer.YES: "told_yes",
+    PolarAnswer.NO: "told_no",
+    PolarAnswer.NO_LONGER: "told_no_longer",
+    PolarAnswer.INSTEAD: "told_instead",
+    PolarAnswer.OPEN: "told_answer",
 }
-ANSWERS = {Verdict.YES: ("yes",), Verdict.NO: ("no",), Verdict.NO_LONGER: ("no",)}
+ANSWERS = {PolarAnswer.YES: ("yes",), PolarAnswer.NO: ("no",), PolarAnswer.NO_LONGER: ("no",)}
 
 
 @dataclass(frozen=True)
@@ -38,18 +38,18 @@ class ToldReply:
     facts: tuple[LearnedFact, ...] = ()
 
 
-def say_told(told: Told, speaker: ToldSpeaker) -> ToldReply:
+def say_told(told: ToldAnswer, speaker: ToldSpeaker) -> ToldReply:
     """The answer with who said so and when; or that nobody told it."""
     if not told.facts and told.number is None:
         return ToldReply("told_unknown", {"what": asked_in_words(told.asked, told.subjects, speaker)})
-    if told.asked.wants is Wants.HAPPENING:
+    if told.asked.wants is AnswerType.HAPPENING:
         return _in_order(told, speaker)
-    if told.asked.wants is Wants.DESCRIPTION:
+    if told.asked.wants is AnswerType.DESCRIPTION:
         return _description(told, speaker)
     speaker.learn(told.facts)
     facts = _once_each(told.facts, speaker)[:SAID_AT_MOST]
     slots = _slots(told, facts, speaker)
-    if told.asked.wants is Wants.COUNT:
+    if told.asked.wants is AnswerType.COUNT:
         slots |= {"number": str(told.number or ""), "is_unsaid": told.number is None}
         return ToldReply("told_count", slots, () if told.number is None else (str(told.number),), facts)
     return ToldReply(INTENTS[told.verdict], slots, _answers(told, facts, speaker), facts)
@@ -64,7 +64,7 @@ def _once_each(facts: tuple[LearnedFact, ...], speaker: ToldSpeaker) -> tuple[Le
     return tuple(found.values())
 
 
-def _slots(told: Told, facts: tuple[LearnedFact, ...], speaker: ToldSpeaker) -> dict[str, object]:
+def _slots(told: ToldAnswer, facts: tuple[LearnedFact, ...], speaker: ToldSpeaker) -> dict[str, object]:
     speaker.learn(facts)
     clause = speaker.statement(facts)
     return {
@@ -76,17 +76,17 @@ def _slots(told: Told, facts: tuple[LearnedFact, ...], speaker: ToldSpeaker) -> 
     }
 
 
-def _answers(told: Told, facts: tuple[LearnedFact, ...], speaker: ToldSpeaker) -> tuple[str, ...]:
+def _answers(told: ToldAnswer, facts: tuple[LearnedFact, ...], speaker: ToldSpeaker) -> tuple[str, ...]:
     if told.alternatives:
         return told.alternatives
-    if told.asked.wants is Wants.WHETHER:
+    if told.asked.wants is AnswerType.WHETHER:
         return ANSWERS.get(told.verdict, ())
-    if told.asked.wants is Wants.WHO:
+    if told.asked.wants is AnswerType.WHO:
         return tuple(dict.fromkeys(speaker.subject(each.fact.subject, each) for each in facts))
     return tuple(dict.fromkeys(speaker.value(each) for each in facts))
 
 
-def _in_order(told: Told, speaker: ToldSpeaker) -> ToldReply:
+def _in_order(told: ToldAnswer, speaker: ToldSpeaker) -> ToldReply:
     """What was told about a time, in order; quoted if any of it was extracted statistically, which is error-prone."""
     if any(each.extractor == DRAWN for each in told.facts):
         return _quoted(told, speaker)
@@ -99,7 +99,7 @@ def _in_order(told: Told, speaker: ToldSpeaker) -> ToldReply:
     return ToldReply("told_description", slots, tuple(dict.fromkeys(speaker.value(each) for each in said)), said)
 
 
-def _description(told: Told, speaker: ToldSpeaker) -> ToldReply:
+def _description(told: ToldAnswer, speaker: ToldSpeaker) -> ToldReply:
     """A summary of all of it; quoted if any of it was extracted statistically, which is error-prone."""
     if any(each.extractor == DRAWN for each in told.facts):
         return _quoted(told, speaker)
@@ -108,7 +108,7 @@ def _description(told: Told, speaker: ToldSpeaker) -> ToldReply:
     return ToldReply("told_description", slots, tuple(dict.fromkeys(speaker.value(each) for each in said)), said)
 
 
-def _quoted(told: Told, speaker: ToldSpeaker) -> ToldReply:
+def _quoted(told: ToldAnswer, speaker: ToldSpeaker) -> ToldReply:
     """The latest distinct sentences told, verbatim, with their days, in the order told."""
     speaker.learn(told.facts)
     sayings: dict[str, LearnedFact] = {}

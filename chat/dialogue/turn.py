@@ -7,36 +7,36 @@ from rdflib import URIRef
 
 from chat.dialogue.analysis import analysis_of
 from chat.dialogue.aside import as_aside
-from chat.dialogue.candidate import Candidate, Done, Remark, Situation
+from chat.dialogue.candidate import Candidate, ExecutedCommand, Remark, Situation
 from chat.dialogue.components import FIRST, components_for
 from chat.dialogue.components.language_model import COMPONENT
-from chat.dialogue.consulting import consulted
-from chat.dialogue.evaluated import evaluated
+from chat.dialogue.consulting import consult_last_components
 from chat.dialogue.feedback import feedback
-from chat.dialogue.grounding.available import at_hand, key_of
+from chat.dialogue.grounding.available import available_grounds, key_of
 from chat.dialogue.grounding.by_meaning import by_meaning
-from chat.dialogue.grounding.by_model import ByModel
-from chat.dialogue.grounding.checking import AtHand, Checked, checked
+from chat.dialogue.grounding.by_model import SplitsByModel
+from chat.dialogue.grounding.checking import AvailableGrounds, CheckedReply, check_reply
 from chat.dialogue.interests import touches
-from chat.dialogue.learning import Learning, analysis_of_lessons, learning
+from chat.dialogue.judgement_adjustment import adjust_by_judgements
+from chat.dialogue.learning import Learning, analysis_of_lessons, learn_from
 from chat.dialogue.listening.opening import opened
 from chat.dialogue.remarks import REMARKERS, choose_remark
-from chat.dialogue.remembering import likeliest, remembering, with_recent
+from chat.dialogue.remembering import likeliest_analysis, with_recent, with_similar_exchanges
 from chat.dialogue.router import choose
-from chat.dialogue.running import side_by_side
-from chat.dialogue.several_questions import Answered, answered_before, joined
-from chat.dialogue.situating import situated
+from chat.dialogue.running import run_in_parallel
+from chat.dialogue.several_questions import AnsweredQuestion, answered_before, join_replies
+from chat.dialogue.situating import situation_of
 from chat.dialogue.strategies import route
 from chat.dialogue.timing import Laps
-from chat.intents.wording import Wording
+from chat.intents.wording import TemplateWordings
 from chat.language_model.consultation import Consultation
 from memory.access import Memory
 from memory.episodes.short_term import ShortTerm
 from memory.interests.user_model import Touch
 from memory.language.moves.reading import Move
 from memory.language.spelling import plainly_spelt
-from memory.model import Analysis, Considered, Input, Reply, Sent
-from memory.store.engine import Change
+from memory.model import Analysis, Considered, Input, ModelRequest, Reply
+from memory.store.engine import StoreChange
 from memory.store.reading import RanQuery
 from memory.understanding.feeling import felt_in
 
@@ -57,9 +57,9 @@ class Turn:
     """What the input taught."""
     milliseconds: Mapping[str, float] = field(default_factory=dict, compare=False, hash=False)
     """Duration of each part."""
-    checked: Checked = field(default_factory=Checked, compare=False, hash=False, repr=False)
+    checked: CheckedReply = field(default_factory=CheckedReply, compare=False, hash=False, repr=False)
     """The claims of the reply, checked against the grounds."""
-    at_hand: AtHand = field(default_factory=AtHand, compare=False, hash=False, repr=False)
+    at_hand: AvailableGrounds = field(default_factory=AvailableGrounds, compare=False, hash=False, repr=False)
     """The grounds that the reply may rest on."""
     situation: Situation | None = field(default=None, compare=False, hash=False, repr=False)
     """The final situation, for explaining the turn."""
@@ -69,54 +69,51 @@ class Turn:
         """The moves of the input."""
         return self.situation.moves.each if self.situation is not None else ()
 
-    def change(self, memory: Memory, episode: URIRef) -> Change:
+    def change(self, memory: Memory, episode: URIRef) -> StoreChange:
         """The changes to the person's graphs, apart from the episodes."""
         touched, taught = memory.user_model.change(self.touches, episode), self.learning.change
-        return Change((*touched.added, *taught.added), (*touched.removed, *taught.removed))
+        return StoreChange((*touched.added, *taught.added), (*touched.removed, *taught.removed))
 
 
 def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another kind
     memory: Memory,
     said: Input,
-    wording: Wording,
+    wording: TemplateWordings,
     *,
-    done: Done | None = None,
+    done: ExecutedCommand | None = None,
     aside: ShortTerm | None = None,
     consultation: Consultation | None = None,
     country: str = "",
 ) -> Turn:
-    """Works out the reply to an input; stores nothing.
+    """Works out the reply to an input; stores nothing. Raises StoreUnavailable, or a component's error if nothing else answered.
 
-    `done` is the command of the input, once carried out; `aside` is the off-the-record talk so far, None if the turn will be
-    kept.
-
-    Raises StoreUnavailable; also a component's error, if it failed and nothing else answered.
+    `done` is the command of the input, once carried out; `aside` the off-the-record talk so far, None if the turn is kept.
     """
     laps = Laps()
     short_term = memory.episodes.short_term() if aside is None else aside
     laps.lap("short_term")
-    situation = situated(memory, said, wording, short_term)
+    situation = situation_of(memory, said, wording, short_term)
     situation = replace(situation, done=done, country=country, consultation=consultation, is_aside=aside is not None)
     if endangered := FIRST(situation):
         return _bare(endangered[0], situation, laps)
     situation, before, taught = _one_by_one(situation)
     laps.lap("understanding")
-    ran = side_by_side(components_for(situation), situation, tells_why=aside is None)
+    ran = run_in_parallel(components_for(situation), situation, tells_why=aside is None)
     laps.lap("components", ran.milliseconds)
-    situation = remembering(situation, likeliest(ran.found, situation))
+    situation = with_similar_exchanges(situation, likeliest_analysis(ran.found, situation))
     laps.lap("strategies")
-    chosen, ranked = choose(as_aside(evaluated(ran.found, situation), situation))
+    chosen, ranked = choose(as_aside(adjust_by_judgements(ran.found, situation), situation))
     if ran.problems and (chosen.component == "unanswered" or chosen.failed):
         raise ran.problems[0]  # the component that failed may have had the answer
     if chosen.is_bare:
         return _bare(chosen, situation, laps)
-    chosen = joined(before, chosen, situation)
+    chosen = join_replies(before, chosen, situation)
     rules, (chosen, ranked) = chosen, _with_what_comes_last(chosen, ranked, situation)
     laps.lap("last")
     analysis = _analysis(chosen, situation)
-    situation, looked = with_recent(remembering(replace(situation, analysis=analysis, chosen=chosen), analysis))
+    situation, looked = with_recent(with_similar_exchanges(replace(situation, analysis=analysis, chosen=chosen), analysis))
     laps.lap("judgements")
-    remarked = side_by_side(REMARKERS, situation, tells_why=aside is None)
+    remarked = run_in_parallel(REMARKERS, situation, tells_why=aside is None)
     remark, considered = choose_remark(remarked.found, situation)
     laps.lap("remarks", remarked.milliseconds)
     searched = (*situation.context.queries, *(situation.findings.queries if situation.findings else ()), *looked)
@@ -130,14 +127,14 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
     return Turn(_whole(analysis, situation), reply, ranked, tuple(shown), taught, laps.milliseconds, stated, grounds, situation)
 
 
-def _one_by_one(situation: Situation) -> tuple[Situation, tuple[Answered, ...], Learning]:
+def _one_by_one(situation: Situation) -> tuple[Situation, tuple[AnsweredQuestion, ...], Learning]:
     """The situation of the last question, the answers to those before it, and what the input teaches."""
     before = answered_before(situation)
     if before:
         earlier = situation.short_term.after([each.as_exchange() for each in reversed(before)])
-        last = situated(situation.memory, situation.input, situation.wording, earlier, situation.moves)
+        last = situation_of(situation.memory, situation.input, situation.wording, earlier, situation.moves)
         situation = replace(situation, understanding=last.understanding, context=last.context, short_term=earlier)
-    taught = learning(situation)
+    taught = learn_from(situation)
     return replace(situation, lessons=taught.lessons), before, taught
 
 
@@ -148,26 +145,30 @@ def _with_what_comes_last(
 
     A language model's reply counts only if all its claims are supported.
     """
-    best, every = consulted(chosen, ranked, situation)
+    best, every = consult_last_components(chosen, ranked, situation)
     is_worded = best.component == COMPONENT
     return opened(best if not is_worded or _is_supported(best, every, situation) else chosen, situation), every
 
 
 def _is_supported(worded: Candidate, ranked: tuple[Candidate, ...], situation: Situation) -> bool:
     """Whether all claims of a language model's reply are supported, split by the rules."""
-    stated = checked(worded.text, at_hand(situation, worded, None, worded.text), [key_of(each) for each in worded.sources])
+    stated = check_reply(
+        worded.text, available_grounds(situation, worded, None, worded.text), [key_of(each) for each in worded.sources]
+    )
     return not by_meaning(stated, _reply(worded, ranked, None, ()), situation).unsupported
 
 
-def _grounded(reply: Reply, chosen: Candidate, remark: Remark | None, situation: Situation) -> tuple[Reply, Checked, AtHand]:
+def _grounded(
+    reply: Reply, chosen: Candidate, remark: Remark | None, situation: Situation
+) -> tuple[Reply, CheckedReply, AvailableGrounds]:
     """The reply with its unsupported claims, the check, and the grounds; a model's words are also checked by meaning."""
-    grounds, keys = at_hand(situation, chosen, remark, reply.text), [key_of(each) for each in reply.sources]
+    grounds, keys = available_grounds(situation, chosen, remark, reply.text), [key_of(each) for each in reply.sources]
     stating = reply.text.removeprefix(chosen.text if chosen.component in CLAIMING_NOTHING else chosen.opening)
     if chosen.component == COMPONENT and situation.consultation is not None:
-        stated = checked(reply.text, grounds, keys, ByModel(situation.consultation))
+        stated = check_reply(reply.text, grounds, keys, SplitsByModel(situation.consultation))
         stated = by_meaning(stated, reply, situation)
     else:
-        stated = checked(stating, grounds, keys)
+        stated = check_reply(stating, grounds, keys)
     unsupported = tuple(each.text for each in stated.unsupported)
     said = replace(reply, claims=len(stated.claims), unsupported=unsupported, said_by=situation.wording.voice.name)
     return replace(said, sent=_sent(situation.consultation)), stated, grounds
@@ -189,7 +190,7 @@ def _whole(analysis: Analysis, situation: Situation) -> Analysis:
     )
 
 
-def _sent(consultation: Consultation | None) -> tuple[Sent, ...]:
+def _sent(consultation: Consultation | None) -> tuple[ModelRequest, ...]:
     return consultation.sent if consultation is not None else ()
 
 

@@ -17,7 +17,7 @@ Target = tuple[URIRef, Term | None]
 """(thing, property or class, None), or a pattern: (property, value)."""
 
 
-def unwanted(targets: Iterable[Target], memory: Memory) -> set[Target]:
+def unwanted_targets(targets: Iterable[Target], memory: Memory) -> set[Target]:
     """The targets the person does not want to hear of."""
     now = memory.clock()
     found = memory.user_model.interests_in(dict.fromkeys(targets))
@@ -29,7 +29,7 @@ def wanted_facts(facts: Sequence[Fact], memory: Memory) -> set[Fact]:
     ends = {end for fact in facts for end in (fact.subject, fact.value) if isinstance(end, URIRef)}
     classes = memory.domain.classes_of(sorted(ends)) if ends else {}
     of_fact = {fact: _targets(fact, classes) for fact in facts}
-    out = unwanted((target for targets in of_fact.values() for target in targets), memory)
+    out = unwanted_targets((target for targets in of_fact.values() for target in targets), memory)
     return {fact for fact, targets in of_fact.items() if out.isdisjoint(targets)}
 
 

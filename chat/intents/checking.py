@@ -8,14 +8,14 @@ from django.template import Context, Template, TemplateSyntaxError
 from chat.intents.language import WordingEngine, is_nested, slots_asked_in, slots_in
 from chat.intents.slots import OF_ALL, PART, Slots
 from chat.intents.voice import PLAIN, TONES
-from chat.intents.written import Line, lines_of
+from chat.intents.written import WordingLine, lines_of
 
 _ENGINE = WordingEngine(autoescape=False)
 _MARKS = ("{{", "}}", "{%", "%}", "“”")
 
 
 @dataclass(frozen=True)
-class Problem:
+class WordingProblem:
     """What is wrong with a wording, and how to fix it; `line` counts from 1, 0 stands for the whole file."""
 
     line: int
@@ -24,7 +24,7 @@ class Problem:
 
 
 @dataclass(frozen=True)
-class Preview:
+class WordingPreview:
     """A wording rendered with all example slots (`full`), and without those it tests for (`bare`); both empty if invalid."""
 
     tone: str
@@ -33,33 +33,33 @@ class Preview:
     bare: str = ""
 
 
-def problems_in(text: str, slots: Slots) -> list[Problem]:
+def problems_in(text: str, slots: Slots) -> list[WordingProblem]:
     """The problems of a file, at most one per wording; empty if all are valid."""
     lines = lines_of(text)
     if not any(each.tone == PLAIN for each in lines):
-        return [Problem(0, "There is no plain wording.", "Write at least one above the first tone in square brackets.")]
+        return [WordingProblem(0, "There is no plain wording.", "Write at least one above the first tone in square brackets.")]
     return [problem for line in lines if (problem := problem_with(line, slots)) is not None]
 
 
-def problem_with(line: Line, slots: Slots) -> Problem | None:
+def problem_with(line: WordingLine, slots: Slots) -> WordingProblem | None:
     """The first problem of a wording; None if it is valid."""
     if not line.is_of_a_tone:
-        return Problem(line.number, f"There is no tone “{line.tone}”.", f"The tones are: {', '.join(TONES)}.")
+        return WordingProblem(line.number, f"There is no tone “{line.tone}”.", f"The tones are: {', '.join(TONES)}.")
     try:
         template = _ENGINE.from_string(line.text)
     except TemplateSyntaxError as problem:
         hint = "Only {{ slots }}, {% if %} and {% for %} are understood."
-        return Problem(line.number, f"“{line.text}” is not understood: {problem}", hint)
+        return WordingProblem(line.number, f"“{line.text}” is not understood: {problem}", hint)
     wrong = _wrong_with(template, slots)
-    return Problem(line.number, f"“{line.text}” {wrong[0]}", wrong[1]) if wrong else None
+    return WordingProblem(line.number, f"“{line.text}” {wrong[0]}", wrong[1]) if wrong else None
 
 
-def preview_of(line: Line, slots: Slots) -> Preview:
+def preview_of(line: WordingLine, slots: Slots) -> WordingPreview:
     """The wording rendered with example slots."""
     if problem_with(line, slots) is not None:
-        return Preview(line.tone, line.text)
+        return WordingPreview(line.tone, line.text)
     template = _ENGINE.from_string(line.text)
-    return Preview(line.tone, line.text, _said(template, slots.example), _said(template, _bare(template, slots)))
+    return WordingPreview(line.tone, line.text, _said(template, slots.example), _said(template, _bare(template, slots)))
 
 
 def _wrong_with(template: Template, slots: Slots) -> tuple[str, str] | None:

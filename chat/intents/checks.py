@@ -11,7 +11,7 @@ from django.apps import AppConfig
 from django.conf import settings
 from django.core import checks
 
-from chat.intents.checking import Problem, problems_in
+from chat.intents.checking import WordingProblem, problems_in
 from chat.intents.own_words import Intent, intents, strangers
 from chat.intents.slots import is_declared, slots_of
 
@@ -52,5 +52,5 @@ def _of_stranger(file: Path) -> checks.Warning:
     )
 
 
-def _in_words(problem: Problem) -> str:
+def _in_words(problem: WordingProblem) -> str:
     return f"line {problem.line}: {problem.sentence}" if problem.line else problem.sentence

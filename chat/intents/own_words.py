@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_hex
 
-from chat.intents.checking import Preview, Problem, preview_of, problems_in
+from chat.intents.checking import WordingPreview, WordingProblem, preview_of, problems_in
 from chat.intents.slots import Slots, slots_of
 from chat.intents.voice import TONES
-from chat.intents.written import Line, by_tone, lines_of
+from chat.intents.written import WordingLine, by_tone, lines_of
 from memory.errors import BadInput
 
 WORDINGS_AT_LEAST, WORDINGS_AT_MOST, SIGNS_AT_MOST = 2, 100, 2_000
@@ -30,7 +30,7 @@ class Intent:
     bundled: str
     slots: Slots
     is_own: bool
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[WordingProblem, ...] = ()
 
     @property
     def in_words(self) -> str:
@@ -38,7 +38,7 @@ class Intent:
         return self.name.replace("_", " ").replace("/", ": ")
 
     @property
-    def said(self) -> tuple[Line, ...]:
+    def said(self) -> tuple[WordingLine, ...]:
         """The wordings in effect: the bundled ones if the operator's are invalid."""
         return lines_of(self.bundled if self.problems else self.text)
 
@@ -66,7 +66,7 @@ def strangers(folders: Sequence[Path]) -> list[Path]:
     return [folder / f"{name}.txt" for folder in folders[:-1] for name in _names(folder) if name not in known]
 
 
-def checked(intent: Intent, text: str) -> list[Preview]:
+def checked(intent: Intent, text: str) -> list[WordingPreview]:
     """Previews of the wordings of a text. Raises BadInput if one is invalid, too long, or a tone has too few or too many."""
     lines = lines_of(text)
     for tone, texts in by_tone(lines).items():
@@ -86,7 +86,7 @@ def _check_number(tone: str, texts: Sequence[str]) -> None:
         raise BadInput(f"A tone has at most {WORDINGS_AT_MOST} wordings of at most {SIGNS_AT_MOST:,} characters.", hint)
 
 
-def previews(intent: Intent) -> list[Preview]:
+def previews(intent: Intent) -> list[WordingPreview]:
     """A preview of each wording in the file, ordered by tone; those of invalid ones are empty."""
     lines = lines_of(intent.text)
     order = [*TONES, *dict.fromkeys(each.tone for each in lines if not each.is_of_a_tone)]

@@ -20,7 +20,7 @@ LETTERS_THAT_TELL = 3
 _ByTone = Mapping[str, tuple[Template, ...]]
 
 
-class Wording:
+class TemplateWordings:
     """Wordings from folders of templates, in the tone of a voice; earlier folders override later ones.
 
     Files are reloaded when changed. An invalid file is skipped for the next folder's, and logged once; in the last folder it
@@ -32,9 +32,9 @@ class Wording:
         self._folders = tuple(folders)
         self._read: dict[Path, tuple[int, _ByTone | None]] = {}
 
-    def of(self, voice: Voice) -> "Wording":
+    def of(self, voice: Voice) -> "TemplateWordings":
         """The same intents in another voice; loaded files are shared."""
-        other = Wording(self._folders, voice)
+        other = TemplateWordings(self._folders, voice)
         other._read = self._read
         return other
 

@@ -13,7 +13,7 @@ _MARK = re.compile(r"\[([^\[\]{}]*)\]")
 
 
 @dataclass(frozen=True)
-class Line:
+class WordingLine:
     """A wording, its tone, and its line number in the file, from 1."""
 
     number: int
@@ -26,17 +26,17 @@ class Line:
         return self.tone in TONES
 
 
-def lines_of(text: str) -> tuple[Line, ...]:
+def lines_of(text: str) -> tuple[WordingLine, ...]:
     """The wordings of a file, in order."""
     found, tone = [], PLAIN
     for number, line in enumerate(map(str.strip, text.splitlines()), 1):
         if mark := _MARK.fullmatch(line):
             tone = mark[1].strip().lower()
         elif line and not line.startswith("{#"):
-            found.append(Line(number, tone, line))
+            found.append(WordingLine(number, tone, line))
     return tuple(found)
 
 
-def by_tone(lines: tuple[Line, ...]) -> Mapping[str, tuple[str, ...]]:
+def by_tone(lines: tuple[WordingLine, ...]) -> Mapping[str, tuple[str, ...]]:
     """The wordings by tone; tones without any are left out."""
     return {tone: texts for tone in TONES if (texts := tuple(each.text for each in lines if each.tone == tone))}

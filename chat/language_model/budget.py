@@ -3,7 +3,7 @@
 import math
 import re
 
-LETTERS_A_TOKEN = 3
+HALF_BYTES_PER_TOKEN = 3
 """Half the number of bytes of an ASCII word that count as one token."""
 TOKENS_A_MESSAGE = 5
 """Overhead of one message: its role and its end marker."""
@@ -11,12 +11,13 @@ _PIECE = re.compile(r"\w+|[^\w\s]")
 
 
 def tokens_in(text: str) -> int:
-    """Estimated tokens: per ASCII word or sign its bytes / LETTERS_A_TOKEN / 2, rounded up; of others each character.
+    """Estimated tokens: per ASCII word or sign its bytes / HALF_BYTES_PER_TOKEN / 2, rounded up; of others each character.
 
     For English prose about a fifth too many.
     """
     return sum(
-        math.ceil(len(piece.encode()) / LETTERS_A_TOKEN / 2) if piece.isascii() else len(piece) for piece in _PIECE.findall(text)
+        math.ceil(len(piece.encode()) / HALF_BYTES_PER_TOKEN / 2) if piece.isascii() else len(piece)
+        for piece in _PIECE.findall(text)
     )
 
 

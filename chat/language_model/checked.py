@@ -9,11 +9,11 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from chat.language_model.prompt import Remembered
+from chat.language_model.prompt import NumberedMemory
 from memory.embedding.embedder import Embedder
-from memory.support.claims import states_something, strange_to
-from memory.support.sentences import Sentence, sentences_of, whole_part
-from memory.support.support import Evidence, supported
+from memory.support.claims import states_something, unsupported_entities
+from memory.support.sentences import CitingSentence, sentences_of, whole_part
+from memory.support.support import Evidence, check_entailment
 
 _THOUGHT = re.compile(r"^\s*<think>.*?(?:</think>\s*|\Z)", re.DOTALL)
 _ENDED = re.compile(r"[.!?…][”\"’')]*(?:\s*\[[\d\s,;]*\])*\s*$")
@@ -28,7 +28,7 @@ _SECRET = re.compile(
 
 
 @dataclass(frozen=True)
-class Cut:
+class CutSentence:
     """A sentence that was cut, and why."""
 
     sentence: str
@@ -39,7 +39,7 @@ class Cut:
 class Grounds:
     """What may be stated: `memories`, numbered from 1; `beside`, needing no number; all texts `at_hand`; known `answers`."""
 
-    memories: Sequence[Remembered]
+    memories: Sequence[NumberedMemory]
     beside: Sequence[Evidence] = ()
     at_hand: Sequence[str] = ()
     answers: Sequence[str] = ()
@@ -53,7 +53,7 @@ class Checking:
     embedder: Embedder
     said: list[str] = field(default_factory=list)
     used: list[int] = field(default_factory=list)
-    cut: list[Cut] = field(default_factory=list)
+    cut: list[CutSentence] = field(default_factory=list)
     claims: int = 0
     """Number of sentences kept that state something."""
 
@@ -62,13 +62,13 @@ class Checking:
         """The text approved so far."""
         return " ".join(self.said)
 
-    def take(self, sentence: Sentence) -> None:
+    def take(self, sentence: CitingSentence) -> None:
         """Keeps the sentence or cuts it."""
         known = [number for number in sentence.references if 1 <= number <= len(self.grounds.memories)]
         is_claim = states_something(sentence.text) and not self._is_known_answer(sentence.text)
         why = self._unsupported(sentence.text, known) if is_claim else self._strange(sentence.text)
         if why:
-            self.cut.append(Cut(sentence.text, why))
+            self.cut.append(CutSentence(sentence.text, why))
             return
         self.said.append(sentence.text)
         self.claims += is_claim
@@ -79,12 +79,12 @@ class Checking:
     def _unsupported(self, text: str, known: Sequence[int]) -> str:
         """Why the sentence is not supported; empty if it is. Adds the supporting memories to `used`."""
         named = [self.grounds.memories[number - 1].evidence for number in known]
-        found = supported(text, named, self.embedder)
+        found = check_entailment(text, named, self.embedder)
         if found.is_given:
             supporting = known if found.source is None else [known[found.source]]
             self.used += [number for number in supporting if number not in self.used]
             return ""
-        beside = supported(text, list(self.grounds.beside), self.embedder)
+        beside = check_entailment(text, list(self.grounds.beside), self.embedder)
         return "" if beside.is_given else found.why
 
     def _strange(self, text: str) -> str:
@@ -92,11 +92,11 @@ class Checking:
         said = " ".join([*(each.text for each in self.grounds.beside), *self.grounds.answers]).lower()
         if any(found[0].lower() not in said for found in (*_LEADS_AWAY.finditer(text), *_SECRET.finditer(text))):
             return "it leads elsewhere, or asks for a secret"
-        strange = strange_to(text, self.grounds.at_hand)
+        strange = unsupported_entities(text, self.grounds.at_hand)
         return f"nothing is known of {', '.join(strange)}" if strange else ""
 
 
-def checked(pieces: Iterable[str], checking: Checking, heard: Callable[[str], None]) -> None:
+def check_stream(pieces: Iterable[str], checking: Checking, heard: Callable[[str], None]) -> None:
     """Checks the model's output as its sentences become complete; `heard` gets the whole approved text each time it grows."""
     written, done = "", 0
     for piece in pieces:

@@ -79,7 +79,7 @@ class Circuit:
             self._state = CircuitState(name, answered=self._state.answered, why=why, failed_at=datetime.now(UTC), **counts)
         self._changed(self.state)
 
-    def left(self) -> None:
+    def abandoned(self) -> None:
         """The request was abandoned for reasons that say nothing about the model: counts neither as success nor as failure."""
         with self._lock:
             self._is_trying = False

@@ -9,7 +9,7 @@ import openai
 
 from chat.language_model.call import Call, GivenUp
 from chat.language_model.circuit import Circuit
-from chat.language_model.model import Message
+from chat.language_model.model import PromptMessage
 from chat.language_model.problems import ModelProblem, ModelRefused
 from chat.language_model.settings import ModelSettings
 
@@ -38,16 +38,16 @@ class LanguageModel:
             ),
         )
 
-    def stream(self, messages: Sequence[Message], most_tokens: int) -> Iterator[str]:
+    def stream(self, messages: Sequence[PromptMessage], most_tokens: int) -> Iterator[str]:
         """The answer piece by piece. Raises ModelProblem, possibly after some pieces."""
         return self._asked(messages, {self._names_the_bound: most_tokens})
 
-    def complete(self, messages: Sequence[Message], most_tokens: int, response_format: dict[str, Any] | None = None) -> str:
+    def complete(self, messages: Sequence[PromptMessage], most_tokens: int, response_format: dict[str, Any] | None = None) -> str:
         """The whole answer. Raises ModelProblem."""
         more = {"response_format": response_format} if response_format else {}
         return "".join(self._asked(messages, {self._names_the_bound: most_tokens, **more}))
 
-    def _asked(self, messages: Sequence[Message], options: dict[str, Any]) -> Iterator[str]:
+    def _asked(self, messages: Sequence[PromptMessage], options: dict[str, Any]) -> Iterator[str]:
         self.circuit.enter()
         with self._noting():
             call: Call[str] = Call()
@@ -60,13 +60,13 @@ class LanguageModel:
         try:
             yield
         except GeneratorExit:
-            self.circuit.left()
+            self.circuit.abandoned()
             raise
         except ModelProblem as problem:
             self.circuit.failed(str(problem))
             raise
         except openai.BadRequestError as problem:  # the request is at fault, not the server
-            self.circuit.left()
+            self.circuit.abandoned()
             raise ModelRefused(_in_words(problem)) from problem
         except (openai.OpenAIError, ValueError, OSError) as problem:
             self.circuit.failed(_in_words(problem))
@@ -74,7 +74,7 @@ class LanguageModel:
         else:
             self.circuit.succeeded()
 
-    def _pieces(self, call: Call[str], messages: Sequence[Message], options: dict[str, Any]) -> Iterator[str]:
+    def _pieces(self, call: Call[str], messages: Sequence[PromptMessage], options: dict[str, Any]) -> Iterator[str]:
         _call.set(call)
         given: Any = [{"role": each.role, "content": each.text} for each in messages]
         try:

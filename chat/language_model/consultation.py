@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from chat.language_model.budget import tokens_in, tokens_of_message
-from chat.language_model.model import Message, Model
+from chat.language_model.model import Model, PromptMessage
 from chat.language_model.problems import ModelBusy, ModelProblem, ModelResting, NotAsAgreed
-from chat.language_model.structured import structured
-from chat.language_model.uses import Tell, untold
-from memory.model import Sent, SentMessage
+from chat.language_model.structured import structured_answer
+from chat.language_model.uses import Tell, count_nothing
+from memory.model import ModelRequest, SentMessage
 
 ANSWERED, BROKEN_OFF = "answered", "broken off here"
 
@@ -36,7 +36,7 @@ class Consultation:
     outcomes.
     """
 
-    def __init__(self, model: Model, heard: Callable[[str], None] = lambda _: None, tell: Tell = untold) -> None:
+    def __init__(self, model: Model, heard: Callable[[str], None] = lambda _: None, tell: Tell = count_nothing) -> None:
         self.model = model
         self.heard = heard
         self.tell = tell
@@ -45,11 +45,11 @@ class Consultation:
         self._notes: list[_Note] = []
 
     @property
-    def sent(self) -> tuple[Sent, ...]:
+    def sent(self) -> tuple[ModelRequest, ...]:
         """Everything sent so far, one entry per request."""
         settings = self.model.settings
         return tuple(
-            Sent(settings.host, settings.model, note.outcome, note.tokens_sent, tokens_in(note.back), note.messages)
+            ModelRequest(settings.host, settings.model, note.outcome, note.tokens_sent, tokens_in(note.back), note.messages)
             for note in self._notes
         )
 
@@ -62,7 +62,7 @@ class Consultation:
         """The answer piece by piece. Raises ModelProblem, possibly after some pieces."""
         note = self._noted(messages)
         try:
-            for piece in self.model.stream([Message(each.role, each.text) for each in messages], self._most_back(note)):
+            for piece in self.model.stream([PromptMessage(each.role, each.text) for each in messages], self._most_back(note)):
                 note.back += piece
                 yield piece
             note.outcome = ANSWERED
@@ -75,7 +75,7 @@ class Consultation:
         note = self._noted(messages)
         most = self._most_back(note) if most is None else min(most, self.tokens_left)
         try:
-            found = structured(self.model, schema, [Message(each.role, each.text) for each in messages], most)
+            found = structured_answer(self.model, schema, [PromptMessage(each.role, each.text) for each in messages], most)
         except ModelProblem as problem:
             self._went_wrong(note, problem)
             raise

@@ -11,7 +11,7 @@ SYSTEM, USER, ASSISTANT = "system", "user", "assistant"
 
 
 @dataclass(frozen=True)
-class Message:
+class PromptMessage:
     """One message of a request; `role` is SYSTEM, USER or ASSISTANT."""
 
     role: str
@@ -26,8 +26,8 @@ class Model(Protocol):
     takes_schemas: bool
     """False once the server has rejected a JSON schema as response format."""
 
-    def stream(self, messages: Sequence[Message], most_tokens: int) -> Iterator[str]:
+    def stream(self, messages: Sequence[PromptMessage], most_tokens: int) -> Iterator[str]:
         """The answer piece by piece. Raises ModelProblem, possibly after some pieces."""
 
-    def complete(self, messages: Sequence[Message], most_tokens: int, response_format: dict[str, Any] | None = None) -> str:
+    def complete(self, messages: Sequence[PromptMessage], most_tokens: int, response_format: dict[str, Any] | None = None) -> str:
         """The whole answer. Raises ModelProblem."""

@@ -36,7 +36,7 @@ NO_MEMORIES = "There are no memories for this message."
 
 
 @dataclass(frozen=True)
-class Remembered:
+class NumberedMemory:
     """A candidate for a numbered memory: the source that a reply would cite, and its content as evidence."""
 
     source: Source
@@ -55,11 +55,11 @@ class Remembered:
 
 
 @dataclass(frozen=True)
-class Asked:
+class PromptInput:
     """All that the model may be told. `talk` holds (input, reply) pairs, newest first; `answer`, if any, is to be reworded."""
 
     voice: Voice
-    memories: tuple[Remembered, ...]
+    memories: tuple[NumberedMemory, ...]
     talk: tuple[tuple[SentMessage, SentMessage], ...]
     said: SentMessage
     answer: str = ""
@@ -71,7 +71,7 @@ class Prompt:
     """The messages to send, and the memories in them: number n cites the n-th."""
 
     messages: tuple[SentMessage, ...]
-    memories: tuple[Remembered, ...]
+    memories: tuple[NumberedMemory, ...]
 
     @property
     def tokens(self) -> int:
@@ -79,7 +79,7 @@ class Prompt:
         return sum(tokens_of_message(each.text) for each in self.messages)
 
 
-def prompt_of(asked: Asked, tokens: int) -> Prompt | None:
+def prompt_of(asked: PromptInput, tokens: int) -> Prompt | None:
     """The prompt in at most `tokens` tokens; None if not even persona, instructions and last message fit."""
     left = tokens - tokens_of_message(_system(asked, ())) - tokens_of_message(asked.said.text)
     if left < 0:
@@ -102,7 +102,7 @@ def said_by_companion(text: str, *holds: URIRef) -> SentMessage:
     return SentMessage(ASSISTANT, text, holds)
 
 
-def _system(asked: Asked, memories: Sequence[Remembered]) -> str:
+def _system(asked: PromptInput, memories: Sequence[NumberedMemory]) -> str:
     who = f"You are {asked.voice.name}, a companion that remembers. {asked.voice.about}".strip()
     lines = [each.line(number) for number, each in enumerate(memories, 1)]
     told = "\n".join(["Memories:", *lines]) if lines else NO_MEMORIES
@@ -110,8 +110,8 @@ def _system(asked: Asked, memories: Sequence[Remembered]) -> str:
     return "\n\n".join(part for part in (f"{who} {TONES[asked.voice.tone]}", RULES, told, answer) if part)
 
 
-def _memories_within(memories: Sequence[Remembered], tokens: int) -> list[Remembered]:
-    found: list[Remembered] = []
+def _memories_within(memories: Sequence[NumberedMemory], tokens: int) -> list[NumberedMemory]:
+    found: list[NumberedMemory] = []
     for each in memories:
         needed = tokens_in(each.line(len(found) + 1))
         if needed <= tokens:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from chat.language_model.model import SYSTEM, USER, Message, Model
+from chat.language_model.model import SYSTEM, USER, Model, PromptMessage
 from chat.language_model.problems import ModelRefused, NotAsAgreed
 
 TRIES = 2
@@ -15,14 +15,14 @@ _TYPES: dict[str, tuple[type, ...]] = {
 }  # fmt: skip
 
 
-def structured(model: Model, schema: Mapping[str, Any], messages: Sequence[Message], most_tokens: int) -> Any:
+def structured_answer(model: Model, schema: Mapping[str, Any], messages: Sequence[PromptMessage], most_tokens: int) -> Any:
     """The model's answer as JSON of this schema; checks types, properties, required, items and enum.
 
     A malformed answer is asked for once more. Raises NotAsAgreed if it is malformed again, and ModelProblem.
     """
     problem = ""
     for _ in range(TRIES):
-        again = [Message(USER, f"That was not as agreed: {problem}. Answer with the JSON alone.")] if problem else []
+        again = [PromptMessage(USER, f"That was not as agreed: {problem}. Answer with the JSON alone.")] if problem else []
         text = _asked(model, schema, [*messages, *again], most_tokens)
         try:
             found = _json_in(text)
@@ -35,7 +35,7 @@ def structured(model: Model, schema: Mapping[str, Any], messages: Sequence[Messa
     raise NotAsAgreed(msg)
 
 
-def _asked(model: Model, schema: Mapping[str, Any], messages: Sequence[Message], most_tokens: int) -> str:
+def _asked(model: Model, schema: Mapping[str, Any], messages: Sequence[PromptMessage], most_tokens: int) -> str:
     if model.takes_schemas:
         agreed = {"type": "json_schema", "json_schema": {"name": "answer", "schema": dict(schema), "strict": True}}
         try:
@@ -45,7 +45,7 @@ def _asked(model: Model, schema: Mapping[str, Any], messages: Sequence[Message],
                 raise
             model.takes_schemas = False
     form = f"Answer with JSON alone, no other word, that fits this JSON schema: {json.dumps(schema, ensure_ascii=False)}"
-    return model.complete([Message(SYSTEM, form), *messages], most_tokens)
+    return model.complete([PromptMessage(SYSTEM, form), *messages], most_tokens)
 
 
 def _is_of_the_request(problem: ModelRefused) -> bool:

@@ -16,5 +16,5 @@ Tell: TypeAlias = Callable[[str, str, int, str], None]
 """Called with a use, a counter, the increment, and the reason if something went wrong (else empty)."""
 
 
-def untold(_use: str, _count: str, _many: int = 1, _why: str = "") -> None:
+def count_nothing(_use: str, _count: str, _many: int = 1, _why: str = "") -> None:
     """A `Tell` that counts nothing."""

@@ -8,17 +8,17 @@ from urllib.parse import urlencode
 from rdflib import URIRef
 
 from memory.inspector.activity import days_of_month
-from memory.inspector.timeline import KINDS, NUMBER_BEHIND_ALL, Wanted
+from memory.inspector.timeline import KINDS, NUMBER_BEHIND_ALL, TimelineFilter
 
 WORDS_AT_MOST = 200
 _IRI = re.compile(r"https?://[^\s<>\"{}|\\^`]{1,2000}")
 NAMES = ("kind", "about", "words", "day", "month")
 
 
-def wanted_by(asked: Mapping[str, str]) -> Wanted:
+def wanted_by(asked: Mapping[str, str]) -> TimelineFilter:
     """The filter in the query parameters; invalid values are ignored."""
     kind = asked.get("kind", "")
-    return Wanted(
+    return TimelineFilter(
         before=_number(asked.get("before", "")),
         kind=kind if kind in KINDS else "",
         about=_iri(asked.get("about", "")),
@@ -27,7 +27,7 @@ def wanted_by(asked: Mapping[str, str]) -> Wanted:
     )
 
 
-def address_of(wanted: Wanted, *, before: int | None = None) -> str:
+def address_of(wanted: TimelineFilter, *, before: int | None = None) -> str:
     """The query string for this filter, starting below episode number `before` if given; empty for no filter."""
     values = {"kind": wanted.kind, "about": str(wanted.about or ""), "words": wanted.words, **_of_days(wanted.days)}
     values["before"] = str(before) if before is not None else ""

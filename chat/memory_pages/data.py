@@ -39,7 +39,7 @@ OWN_EXPORT = "companion"
 EXAMPLE_AT_MOST = 100
 
 
-class Upload(forms.Form):
+class MemoryUpload(forms.Form):
     """The upload form: a file, and the program that wrote it."""
 
     source = forms.ChoiceField(
@@ -66,7 +66,7 @@ class Upload(forms.Form):
 def page(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Shows the page."""
     is_empty = opened.memory.episodes.last_number() == 0
-    sources = Upload.base_fields["source"].choices  # type: ignore[attr-defined]
+    sources = MemoryUpload.base_fields["source"].choices  # type: ignore[attr-defined]
     context = {"is_empty": is_empty, "sources": sources, "megabytes": UPLOAD_AT_MOST >> 20}
     return laid_out(request, opened, "data", {**context, "remembers": opened.person.remembers})
 
@@ -94,7 +94,7 @@ def exported(person: User, form: str, clock: Clock) -> HttpResponse:
 @require_POST
 def bring_in(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Imports a file, or says what is wrong with it."""
-    upload = Upload(request.POST, request.FILES)
+    upload = MemoryUpload(request.POST, request.FILES)
     if not upload.is_valid():
         for problem in [each for some in upload.errors.values() for each in some]:
             messages.warning(request, str(problem))
@@ -110,7 +110,7 @@ def bring_in(request: HttpRequest, opened: Opened) -> HttpResponse:
 @require_POST
 def look_into(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Previews an import as JSON: `lines` in words, or the `problem`. Nothing is stored."""
-    upload = Upload(request.POST, request.FILES)
+    upload = MemoryUpload(request.POST, request.FILES)
     if not upload.is_valid():
         return JsonResponse({"lines": [], "problem": " ".join(str(each) for some in upload.errors.values() for each in some)})
     try:
@@ -152,7 +152,7 @@ def _brought(opened: Opened, source: str, file: IO[bytes]) -> str:
     return f"Imported: {imported.episodes:,} episodes. Searching finds all of them in a few moments."
 
 
-def _foreseen(opened: Opened, upload: Upload) -> list[str]:
+def _foreseen(opened: Opened, upload: MemoryUpload) -> list[str]:
     source, file = upload.cleaned_data["source"], upload.cleaned_data["file"]
     if source == OWN_EXPORT:
         if opened.memory.episodes.last_number():

@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 from rdflib import URIRef
 
-from chat.memory_pages.knowledge import Item, with_sharing
+from chat.memory_pages.knowledge import ListedFact, with_sharing
 from chat.memory_pages.opened import Opened, back_to, laid_out
 from memory.errors import BadInput
 from memory.inspector.entity import ShownThing, kept_instead, thing_shown
@@ -35,7 +35,7 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
     return laid_out(request, opened, "entity", shown)
 
 
-def _by_date(told: list[Item]) -> list[Item]:
+def _by_date(told: list[ListedFact]) -> list[ListedFact]:
     """The live facts that have a date, in order of date."""
     dated = [each for each in told if each.shown.time and each.shown.learned.is_live and each.shown.learned.when]
     return sorted(dated, key=lambda each: each.shown.learned.when.value if each.shown.learned.when else "")

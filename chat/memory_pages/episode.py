@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 
 from chat.memory_pages.knowledge import with_sharing
 from chat.memory_pages.opened import Opened, laid_out
-from memory.inspector.episode import Shown, shown_episode
+from memory.inspector.episode import EpisodePage, shown_episode
 from memory.model import Considered
 from memory.realisation.relative_times import on_day_in_words
 
@@ -67,7 +67,7 @@ def page(request: HttpRequest, opened: Opened, episode_id: str) -> HttpResponse:
     return laid_out(request, opened, "episode", context)
 
 
-def _sort_words(shown: Shown) -> str:
+def _sort_words(shown: EpisodePage) -> str:
     if shown.is_internal:
         return "My own rating"
     return f"{shown.item.speaker} said" if shown.item.speaker else SORT_WORDS[shown.item.sort]

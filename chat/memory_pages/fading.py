@@ -15,7 +15,7 @@ from memory.consolidation.forgetting.rules import NEVER
 from memory.curation.bin import reading
 from memory.errors import BadInput
 from memory.inspector.fading import Fading
-from memory.inspector.timeline import NUMBER_BEHIND_ALL, Item, items_of
+from memory.inspector.timeline import NUMBER_BEHIND_ALL, TimelineItem, items_of
 from memory.vocabulary import MEM, episode_iri
 
 BLENDED_SHOWN = 5
@@ -78,7 +78,7 @@ def change_pin(request: HttpRequest, opened: Opened) -> HttpResponse:
     return back_to(opened, "fading/")
 
 
-def _blended(opened: Opened) -> list[Item]:
+def _blended(opened: Opened) -> list[TimelineItem]:
     """The newest blended memories."""
     reader = opened.memory.episodes.reader
     rows = reader.rows("newest_of_kinds", kind=MEM.BlendedEpisode, before=Literal(NUMBER_BEHIND_ALL))

@@ -10,7 +10,7 @@ from rdflib import URIRef
 from chat.curating.interests import forget, say
 from chat.memory_pages.opened import Opened, back_to, laid_out
 from memory.inspector.activity import first_day
-from memory.inspector.interests import KINDS, Interests, Kind
+from memory.inspector.interests import KINDS, InterestKind, InterestsInWords
 from memory.interests.strengths import DISLIKED, LESS, LIKED
 from memory.retrieval.ttr_weights import WEIGHTS
 
@@ -64,11 +64,11 @@ def change(request: HttpRequest, opened: Opened) -> HttpResponse:
     return back_to(opened, f"interests/?kind={kind.name}" if kind else "interests/")
 
 
-def interests_of(opened: Opened) -> Interests:
+def interests_of(opened: Opened) -> InterestsInWords:
     """The person's current interests."""
     memory = opened.memory
-    return Interests(memory.user_model, memory.learned, memory.episodes, memory.clock())
+    return InterestsInWords(memory.user_model, memory.learned, memory.episodes, memory.clock())
 
 
-def _kind(name: str) -> Kind | None:
+def _kind(name: str) -> InterestKind | None:
     return next((each for each in KINDS if each.name == name), None)

@@ -6,7 +6,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
-from chat.curating.kept_here import keep_episodes_here, keep_facts_here
+from chat.curating.local_only import mark_episodes_local_only, mark_facts_local_only
 from chat.memory_pages.fact import fact_of
 from chat.memory_pages.opened import Opened, back_to
 from chat.memory_pages.timeline import chosen_of
@@ -23,7 +23,7 @@ def change_episode(request: HttpRequest, opened: Opened) -> HttpResponse:
     if not chosen:
         messages.warning(request, "There is no such episode in your memory.")
         return back_to(opened, "timeline/")
-    _say(request, keep_episodes_here(opened.person, chosen, kept=kept), kept=kept)
+    _say(request, mark_episodes_local_only(opened.person, chosen, kept=kept), kept=kept)
     return back_to(opened, f"episode/{chosen[0].rpartition('/')[2]}/")
 
 
@@ -31,7 +31,7 @@ def change_episode(request: HttpRequest, opened: Opened) -> HttpResponse:
 def change_fact(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Marks or unmarks a fact."""
     kept, fact = request.POST.get("kept") == "yes", fact_of(opened, request.POST.get("fact", "")).shown.iri
-    _say(request, keep_facts_here(opened.person, [fact], kept=kept), kept=kept)
+    _say(request, mark_facts_local_only(opened.person, [fact], kept=kept), kept=kept)
     return back_to(opened, f"fact/?{urlencode({'iri': fact})}")
 
 

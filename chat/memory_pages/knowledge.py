@@ -13,7 +13,7 @@ from memory.facts.contributions import PROMOTED, REJECTED, WAITING, Contribution
 from memory.inspector.agenda import agenda
 from memory.inspector.card_kinds import CARD_KINDS, LIKES, PEOPLE, PLACES, PLANS
 from memory.inspector.facts_in_words import COUNTS, HISTORY, RETIRED, ShownFact
-from memory.inspector.knowledge import CORRECTED, EVERYTHING, KINDS, ME, OTHERS, Wanted, page_of_facts
+from memory.inspector.knowledge import CORRECTED, EVERYTHING, KINDS, ME, OTHERS, FactFilter, page_of_facts
 
 WORDS_AT_MOST = 100
 STATES = (
@@ -36,7 +36,7 @@ CONTESTED = "Other people disagree."
 
 
 @dataclass(frozen=True)
-class Item:
+class ListedFact:
     """A fact, and in words what became of it if it was shared."""
 
     shown: ShownFact
@@ -48,7 +48,7 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Shows a page of facts, or the agenda of plans."""
     wanted = wanted_in(request.GET)
     found = page_of_facts(opened.memory, wanted)
-    is_agenda = wanted == Wanted(kind=PLANS)
+    is_agenda = wanted == FactFilter(kind=PLANS)
     items = with_sharing(opened, found.facts)
     shown = {
         "wanted": wanted,
@@ -64,11 +64,11 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
     return laid_out(request, opened, "knowledge", shown)
 
 
-def wanted_in(given: Mapping[str, str]) -> Wanted:
+def wanted_in(given: Mapping[str, str]) -> FactFilter:
     """The filter in the parameters; unknown values are ignored."""
     words = " ".join(given.get("words", "").split())[:WORDS_AT_MOST]
     about, state, kind = given.get("about", ""), given.get("state", COUNTS), given.get("kind", "")
-    return Wanted(
+    return FactFilter(
         words,
         about if about in {ME, OTHERS} else "",
         state if state in KINDS else COUNTS,
@@ -77,10 +77,10 @@ def wanted_in(given: Mapping[str, str]) -> Wanted:
     )
 
 
-def with_sharing(opened: Opened, facts: Sequence[ShownFact]) -> list[Item]:
+def with_sharing(opened: Opened, facts: Sequence[ShownFact]) -> list[ListedFact]:
     """The facts, each with what became of it if it was shared."""
     standing = standing_of(opened.person, [each.iri for each in facts if each.learned.is_shareable])
-    return [Item(each, _shared(standing[each.iri]) if each.iri in standing else "") for each in facts]
+    return [ListedFact(each, _shared(standing[each.iri]) if each.iri in standing else "") for each in facts]
 
 
 def _shared(contribution: Contribution) -> str:
@@ -88,7 +88,7 @@ def _shared(contribution: Contribution) -> str:
     return f"{said} {CONTESTED}" if contribution.is_contested else said
 
 
-def address_of(wanted: Wanted, before: str = "") -> str:
+def address_of(wanted: FactFilter, before: str = "") -> str:
     """The query string for this filter, from the cursor `before`; empty for no filter."""
     state = wanted.state if wanted.state != COUNTS else ""
     given = {"words": wanted.words, "kind": wanted.kind, "about": wanted.about, "state": state, "before": before}

@@ -12,7 +12,7 @@ from rdflib import URIRef
 from chat import condensing, tasks
 from chat.memory_pages.opened import Opened, back_to, laid_out
 from chat.memory_pages.receipts import removed_in_words
-from memory.documents.condensed import AFTER_ALL, Part
+from memory.documents.condensed import AFTER_ALL, CondensedPart
 from memory.documents.observations import Observation
 from memory.inspector.facts_in_words import FactsInWords
 from memory.realisation.relative_times import day_in_words
@@ -23,7 +23,7 @@ LETTERS_AT_MOST = 160
 
 
 @dataclass(frozen=True)
-class Words:
+class SaidWords:
     """Something the person said, and the id of its exchange; the id is empty if the exchange was forgotten."""
 
     said: str
@@ -31,13 +31,13 @@ class Words:
 
 
 @dataclass(frozen=True)
-class Shown:
+class ListedMemory:
     """A condensed memory as listed."""
 
     memory: Observation
     day: str
     happened: str
-    words: tuple[Words, ...]
+    words: tuple[SaidWords, ...]
     now: tuple[str, ...]
     """Sentences that now count instead of what was told in it."""
 
@@ -74,10 +74,10 @@ def remove(request: HttpRequest, opened: Opened) -> HttpResponse:
     return back_to(opened, "talks/")
 
 
-def _shown(memory: Observation, parts: list[Part], now: Mapping[URIRef, list[str]], opened: Opened) -> Shown:
+def _shown(memory: Observation, parts: list[CondensedPart], now: Mapping[URIRef, list[str]], opened: Opened) -> ListedMemory:
     day = day_in_words(memory.learned_at, opened.memory.clock(), opened.person.zone)
     changed = dict.fromkeys(sentence for part in parts for sentence in now.get(part.episode, ()))
-    return Shown(memory, day, date_in_words(memory.event_at), tuple(map(_words, parts)), tuple(changed))
+    return ListedMemory(memory, day, date_in_words(memory.event_at), tuple(map(_words, parts)), tuple(changed))
 
 
 def _counting_now(opened: Opened, episodes: Sequence[URIRef]) -> dict[URIRef, list[str]]:
@@ -95,9 +95,9 @@ def _counting_now(opened: Opened, episodes: Sequence[URIRef]) -> dict[URIRef, li
     return found
 
 
-def _words(part: Part) -> Words:
+def _words(part: CondensedPart) -> SaidWords:
     said = part.said if len(part.said) <= LETTERS_AT_MOST else f"{part.said[:LETTERS_AT_MOST]}…"
-    return Words(said, part.episode.rpartition("/")[2] if part.is_still_there else "")
+    return SaidWords(said, part.episode.rpartition("/")[2] if part.is_still_there else "")
 
 
 def _number(given: str) -> int:

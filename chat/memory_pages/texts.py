@@ -30,7 +30,7 @@ KEEPING = {
 }
 
 
-class Given(forms.Form):
+class TextUpload(forms.Form):
     """The upload form: a text pasted or as a file, with optional title and date."""
 
     text = forms.CharField(required=False, max_length=CHARACTERS_AT_MOST + 1, strip=False)
@@ -56,7 +56,7 @@ class Given(forms.Form):
 
 
 @dataclass(frozen=True)
-class Shown:
+class ListedText:
     """A text as listed; `reading` is None if it was imported by command."""
 
     document: Document
@@ -116,7 +116,7 @@ def progress(_request: HttpRequest, opened: Opened) -> HttpResponse:
 def give(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Accepts a text and queues its reading, or says what is wrong with it."""
     try:
-        given = Given(request.POST, request.FILES)
+        given = TextUpload(request.POST, request.FILES)
         read, stays_here = given.read(), bool(given.cleaned_data["stays_here"])
         document, is_new = readings.give(opened.person, read, opened.memory.clock, stays_here=stays_here)
     except BadInput as problem:
@@ -142,7 +142,7 @@ def change(request: HttpRequest, opened: Opened) -> HttpResponse:
         messages.success(request, "Continuing where I stopped.")
     elif request.POST.get("do") in KEEPING:
         kept, said = KEEPING[request.POST["do"]]
-        readings.keep_here(opened.person, document.iri, kept=kept, clock=opened.memory.clock)
+        readings.mark_local_only(opened.person, document.iri, kept=kept, clock=opened.memory.clock)
         messages.success(request, said)
     return back_to(opened, f"text/{document.id}/" if request.POST.get("to") == "one" else "texts/")
 
@@ -165,7 +165,7 @@ def one(request: HttpRequest, opened: Opened, text_id: str) -> HttpResponse:
     observations = opened.memory.observations
     found = observations.of_document(document.iri, after or max(0, chosen - 3), SHOWN + 1)
     context = {
-        "shown": Shown(document, readings.readings_of(opened.person).get(document.id)),
+        "shown": ListedText(document, readings.readings_of(opened.person).get(document.id)),
         "when": _day(document, opened),
         "written": _written(document),
         "memories": [(each, round(100 * each.importance)) for each in found[:SHOWN]],
@@ -198,9 +198,9 @@ def remove(request: HttpRequest, opened: Opened) -> HttpResponse:
     return back_to(opened, f"text/{document.id}/" if memory is not None else "texts/")
 
 
-def _shown(opened: Opened) -> list[Shown]:
+def _shown(opened: Opened) -> list[ListedText]:
     known = readings.readings_of(opened.person)
-    return [Shown(each, known.get(each.id)) for each in opened.memory.observations.documents()]
+    return [ListedText(each, known.get(each.id)) for each in opened.memory.observations.documents()]
 
 
 def _document(opened: Opened, text_id: str) -> Document:

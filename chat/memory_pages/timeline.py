@@ -14,8 +14,8 @@ from chat.memory_pages.asked_timeline import NAMES, address_of, wanted_by
 from chat.memory_pages.opened import Opened, back_to, laid_out
 from chat.memory_pages.receipts import removed_in_words
 from memory.inspector.activity import first_day, said_on
-from memory.inspector.pictures.calendar import Calendar, calendar, year_until
-from memory.inspector.timeline import Wanted, items_of, timeline
+from memory.inspector.pictures.calendar import YearCalendar, calendar, year_until
+from memory.inspector.timeline import TimelineFilter, items_of, timeline
 from memory.realisation.relative_times import MONTH_NAMES
 from memory.vocabulary import episode_iri
 
@@ -37,7 +37,7 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Shows a page of the timeline; the first one has a one-year calendar."""
     wanted = wanted_by(request.GET.dict())
     shown = timeline(opened.memory, wanted)
-    is_first = wanted == Wanted()
+    is_first = wanted == TimelineFilter()
     began = first_day(opened.memory)
     context = {
         "wanted": wanted,
@@ -99,9 +99,9 @@ def _back(request: HttpRequest, opened: Opened) -> HttpResponse:
     return back_to(opened, f"timeline/{address_of(wanted, before=before)}")
 
 
-def _fields(wanted: Wanted) -> list[tuple[str, str]]:
+def _fields(wanted: TimelineFilter) -> list[tuple[str, str]]:
     """The filter as hidden form fields."""
-    before = wanted.before if wanted.before != Wanted().before else None
+    before = wanted.before if wanted.before != TimelineFilter().before else None
     return list(_given(dict(parse_qsl(address_of(wanted, before=before).removeprefix("?")))))
 
 
@@ -109,7 +109,7 @@ def _given(given: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     return ((name, given[name]) for name in (*NAMES, "before", "back") if given.get(name))
 
 
-def _what(opened: Opened, wanted: Wanted) -> str:
+def _what(opened: Opened, wanted: TimelineFilter) -> str:
     """A description of the filter in words; empty for no filter."""
     parts = []
     if wanted.about is not None and not wanted.words:
@@ -146,7 +146,7 @@ def _calendar(request: HttpRequest, opened: Opened, began: date | None, *, is_sh
     if began is None or not is_shown:
         return {"calendar": None}
     last = _last_of_calendar(request.GET.get("until", ""), began, _today(opened))
-    drawn: Calendar = calendar(said_on(opened.memory.episodes.reader, year_until(last)), last)
+    drawn: YearCalendar = calendar(said_on(opened.memory.episodes.reader, year_until(last)), last)
     later = min(last + timedelta(weeks=52), _today(opened))
     return {
         "calendar": drawn,

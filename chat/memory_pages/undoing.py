@@ -7,7 +7,7 @@ from rdflib import Literal, URIRef
 
 from chat.accounts.models import User
 from memory.errors import BadInput
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.store.terms import Quad, Term
 
 SALT = "memory.undo"
@@ -16,13 +16,13 @@ SECONDS = 600
 TOO_LATE = "It is too late to undo this."
 
 
-def signed(change: Change, person: User) -> str:
+def signed(change: StoreChange, person: User) -> str:
     """The change as a token signed by this site for this person."""
     held = {"person": str(person.pk), "added": _written(change.added), "removed": _written(change.removed)}
     return signing.dumps(held, salt=SALT, compress=True)
 
 
-def change_in(text: str, person: User) -> Change:
+def change_in(text: str, person: User) -> StoreChange:
     """The change in a token. Raises BadInput if it is invalid, expired or signed for another person."""
     try:
         held = signing.loads(text, salt=SALT, max_age=SECONDS)
@@ -30,7 +30,7 @@ def change_in(text: str, person: User) -> Change:
         raise BadInput(TOO_LATE, "Edit the memory instead.") from problem
     if held["person"] != str(person.pk):
         raise BadInput(TOO_LATE, "Edit the memory instead.")
-    return Change(tuple(map(_read, held["added"])), tuple(map(_read, held["removed"])))
+    return StoreChange(tuple(map(_read, held["added"])), tuple(map(_read, held["removed"])))
 
 
 def _written(quads: Iterable[Quad]) -> list[list[str | list[str]]]:

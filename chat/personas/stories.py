@@ -111,7 +111,7 @@ def documents_of(persona: Persona) -> list[Document]:
 
 
 @dataclass(frozen=True)
-class Passage:
+class StoryPassage:
     """A memory's place in a story, for display: the text's title, the text before, the words themselves, the text after."""
 
     title: str
@@ -120,7 +120,7 @@ class Passage:
     after: str
 
 
-def passage(persona: Persona, document: str, number: int) -> Passage:
+def passage(persona: Persona, document: str, number: int) -> StoryPassage:
     """The place in a persona's story that a memory was made from. Raises BadInput if it is gone."""
     observations = memory_of(Owner(persona.key)).observations
     iri = document_iri(persona.key, document)
@@ -131,7 +131,7 @@ def passage(persona: Persona, document: str, number: int) -> Passage:
     around = observations.passage_at(iri, found.start)
     text, start = (around.text, found.start - around.start) if around is not None else (found.said, 0)
     end = start + len(found.said)
-    return Passage(found.title, text[:start], text[start:end], text[end:])
+    return StoryPassage(found.title, text[:start], text[start:end], text[end:])
 
 
 def _texts(persona: Persona) -> dict[str, str]:
@@ -177,7 +177,7 @@ def _wanted(persona: Persona) -> Iterator[ReadText]:
 def _goes_on(persona: Persona) -> bool:
     """Waits while somebody is being answered; False once the story is changed or deleted, or the process is ending."""
     politely()
-    return bool(Persona.objects.filter(pk=persona.pk).hear()) and not quiet.is_ending()
+    return bool(Persona.objects.filter(pk=persona.pk).beat()) and not quiet.is_ending()
 
 
 def _end(persona: Persona, state: ReadingState, problem: str = "") -> None:

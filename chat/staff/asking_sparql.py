@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rdflib import Literal, URIRef
 
-from chat.staff.looking_into import Whose
+from chat.staff.looking_into import ReadableMemory
 from memory.access import STORE
 from memory.errors import QueryRefused
 from memory.store.engine import Bounds, FreeAnswer, Scope
@@ -36,7 +36,7 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Table:
+class ResultTable:
     """A query result as shown: rows of cells under their columns, or the truth value of an ASK query."""
 
     columns: tuple[str, ...]
@@ -46,7 +46,7 @@ class Table:
     elapsed_ms: float
 
 
-def graphs_seen(whose: Whose | None) -> list[tuple[str, URIRef]]:
+def graphs_seen(whose: ReadableMemory | None) -> list[tuple[str, URIRef]]:
     """The named graphs visible to a query, each with a description."""
     graphs = [("The ontologies of the memory and of relations", ONTOLOGY_GRAPH)]
     graphs += [(f"The knowledge base “{base.label}”", base.graph) for base in STORE.domain_knowledge().bases]
@@ -64,7 +64,7 @@ def graphs_seen(whose: Whose | None) -> list[tuple[str, URIRef]]:
     return graphs
 
 
-def asked(text: str, whose: Whose | None) -> FreeAnswer:
+def asked(text: str, whose: ReadableMemory | None) -> FreeAnswer:
     """Runs a query, one at a time for the whole site. Raises BadInput or QueryRefused."""
     graphs = tuple(graph for _, graph in graphs_seen(whose))
     with STORE.engine.locks.held("freehand", wait=False) as is_ours:
@@ -73,10 +73,10 @@ def asked(text: str, whose: Whose | None) -> FreeAnswer:
         return STORE.engine.freely(text, Scope(graphs, graphs), BOUNDS)
 
 
-def as_table(answer: FreeAnswer) -> Table:
+def as_table(answer: FreeAnswer) -> ResultTable:
     """The answer as a table to show."""
     rows = tuple(tuple(_cell(row.get(name)) for name in answer.columns) for row in answer.rows)
-    return Table(answer.columns, rows, answer.truth, answer.is_whole, answer.elapsed_ms)
+    return ResultTable(answer.columns, rows, answer.truth, answer.is_whole, answer.elapsed_ms)
 
 
 def as_csv(answer: FreeAnswer) -> str:

@@ -55,7 +55,7 @@ class ShownKind:
 
 
 @dataclass(frozen=True)
-class Chosen:
+class EpisodeFilter:
     """The filter of the page."""
 
     days: int
@@ -64,7 +64,7 @@ class Chosen:
     after: str
 
     @classmethod
-    def read(cls, request: HttpRequest) -> "Chosen":
+    def read(cls, request: HttpRequest) -> "EpisodeFilter":
         """Reads the filter from the query parameters; invalid values are ignored."""
         given, days = request.GET, request.GET.get("days", "")
         return cls(
@@ -83,7 +83,7 @@ class Chosen:
 @permission_required(MAY_SEE_PEOPLE, raise_exception=True)
 def page(request: HttpRequest) -> HttpResponse:
     """Shows the replies of the last days, newest first, for PEOPLE_A_PAGE people at a time, by component and over time."""
-    chosen = Chosen.read(request)
+    chosen = EpisodeFilter.read(request)
     people = list(User.objects.filter(username__gt=chosen.after).order_by("username")[: PEOPLE_A_PAGE + 1])
     made = [(person, each) for person in people[:PEOPLE_A_PAGE] for each in _of(person, chosen.days)]
     listed = sorted((each for each in made if chosen.takes(each[1])), key=lambda each: each[1].at, reverse=True)

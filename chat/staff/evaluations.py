@@ -37,7 +37,7 @@ class ShownJudgement:
 
 
 @dataclass(frozen=True)
-class Wanted:
+class EvaluationFilter:
     """The filter of the page."""
 
     days: int
@@ -46,7 +46,7 @@ class Wanted:
     after: str
 
     @classmethod
-    def read(cls, request: HttpRequest) -> "Wanted":
+    def read(cls, request: HttpRequest) -> "EvaluationFilter":
         """Reads the filter from the query parameters; invalid values are ignored."""
         given = request.GET
         days = given.get("days", "")
@@ -66,7 +66,7 @@ class Wanted:
 @permission_required(MAY_SEE_PEOPLE, raise_exception=True)
 def page(request: HttpRequest) -> HttpResponse:
     """Shows the ratings of the last days, newest first, for PEOPLE_A_PAGE people at a time."""
-    wanted = Wanted.read(request)
+    wanted = EvaluationFilter.read(request)
     people = list(User.objects.filter(username__gt=wanted.after).order_by("username")[: PEOPLE_A_PAGE + 1])
     judged = [(person, each) for person in people[:PEOPLE_A_PAGE] for each in _of(person, wanted.days)]
     listed = sorted((each for each in judged if wanted.takes(each[1])), key=lambda each: each[1].at, reverse=True)

@@ -26,12 +26,12 @@ from django.utils import timezone
 from chat import quiet
 from chat.accounts.models import User
 from chat.staff.models import ImportStep, KnowledgeImport
-from chat.texts.models import HEARD_WITHIN, ReadingState
+from chat.texts.models import HEARTBEAT_TIMEOUT, ReadingState
 from chat.texts.readings import HEARD_EVERY_SECONDS, TEXTS_A_LOT, TEXTS_A_REQUEST, politely
 from memory.access import STORE
 from memory.clock import Clock, system_clock
 from memory.domain_knowledge.foreseeing import foresee
-from memory.domain_knowledge.importing import check_name, import_files, leave_off
+from memory.domain_knowledge.importing import check_name, discard_partial_import, import_files
 from memory.embedding.in_lots import InLots
 from memory.embedding.minilm import minilm
 from memory.errors import BadInput, MemoryProblem
@@ -43,7 +43,7 @@ TASK, INDEXING = "chat.import_knowledge", "chat.index_labels"
 BYTES_AT_MOST = 64 * 1024**2
 """Upload limit. Larger files need the command, which takes up to 4 GiB."""
 KEPT = 20
-BEAT_SECONDS = HEARD_WITHIN.total_seconds() / 4
+BEAT_SECONDS = HEARTBEAT_TIMEOUT.total_seconds() / 4
 KEPT_FOR = timedelta(days=7)
 """How long an inspected file is kept for a decision."""
 STEM_AT_MOST = 60
@@ -135,7 +135,7 @@ def take_up_what_was_left() -> None:
 
 def _begun() -> KnowledgeImport | None:
     """Starts and returns the next waiting file; None if there is none or one is running."""
-    running = KnowledgeImport.objects.filter(state=ReadingState.RUNNING, heard__gt=timezone.now() - HEARD_WITHIN)
+    running = KnowledgeImport.objects.filter(state=ReadingState.RUNNING, heard__gt=timezone.now() - HEARTBEAT_TIMEOUT)
     waiting = KnowledgeImport.objects.filter(state=ReadingState.WAITING).order_by("given_at", "pk").defer("content")
     for given in () if running.exists() else waiting:
         if KnowledgeImport.objects.filter(pk=given.pk).begin():
@@ -144,7 +144,7 @@ def _begun() -> KnowledgeImport | None:
 
 
 def _work_on(given: KnowledgeImport, clock: Clock) -> None:
-    with TemporaryDirectory() as folder, heard_of(given):
+    with TemporaryDirectory() as folder, heartbeat(given):
         file = Path(folder) / given.file_name
         with gzip.open(BytesIO(given.content)) as packed, file.open("wb") as whole:
             shutil.copyfileobj(packed, whole)
@@ -161,13 +161,13 @@ def _work_on(given: KnowledgeImport, clock: Clock) -> None:
 
 
 @contextmanager
-def heard_of(given: KnowledgeImport, every: float = BEAT_SECONDS) -> Iterator[None]:
+def heartbeat(given: KnowledgeImport, every: float = BEAT_SECONDS) -> Iterator[None]:
     """Sends heartbeats from a thread, `every` seconds: one step may take longer than the heartbeat timeout."""
     over = Event()
 
     def beat() -> None:
         while not over.wait(every):
-            KnowledgeImport.objects.filter(pk=given.pk).hear()
+            KnowledgeImport.objects.filter(pk=given.pk).beat()
             connection.close()
 
     beating = Thread(target=beat, daemon=True)
@@ -180,7 +180,7 @@ def heard_of(given: KnowledgeImport, every: float = BEAT_SECONDS) -> Iterator[No
 
 
 def _done(given: KnowledgeImport, file: Path, clock: Clock) -> None:
-    work = _Watched(given)
+    work = _WatchedImport(given)
     work.goes_on()
     if given.step == ImportStep.LOOK:
         foreseen = foresee([file], given.name, work.progress)
@@ -200,7 +200,7 @@ def _left_off(given: KnowledgeImport, file: Path) -> None:
         KnowledgeImport.objects.filter(pk=given.pk).end(ReadingState.WAITING)
         return
     if given.step == ImportStep.IMPORT:
-        leave_off(STORE.engine, [file], given.name)
+        discard_partial_import(STORE.engine, [file], given.name)
     _end(given, ReadingState.STOPPED)
 
 
@@ -224,7 +224,7 @@ def _let_go_of_old_ones() -> None:
     closed.filter(pk__in=older).delete()
 
 
-class _Watched:
+class _WatchedImport:
     """Monitors the work on a file: reports progress, yields to conversations, and raises LeftOff when asked to stop."""
 
     def __init__(self, given: KnowledgeImport) -> None:

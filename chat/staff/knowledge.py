@@ -23,7 +23,7 @@ MAY_IMPORT = "staff.add_knowledgeimport"
 SIZES_KEPT_SECONDS = 30 * 24 * 3600
 
 
-class Upload(forms.Form):
+class KnowledgeUpload(forms.Form):
     """The upload form: a file, and the name of the knowledge base."""
 
     file = forms.FileField(error_messages={"required": "Choose a file first.", "empty": "The file is empty."})
@@ -69,7 +69,7 @@ def _may(request: HttpRequest) -> User:
 
 
 def _given(request: HttpRequest, staff: User) -> HttpResponse:
-    upload = Upload(request.POST, request.FILES)
+    upload = KnowledgeUpload(request.POST, request.FILES)
     if not upload.is_valid():
         messages.warning(request, " ".join(str(each) for some in upload.errors.values() for each in some))
         return redirect("staff:knowledge")

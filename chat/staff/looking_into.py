@@ -14,7 +14,7 @@ from memory.errors import BadInput
 
 
 @dataclass(frozen=True)
-class Whose:
+class ReadableMemory:
     """A memory that may be read; `base` is the URL prefix of its pages."""
 
     person: User
@@ -32,17 +32,17 @@ class Whose:
         return "my own memory" if self.is_own else f"the memory of {self.person.username}"
 
 
-def memories_open_to(request: HttpRequest) -> list[Whose]:
+def memories_open_to(request: HttpRequest) -> list[ReadableMemory]:
     """One's own memory first, then the opened ones. Raises TypeError if nobody is logged in."""
     user = request.user
     if not isinstance(user, User):
         msg = "not logged in"
         raise TypeError(msg)
     others = [person for person in opened_people(request) if person != user]
-    return [Whose(user, reverse("memory_pages:home"), is_own=True), *(_opened(person) for person in others)]
+    return [ReadableMemory(user, reverse("memory_pages:home"), is_own=True), *(_opened(person) for person in others)]
 
 
-def look_into(request: HttpRequest, key: str, page: str) -> Whose:
+def look_into(request: HttpRequest, key: str, page: str) -> ReadableMemory:
     """The memory with this key; logs the access if it is another person's. Raises BadInput if it is not open."""
     whose = _chosen(memories_open_to(request), key)
     if not whose.is_own:
@@ -53,11 +53,11 @@ def look_into(request: HttpRequest, key: str, page: str) -> Whose:
     return whose
 
 
-def _opened(person: User) -> Whose:
-    return Whose(person, reverse("staff:memory_home", args=[person.pk]))
+def _opened(person: User) -> ReadableMemory:
+    return ReadableMemory(person, reverse("staff:memory_home", args=[person.pk]))
 
 
-def _chosen(memories: Sequence[Whose], key: str) -> Whose:
+def _chosen(memories: Sequence[ReadableMemory], key: str) -> ReadableMemory:
     found = next((each for each in memories if each.key == key), None)
     if found is None:
         raise _not_open()

@@ -11,7 +11,7 @@ from chat.staff.people import MAY_SEE_PEOPLE
 
 
 @dataclass(frozen=True)
-class Place:
+class NavigationEntry:
     """An entry: title, URL name, icon of Material Symbols, description, and the permission it needs, if any."""
 
     title: str
@@ -22,39 +22,39 @@ class Place:
 
 
 MEMORY = "Memory"
-GROUPS: tuple[tuple[str, tuple[Place, ...]], ...] = (
+GROUPS: tuple[tuple[str, tuple[NavigationEntry, ...]], ...] = (
     (
         MEMORY,
         (
-            Place(
+            NavigationEntry(
                 "People",
                 "staff:people",
                 "group",
                 "Who has an account. Open a memory, with a reason that its person sees.",
                 MAY_SEE_PEOPLE,
             ),
-            Place(
+            NavigationEntry(
                 "Episodes",
                 "staff:episodes",
                 "forum",
                 "What the companion replied, how that went, and in which wording.",
                 MAY_SEE_PEOPLE,
             ),
-            Place(
+            NavigationEntry(
                 "User preferences",
                 "staff:preferences",
                 "tune",
                 "What people chose and are interested in, in counts.",
                 MAY_SEE_PEOPLE,
             ),
-            Place(
+            NavigationEntry(
                 "Evaluations",
                 "staff:evaluations",
                 "thumbs_up_down",
                 "What people thought of replies, and of which component.",
                 MAY_SEE_PEOPLE,
             ),
-            Place(
+            NavigationEntry(
                 "Opened memories",
                 "admin:accounts_memoryaccess_changelist",
                 "visibility",
@@ -66,47 +66,47 @@ GROUPS: tuple[tuple[str, tuple[Place, ...]], ...] = (
     (
         "Knowledge",
         (
-            Place(
+            NavigationEntry(
                 "Knowledge bases",
                 "staff:knowledge",
                 "library_books",
                 "What the companion knows of the world. Import a file, and see first what is in it.",
             ),
-            Place(
+            NavigationEntry(
                 "Quarantine",
                 "staff:quarantine",
                 "inbox",
                 "What people contributed: promote it to everybody's knowledge, or reject it.",
             ),
-            Place("Conflicts", "staff:conflicts", "compare_arrows", "What cannot hold together, and who tells it."),
+            NavigationEntry("Conflicts", "staff:conflicts", "compare_arrows", "What cannot hold together, and who tells it."),
         ),
     ),
     (
         "Companion",
         (
-            Place(
+            NavigationEntry(
                 "Forgetting",
                 "admin:consolidating_forgettingsettings_changelist",
                 "auto_delete",
                 "By which policy memories are kept in shape, and for how long what was forgotten can be brought back.",
                 "consolidating.view_forgettingsettings",
             ),
-            Place(
+            NavigationEntry(
                 "Forgetting runs",
                 "admin:consolidating_consolidationrun_changelist",
                 "hourglass_bottom",
                 "Whose memory is worked on, how far it is, and what was done.",
                 "consolidating.view_consolidationrun",
             ),
-            Place(
+            NavigationEntry(
                 "Persona",
                 "admin:personas_persona_changelist",
                 "face",
                 "What the companion is called, in which tone it speaks, and what it says of itself.",
                 "personas.view_persona",
             ),
-            Place("Wording", "staff:wording", "format_quote", "How the companion says what it means."),
-            Place(
+            NavigationEntry("Wording", "staff:wording", "format_quote", "How the companion says what it means."),
+            NavigationEntry(
                 "Schedules",
                 "admin:django_celery_beat_periodictask_changelist",
                 "schedule",
@@ -118,22 +118,24 @@ GROUPS: tuple[tuple[str, tuple[Place, ...]], ...] = (
     (
         "Looking in",
         (
-            Place("Memory health", "staff:health", "monitor_heart", "Growth, gaps and slow queries, over everybody."),
-            Place("SPARQL", "staff:sparql", "data_object", "Ask the dataset itself, to read."),
-            Place("Recall debugger", "staff:recall_debugger", "troubleshoot", "A message, and each step of what is made of it."),
+            NavigationEntry("Memory health", "staff:health", "monitor_heart", "Growth, gaps and slow queries, over everybody."),
+            NavigationEntry("SPARQL", "staff:sparql", "data_object", "Ask the dataset itself, to read."),
+            NavigationEntry(
+                "Recall debugger", "staff:recall_debugger", "troubleshoot", "A message, and each step of what is made of it."
+            ),
         ),
     ),
     (
         "Accounts",
         (
-            Place(
+            NavigationEntry(
                 "Accounts",
                 "admin:accounts_user_changelist",
                 "manage_accounts",
                 "Rights, choices and quiet hours.",
                 MAY_SEE_PEOPLE,
             ),
-            Place(
+            NavigationEntry(
                 "Groups",
                 "admin:auth_group_changelist",
                 "groups",
@@ -155,7 +157,7 @@ def navigation(request: HttpRequest) -> list[dict[str, object]]:
     return groups
 
 
-def _items(request: HttpRequest, places: tuple[Place, ...]) -> list[dict[str, str]]:
+def _items(request: HttpRequest, places: tuple[NavigationEntry, ...]) -> list[dict[str, str]]:
     found = []
     for place in places:
         link = _address(place.name)

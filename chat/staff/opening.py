@@ -4,9 +4,9 @@ from uuid import UUID
 
 from django.http import HttpRequest
 
+from chat.access_notices import tell
 from chat.accounts.accesses import close_memory, open_accesses, open_memory
 from chat.accounts.models import MemoryAccess, User
-from chat.openings import tell
 from memory.clock import Clock, system_clock
 
 MAY_OPEN = "accounts.add_memoryaccess"

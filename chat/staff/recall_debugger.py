@@ -4,11 +4,11 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
 
 from chat.actions import wording
-from chat.dialogue.explaining import Explained, explained
+from chat.dialogue.explaining import Explained, explain_turn
 from chat.incoming import text_of
 from chat.personas.kept import speaking_to
 from chat.staff.laid_out import laid_out
-from chat.staff.looking_into import Whose, look_into, memories_open_to
+from chat.staff.looking_into import ReadableMemory, look_into, memories_open_to
 from memory.access import memory_of
 from memory.errors import MemoryProblem
 from memory.inspector.pictures.timing import timing_picture
@@ -25,7 +25,7 @@ def page(request: HttpRequest) -> HttpResponse:
     try:
         whose = look_into(request, request.POST.get("whose", ""), PAGE)
         speaking = speaking_to(whose.person)
-        found = explained(memory_of(whose.person, persona=speaking.story), text_of(text), wording(speaking))
+        found = explain_turn(memory_of(whose.person, persona=speaking.story), text_of(text), wording(speaking))
     except MemoryProblem as problem:
         return _page(request, text, whose, {"problem": problem}, 400)
     return _page(request, text, whose, _shown(found))
@@ -36,6 +36,8 @@ def _shown(found: Explained) -> dict[str, object]:
     return {"steps": found.steps, "reply": found.turn.reply, "timing": picture, "elapsed_ms": found.elapsed_ms}
 
 
-def _page(request: HttpRequest, text: str, whose: Whose | None, shown: dict[str, object], status: int = 200) -> HttpResponse:
+def _page(
+    request: HttpRequest, text: str, whose: ReadableMemory | None, shown: dict[str, object], status: int = 200
+) -> HttpResponse:
     context = {"text": text, "whose": whose, "memories": memories_open_to(request), **shown}
     return laid_out(request, "recall_debugger", "Recall debugger", context, status)

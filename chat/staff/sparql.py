@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods
 from chat.accounts.models import User
 from chat.staff.asking_sparql import BOUNDS, as_csv, as_table, asked, graphs_seen
 from chat.staff.laid_out import laid_out
-from chat.staff.looking_into import Whose, look_into, memories_open_to
+from chat.staff.looking_into import ReadableMemory, look_into, memories_open_to
 from chat.staff.models import SavedQuery
 from memory.errors import BadInput, MemoryProblem
 
@@ -95,7 +95,9 @@ def _number(given: str) -> int:
     return int(given) if given.isascii() and given.isdecimal() and len(given) < 10 else 0
 
 
-def _page(request: HttpRequest, text: str, whose: Whose | None, shown: dict[str, object], status: int = 200) -> HttpResponse:
+def _page(
+    request: HttpRequest, text: str, whose: ReadableMemory | None, shown: dict[str, object], status: int = 200
+) -> HttpResponse:
     memories = memories_open_to(request)
     context = {
         "query": text,

@@ -33,7 +33,7 @@ PROGRESS_SECONDS = 900
 
 
 @dataclass
-class Taken:
+class HealthCounts:
     """Accumulates the counts over all people."""
 
     people: int = 0
@@ -122,7 +122,7 @@ def stop() -> None:
 
 
 def _taken(clock: Clock) -> HealthReport | None:
-    start, now, taken = perf_counter(), clock(), Taken()
+    start, now, taken = perf_counter(), clock(), HealthCounts()
     of = User.objects.count()
     for user in User.objects.order_by("pk").iterator():
         cache.set(PROGRESS, (taken.people, of), PROGRESS_SECONDS)
@@ -133,7 +133,7 @@ def _taken(clock: Clock) -> HealthReport | None:
     return _keep(taken, now, perf_counter() - start)
 
 
-def _keep(taken: Taken, now: datetime, seconds: float) -> HealthReport:
+def _keep(taken: HealthCounts, now: datetime, seconds: float) -> HealthReport:
     """Stores the report, replacing an earlier one of the same day, and drops those older than KEPT_FOR."""
     report = HealthReport.objects.create(
         at=now,

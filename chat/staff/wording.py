@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
-from chat.intents.checking import Preview
+from chat.intents.checking import WordingPreview
 from chat.intents.own_words import Intent, checked, intent_named, intents, previews, put_back, strangers, write
 from chat.intents.slots import OF_ALL
 from chat.intents.voice import TONES
@@ -84,7 +84,7 @@ def _changed(request: HttpRequest, intent: Intent) -> HttpResponse:
 
 
 def _one(
-    request: HttpRequest, intent: Intent, text: str, said: Sequence[Preview], *, status: int = 200, **more: object
+    request: HttpRequest, intent: Intent, text: str, said: Sequence[WordingPreview], *, status: int = 200, **more: object
 ) -> HttpResponse:
     slots = [*intent.slots.example.items(), *OF_ALL.items()]
     by_tone = [(tone, about, [each for each in said if each.tone == tone]) for tone, about in _tones(said).items()]
@@ -93,7 +93,7 @@ def _one(
     return laid_out(request, "wording", f"Wording: {intent.in_words}", shown, status)
 
 
-def _tones(said: Sequence[Preview]) -> dict[str, str]:
+def _tones(said: Sequence[WordingPreview]) -> dict[str, str]:
     """All tones with their descriptions, and any unknown ones in use."""
     return {**TONES, **{each.tone: "There is no such tone." for each in said if each.tone not in TONES}}
 

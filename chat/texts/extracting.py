@@ -4,33 +4,33 @@ from rdflib import URIRef
 
 from chat.accounts.models import User
 from chat.language_model.consultation import Consultation
-from chat.language_model.extraction import ByModel
+from chat.language_model.extraction import ExtractionByModel
 from chat.model_uses import count
-from chat.plugged_in import reading_model
+from chat.plugged_in import background_model
 from memory.access import Memory
-from memory.creation.draft import Draft
+from memory.creation.draft import PassageDraft
 from memory.creation.extraction import Extraction, by_rules
-from memory.curation.kept_here import kept_here
+from memory.curation.local_only import private_content
 from memory.embedding.embedder import Embedder
 
 
 def extraction_for(user: User, memory: Memory, embedder: Embedder) -> Extraction:
     """The extraction for this person's texts; whether a passage may be sent is checked anew before each one."""
-    model = reading_model()
+    model = background_model()
     if model is None:
         return by_rules
 
-    def consulting(draft: Draft) -> Consultation | None:
+    def consulting(draft: PassageDraft) -> Consultation | None:
         return None if _stays_here(user, memory, draft) else Consultation(model, tell=count)
 
-    return ByModel(consulting, embedder)
+    return ExtractionByModel(consulting, embedder)
 
 
-def _stays_here(user: User, memory: Memory, draft: Draft) -> bool:
+def _stays_here(user: User, memory: Memory, draft: PassageDraft) -> bool:
     """Whether the person or the text must stay here, or the passage or its context has words that must."""
     user.refresh_from_db(fields=["stays_here"])
     document = URIRef(draft.passage.iri.partition("/passage/")[0])
-    if user.stays_here or memory.observations.document(document).is_kept_here:
+    if user.stays_here or memory.observations.document(document).is_local_only:
         return True
-    kept = kept_here(memory.holding)
+    kept = private_content(memory.holding)
     return any(map(kept.is_in, (draft.passage.text, draft.passage.heading, draft.title, draft.summary.in_words)))

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from chat.accounts.models import User
 
-HEARD_WITHIN = timedelta(minutes=2)
+HEARTBEAT_TIMEOUT = timedelta(minutes=2)
 """Heartbeat timeout: a reading that was silent for longer is taken to have died with its process."""
 
 
@@ -33,7 +33,7 @@ class Readings(models.QuerySet[_Read]):
         """Marks the waiting ones as running; returns how many."""
         return self.filter(state=ReadingState.WAITING).update(state=ReadingState.RUNNING, heard=timezone.now())
 
-    def hear(self) -> int:
+    def beat(self) -> int:
         """Records a heartbeat for the running ones; returns how many."""
         return self.filter(state=ReadingState.RUNNING).update(heard=timezone.now())
 
@@ -46,8 +46,8 @@ class Readings(models.QuerySet[_Read]):
         return self.filter(state=ReadingState.RUNNING).end(ReadingState.WAITING)
 
     def cut_short(self) -> Self:
-        """The ones whose heartbeat is missing or older than HEARD_WITHIN."""
-        return self.filter(Q(heard__lte=timezone.now() - HEARD_WITHIN) | Q(heard__isnull=True))
+        """The ones whose heartbeat is missing or older than HEARTBEAT_TIMEOUT."""
+        return self.filter(Q(heard__lte=timezone.now() - HEARTBEAT_TIMEOUT) | Q(heard__isnull=True))
 
 
 class TextReading(models.Model):

@@ -12,13 +12,13 @@ from rdflib import URIRef
 from chat import quiet
 from chat.accounts.models import User
 from chat.texts.extracting import extraction_for
-from chat.texts.models import HEARD_WITHIN, ReadingState, TextReading
+from chat.texts.models import HEARTBEAT_TIMEOUT, ReadingState, TextReading
 from memory.access import STORE, memory_of
 from memory.clock import Clock, system_clock
-from memory.creation.creating import Outcome, go_on, take_in
+from memory.creation.creating import TextOutcome, go_on, take_in
 from memory.creation.reading import ReadText
 from memory.curation import pins, texts
-from memory.curation.kept_here import keep_document_here
+from memory.curation.local_only import mark_document_local_only
 from memory.curation.receipt import Receipt
 from memory.curation.rewriting import await_rewriting
 from memory.documents.observations import Document, document_iri
@@ -47,7 +47,7 @@ def give(user: User, read: ReadText, clock: Clock = system_clock, *, stays_here:
     memory = memory_of(user, clock)
     document, is_new = take_in(memory.observations, read)
     if stays_here:
-        keep_document_here(memory.holding, document.iri)
+        mark_document_local_only(memory.holding, document.iri)
     if not document.is_whole:
         ask_for(user, document.id)
     return document, is_new
@@ -93,9 +93,9 @@ def remove_observations(user: User, chosen: Sequence[URIRef], clock: Clock = sys
     return receipt
 
 
-def keep_here(user: User, document: URIRef, *, kept: bool = True, clock: Clock = system_clock) -> int:
+def mark_local_only(user: User, document: URIRef, *, kept: bool = True, clock: Clock = system_clock) -> int:
     """Marks a text as never to be sent to a language model, or unmarks it; returns 1 if that changed it, else 0."""
-    return keep_document_here(memory_of(user, clock).holding, document, kept=kept)
+    return mark_document_local_only(memory_of(user, clock).holding, document, kept=kept)
 
 
 def pin_observations(user: User, chosen: Sequence[URIRef], *, pinned: bool = True, clock: Clock = system_clock) -> int:
@@ -143,7 +143,7 @@ def take_up_what_was_left() -> None:
 def _begun(user: User) -> TextReading | None:
     """Starts and returns the person's next waiting reading; None if there is none or one is running."""
     waiting = TextReading.objects.filter(person=user, state=ReadingState.WAITING)
-    running = TextReading.objects.filter(person=user, state=ReadingState.RUNNING, heard__gt=timezone.now() - HEARD_WITHIN)
+    running = TextReading.objects.filter(person=user, state=ReadingState.RUNNING, heard__gt=timezone.now() - HEARTBEAT_TIMEOUT)
     for reading in () if running.exists() else waiting:
         if TextReading.objects.filter(pk=reading.pk).begin():
             return reading
@@ -151,7 +151,7 @@ def _begun(user: User) -> TextReading | None:
 
 
 def _read(reading: TextReading, clock: Clock) -> None:
-    memory, work = memory_of(reading.person, clock), _Watched(reading)
+    memory, work = memory_of(reading.person, clock), _WatchedReading(reading)
     try:
         document = memory.observations.document(document_iri(reading.person.pk, reading.document))
         embedder = reading_embedder()
@@ -173,7 +173,7 @@ def _read(reading: TextReading, clock: Clock) -> None:
         raise
 
 
-def _state(outcome: Outcome) -> ReadingState:
+def _state(outcome: TextOutcome) -> ReadingState:
     """The final state; a reading stopped only because its process ends goes back to waiting."""
     if outcome.is_whole:
         return ReadingState.DONE
@@ -189,7 +189,7 @@ def politely() -> None:
     quiet.wait_until_quiet(QUIET_WITHIN_SECONDS)
 
 
-class _Watched:
+class _WatchedReading:
     """Monitors a reading: before each passage it sends a heartbeat and checks for stop requests."""
 
     def __init__(self, reading: TextReading) -> None:
@@ -200,6 +200,6 @@ class _Watched:
         politely()
         if monotonic() - self._told >= HEARD_EVERY_SECONDS:
             self._told = monotonic()
-            TextReading.objects.filter(pk=self._reading.pk).hear()
+            TextReading.objects.filter(pk=self._reading.pk).beat()
             self._is_stopped = TextReading.objects.filter(pk=self._reading.pk, stop_asked=True).exists()
         return not (self._is_stopped or quiet.is_ending())

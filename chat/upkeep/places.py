@@ -22,7 +22,7 @@ END_IT = "If nothing is at it any more, run `restore` with the same backup again
 
 
 @dataclass(frozen=True)
-class Plan:
+class RestorePlan:
     """A restore in progress: the backup's id, the folder for old files, and `moves` as (place, new file or empty).
 
     If the site had no accounts, the old files are `worthless` and removed at the end.
@@ -39,13 +39,15 @@ def staging() -> Path:
     return Path(settings.COMPANION_DATA) / "restoring"
 
 
-def planned() -> Plan | None:
+def planned() -> RestorePlan | None:
     """The plan that is in progress or was interrupted, if any."""
     file = staging() / "plan.json"
     if not file.exists():
         return None
     found = json.loads(file.read_text(encoding="utf-8"))
-    return Plan(found["backup"], found["aside"], tuple((str(old), str(new)) for old, new in found["moves"]), found["worthless"])
+    return RestorePlan(
+        found["backup"], found["aside"], tuple((str(old), str(new)) for old, new in found["moves"]), found["worthless"]
+    )
 
 
 def check_nothing_is_under_way() -> None:
@@ -65,7 +67,7 @@ def alone() -> Iterator[None]:
         yield
 
 
-def begin(plan: Plan) -> None:
+def begin(plan: RestorePlan) -> None:
     """Commits to the plan: from now on it must be completed, even after a crash."""
     Path(plan.aside).mkdir(mode=0o700, exist_ok=True)
     fresh = staging() / "plan.json.new"
@@ -76,13 +78,13 @@ def begin(plan: Plan) -> None:
     fresh.rename(staging() / "plan.json")
 
 
-def carry_out(plan: Plan) -> None:
+def carry_out(plan: RestorePlan) -> None:
     """Carries out the remaining moves."""
     for place, new in plan.moves:
         _move(Path(place), Path(new) if new else None, Path(plan.aside))
 
 
-def end(plan: Plan) -> None:
+def end(plan: RestorePlan) -> None:
     """Finishes the restore: removes the plan, the staging folder, and worthless old files."""
     if plan.worthless:
         shutil.rmtree(plan.aside, ignore_errors=True)

@@ -17,7 +17,7 @@ from memory.clock import system_clock
 from memory.domain_knowledge.vectors import remove_other_vectors
 from memory.embedding.in_lots import InLots
 from memory.errors import BadInput
-from memory.indexing.indices import SEEN_BY_ALL_SECONDS, Made
+from memory.indexing.indices import SEEN_BY_ALL_SECONDS, IndexGeneration
 from memory.indexing.refilling import Refilling
 
 TEXTS_A_LOT, TEXTS_A_REQUEST = 4, 64
@@ -51,7 +51,7 @@ def reindex(progress: Progress, *, anew: bool = False) -> dict[str, Any]:
     return {"embedder": filled.making.embedder, "people": len(people), "turns": turns, "labels": labels, "seconds": seconds}
 
 
-def _refilling(filled: Made, progress: Progress) -> Refilling:
+def _refilling(filled: IndexGeneration, progress: Progress) -> Refilling:
     told = [("texts of knowledge prepared", 0, 0)]
 
     def tell(what: str, done: int, of: int) -> None:
@@ -62,7 +62,7 @@ def _refilling(filled: Made, progress: Progress) -> Refilling:
     return Refilling(STORE.engine, system_clock, filled.index, filled.labels, filled.observed, filled.condensed, embedder, tell)
 
 
-def _lot(filled: Made) -> int:
+def _lot(filled: IndexGeneration) -> int:
     return TEXTS_A_LOT if filled.patient is filled.embedder else TEXTS_A_REQUEST
 
 
@@ -97,7 +97,7 @@ def _while_telling(work: Callable[[], None], tell: Callable[[], None]) -> None:
         done.result()
 
 
-def _end(filled: Made, progress: Progress) -> None:
+def _end(filled: IndexGeneration, progress: Progress) -> None:
     """Removes the old indices once no search uses them any more."""
     progress("older tables removed", 0, 0)
     sleep(SEARCHES_END_WITHIN_SECONDS)

@@ -76,7 +76,7 @@ def _workers_run() -> bool:
         return False
 
 
-def _begun(manifest: Manifest, folder: Path, progress: Progress, clock: Clock) -> places.Plan:
+def _begun(manifest: Manifest, folder: Path, progress: Progress, clock: Clock) -> places.RestorePlan:
     """Prepares the restore and commits its plan; existing data stays untouched until then."""
     has_people = User.objects.exists()
     aside = Path(settings.COMPANION_DATA) / f"before-restore-{clock():%Y-%m-%dT%H%M%S}"
@@ -88,7 +88,7 @@ def _begun(manifest: Manifest, folder: Path, progress: Progress, clock: Clock) -
         moves: tuple[tuple[str, str], ...] = ()
     else:
         moves = _made_ready(manifest, folder, progress)
-    plan = places.Plan(manifest.id, str(aside), moves, worthless=not has_people)
+    plan = places.RestorePlan(manifest.id, str(aside), moves, worthless=not has_people)
     places.begin(plan)
     return plan
 
@@ -125,7 +125,7 @@ def _things(folder: Path, data: Path, new: Path) -> list[tuple[Path, Path | None
     return moves
 
 
-def _carried_out(plan: places.Plan, manifest: Manifest, folder: Path, progress: Progress) -> Restored:
+def _carried_out(plan: places.RestorePlan, manifest: Manifest, folder: Path, progress: Progress) -> Restored:
     if plan.moves:
         STORE.close()
         connections.close_all()

@@ -6,7 +6,14 @@ from uuid import UUID
 
 from rdflib import Literal, URIRef
 
-from memory.facts.contributions import Claim, Contribution, Support, standing_of, statement_of, support_triples
+from memory.facts.contributions import (
+    Claim,
+    Contribution,
+    Support,
+    standing_of,
+    statement_of,
+    support_triples,
+)
 from memory.facts.relations import relation_called
 from memory.model import Fact
 from memory.store.engine import Engine

@@ -17,11 +17,11 @@ from chat.texts.readings import politely, reading_embedder
 from measuring.benchmarks.made_up_texts import made_up_text
 from measuring.benchmarks.measuring import resident_mib
 from measuring.benchmarks.own_process import in_a_process
-from measuring.benchmarks.talking import Talk, times
+from measuring.benchmarks.talking import SimulatedTalk, times
 from memory.access import STORE, Memory, memory_of
 from memory.clock import system_clock
 from memory.creation.creating import create, take_in
-from memory.creation.draft import Draft
+from memory.creation.draft import PassageDraft
 from memory.creation.reading import pasted
 from memory.creation.steps import STEPS
 from memory.creation.summary import Summary
@@ -49,7 +49,7 @@ def live(folder: Path, words: int, turns: int) -> dict[str, Any]:
     steps = _steps(made_up_text(words))
     alone = _reading(made_up_text(words, ALONE), UNWATCHED)
     row: dict[str, Any] = {"by_step_s": steps}
-    talk = Talk()
+    talk = SimulatedTalk()
     talk.take(min(WARM_UP, turns))
     row |= {"seconds": alone["seconds"], "memories": alone["memories"], "idle": times(talk.take(turns))}
     other = made_up_text(words, BESIDE)
@@ -77,7 +77,7 @@ def _steps(text: str) -> dict[str, float]:
     document, _ = take_in(memory.observations, pasted(text))
     passages = memory.observations.passages(document.iri)
     for passage in passages[:PASSAGES_TIMED]:
-        draft = Draft(passage, document.title, None, summary)
+        draft = PassageDraft(passage, document.title, None, summary)
         for step in STEPS:
             start = perf_counter()
             draft = step(draft)

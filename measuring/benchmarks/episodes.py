@@ -12,9 +12,9 @@ from uuid import UUID
 
 from rdflib import URIRef
 
-from measuring.benchmarks.talk import Subjects, Told
+from measuring.benchmarks.talk import Subjects, TellableFact
 from memory.clock import SettableClock
-from memory.episodes.draft import Draft
+from memory.episodes.draft import EpisodeChange
 from memory.interests.user_model import Touch, UserModel
 from memory.model import Analysis, Considered, Input, Pattern, Reply, Source
 from memory.store.engine import Engine
@@ -39,7 +39,7 @@ def person_numbered(number: int) -> UUID:
 
 def load_conversation(engine: Engine, person: UUID, episodes: int, subjects: Subjects) -> None:
     """Loads about this many episodes from START to END for a person, and the interests that the last ones show."""
-    talk = _Talk(person, episodes, subjects)
+    talk = _GeneratedTalk(person, episodes, subjects)
     engine.load(talk.triples(), episodes_graph(person))
     clock = SettableClock(START)
     model = UserModel(engine, person, clock)
@@ -48,7 +48,7 @@ def load_conversation(engine: Engine, person: UUID, episodes: int, subjects: Sub
         engine.apply(model.change(touches, episode))
 
 
-class _Talk:
+class _GeneratedTalk:
     """The generated conversation of one person."""
 
     def __init__(self, person: UUID, episodes: int, subjects: Subjects) -> None:
@@ -58,18 +58,18 @@ class _Talk:
 
     def triples(self) -> Iterator[Triple]:
         """All triples, exchange by exchange."""
-        draft = Draft(self._person, 0, None, START, UTC)
+        draft = EpisodeChange(self._person, 0, None, START, UTC)
         while draft.number < self._episodes:
             now = START + (END - START) * (draft.number / self._episodes)
             for _ in range(SITTING):
                 now += timedelta(seconds=self._chance.randint(15, 60))
-                draft = Draft(self._person, draft.number, draft.last if draft.number else None, now, UTC)
+                draft = EpisodeChange(self._person, draft.number, draft.last if draft.number else None, now, UTC)
                 kind = self._chance.choices(_KINDS, _SHARES)[0]
                 kind(self, draft, now)
                 yield from draft.triples()
         yield from draft.head()
 
-    def asked(self, draft: Draft, now: datetime) -> None:
+    def asked(self, draft: EpisodeChange, now: datetime) -> None:
         """Adds a question that is answered."""
         told = self._subjects.draw(self._chance)
         fact = told.fact
@@ -93,7 +93,7 @@ class _Talk:
         self._answered(draft, said, analysis, reply)
         self.last.append((now, said.episode, _touches(told)))
 
-    def liked(self, draft: Draft, now: datetime) -> None:
+    def liked(self, draft: EpisodeChange, now: datetime) -> None:
         """Adds a statement of liking."""
         thing = self._subjects.draw(self._chance).fact.subject
         name = self._subjects.name(thing)
@@ -102,25 +102,25 @@ class _Talk:
         self._answered(draft, said, Analysis("statement"), reply)
         self.last.append((now, said.episode, [Touch(thing, "thing", 5.0)]))
 
-    def greeted(self, draft: Draft, now: datetime) -> None:
+    def greeted(self, draft: EpisodeChange, now: datetime) -> None:
         """Adds small talk."""
         said = self._said(draft, now, self._chance.choice(("Hello!", "Thanks!", "Good morning", "Bye", "That is great")))
         self._answered(draft, said, Analysis("greeting"), Reply("Hello.", "greeting", "small_talk", 0.8))
 
-    def asked_in_vain(self, draft: Draft, now: datetime) -> None:
+    def asked_in_vain(self, draft: EpisodeChange, now: datetime) -> None:
         """Adds a question that is not understood."""
         said = self._said(draft, now, f"Why is number {self._chance.randrange(10_000)} so odd?")
         reply = Reply("I did not understand that.", "not_understood", "unanswered", 0.2, failed="not understood")
         message = self._answered(draft, said, Analysis("wh_question"), reply)
         draft.add_evaluation(message, "bad", "internal", reply.failed)
 
-    def _said(self, draft: Draft, now: datetime, text: str) -> Input:
+    def _said(self, draft: EpisodeChange, now: datetime, text: str) -> Input:
         episode = draft.begin(MEM.InputEpisode)
         message_id = f"{self._person}-{draft.number}"
         draft.add_input(episode, text, message_id)
         return Input(episode, draft.number, text, now, message_id)
 
-    def _answered(self, draft: Draft, said: Input, analysis: Analysis, reply: Reply) -> URIRef:
+    def _answered(self, draft: EpisodeChange, said: Input, analysis: Analysis, reply: Reply) -> URIRef:
         draft.add_analysis(said.episode, analysis)
         draft.add_topics(said.episode, said.at, analysis, reply)
         message = draft.add_message(said.episode, reply)
@@ -130,16 +130,21 @@ class _Talk:
         return message
 
 
-_KINDS: tuple[Callable[[_Talk, Draft, datetime], None], ...] = (_Talk.asked, _Talk.liked, _Talk.greeted, _Talk.asked_in_vain)
+_KINDS: tuple[Callable[[_GeneratedTalk, EpisodeChange, datetime], None], ...] = (
+    _GeneratedTalk.asked,
+    _GeneratedTalk.liked,
+    _GeneratedTalk.greeted,
+    _GeneratedTalk.asked_in_vain,
+)
 _SHARES = (0.78, 0.06, 0.1, 0.06)
 
 
-def _looked_up(told: Told, results: int) -> RanQuery:
+def _looked_up(told: TellableFact, results: int) -> RanQuery:
     query = f"SELECT DISTINCT ?x WHERE {{\n  <{told.fact.subject}> <{told.fact.predicate}> ?x .\n}}\nLIMIT 1000"
     return RanQuery("values", query, results, 0.3)
 
 
-def _touches(told: Told) -> list[Touch]:
+def _touches(told: TellableFact) -> list[Touch]:
     fact = told.fact
     found = [Touch(fact.subject, "thing", 1.0), Touch(fact.predicate, "property", 1.0)]
     if isinstance(fact.value, URIRef):

@@ -22,14 +22,14 @@ from measuring.benchmarks.measuring import resident_mib
 from measuring.benchmarks.own_process import in_a_process
 from measuring.benchmarks.recall import MadeUpVectors
 from measuring.benchmarks.store import build, of_first_person
-from measuring.benchmarks.talking import Talk, times
+from measuring.benchmarks.talking import SimulatedTalk, times
 from memory.access import STORE, memory_of
 from memory.clock import SettableClock
 from memory.consolidation.blending.blending import blend
 from memory.consolidation.forgetting.rules import Rules
 from memory.consolidation.forgetting.running import forget
-from memory.consolidation.outcome import Outcome
-from memory.curation.holding import Holding
+from memory.consolidation.outcome import ConsolidationOutcome
+from memory.curation.person_store import PersonStore
 from memory.indexing.talk import index_new_turns
 from memory.store.opening import StoreSettings, open_store
 from memory.store.work import Work
@@ -39,7 +39,7 @@ SAMPLED_SECONDS = 0.5
 AT_ONCE = 1
 """Memories consolidated in parallel, as on a site with the default settings."""
 
-Step = Callable[[Holding, Rules, Work], Outcome]
+Step = Callable[[PersonStore, Rules, Work], ConsolidationOutcome]
 
 
 def measure_forgetting(sizes: Sequence[int], users: int, turns: int = TURNS, *, minutes: float = inf) -> Iterator[dict[str, Any]]:
@@ -81,7 +81,7 @@ def live(folder: Path, users: int, turns: int, minutes: float = inf) -> dict[str
     The repetition is skipped if either was stopped early, as it would only continue.
     """
     STORE.configure(StoreSettings(folder=folder / "memory"))
-    people, talk = _people(users), Talk()
+    people, talk = _people(users), SimulatedTalk()
     talk.take(min(WARM_UP, turns))
     row: dict[str, Any] = {"idle": times(talk.take(turns)), "statements_before": _statements(people)}
     meanwhile: list[float] = []
@@ -111,12 +111,12 @@ def _people(users: int) -> list[User]:
 class _Running:
     """The state of work done in a thread."""
 
-    outcome: Outcome | None = None
+    outcome: ConsolidationOutcome | None = None
     seconds: float = 0.0
     problem: BaseException | None = None
 
 
-def _beside(talk: Talk, name: str, work: Callable[[], Outcome]) -> tuple[dict[str, Any], list[float]]:
+def _beside(talk: SimulatedTalk, name: str, work: Callable[[], ConsolidationOutcome]) -> tuple[dict[str, Any], list[float]]:
     """Does the work in a thread while talking; returns its result and the turn times in milliseconds."""
     running = _Running()
 
@@ -137,7 +137,7 @@ def _beside(talk: Talk, name: str, work: Callable[[], Outcome]) -> tuple[dict[st
     return {f"{name}_s": round(running.seconds, 1), f"{name}_turns": times(taken), name: asdict(running.outcome)}, taken
 
 
-def _for_everybody(people: Sequence[User], step: Step, minutes: float = inf) -> Outcome:
+def _for_everybody(people: Sequence[User], step: Step, minutes: float = inf) -> ConsolidationOutcome:
     """Runs a step on all memories, as a site would, at the moment END. Blends get made-up vectors, too."""
     until = time.monotonic() + 60 * minutes
 
@@ -145,14 +145,14 @@ def _for_everybody(people: Sequence[User], step: Step, minutes: float = inf) -> 
         give_way()
         return time.monotonic() < until
 
-    def carried_out(user: User) -> Outcome:
+    def carried_out(user: User) -> ConsolidationOutcome:
         if time.monotonic() >= until:
-            return Outcome(is_whole=False)
+            return ConsolidationOutcome(is_whole=False)
         holding = replace(memory_of(user, SettableClock(END)).holding, embedder=MadeUpVectors())
         return step(holding, Rules(), Work(goes_on=goes_on, gives_way=give_way))
 
     with ThreadPoolExecutor(AT_ONCE, "tidying") as pool:
-        return sum(pool.map(carried_out, people), Outcome())
+        return sum(pool.map(carried_out, people), ConsolidationOutcome())
 
 
 def _statements(people: Sequence[User]) -> int:

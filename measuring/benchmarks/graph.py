@@ -23,7 +23,7 @@ POPULAR = 5
 
 
 @dataclass(frozen=True)
-class Group:
+class ThingGroup:
     """A group of things: which last digits its numbers have, its classes, and its properties with the group of their values."""
 
     name: str
@@ -37,7 +37,7 @@ def _properties(**by_value: str) -> tuple[tuple[str, str], ...]:
     return tuple((label.strip(), sort) for sort, labels in by_value.items() for label in labels.split(","))
 
 
-PEOPLE = Group(
+PEOPLE = ThingGroup(
     "person",
     (0, 1, 2, 3),
     made_up_names.person,
@@ -50,7 +50,7 @@ PEOPLE = Group(
         number="height, weight",
     ),
 )
-PLACES = Group(
+PLACES = ThingGroup(
     "place",
     (4, 5, 6),
     made_up_names.place,
@@ -63,7 +63,7 @@ PLACES = Group(
         number="population, area, elevation",
     ),
 )
-WORKS = Group(
+WORKS = ThingGroup(
     "work",
     (7, 8, 9),
     made_up_names.work,
@@ -84,7 +84,7 @@ class MadeUpThing:
     """A thing: label, alias (may be empty), class, and facts as (property label, value, number of the value or None)."""
 
     number: int
-    group: Group
+    group: ThingGroup
     label: str
     alias: str
     class_label: str
@@ -135,7 +135,7 @@ class MadeUpGraph:
                 stream.writelines(_lines(self.thing(number)))
 
 
-def _group_of(number: int) -> Group:
+def _group_of(number: int) -> ThingGroup:
     return next(group for group in GROUPS.values() if number % 10 in group.tenths)
 
 

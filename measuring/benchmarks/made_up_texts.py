@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from rdflib import URIRef
 
 from memory.creation.chunking import chunks_of
-from memory.creation.draft import Draft
+from memory.creation.draft import PassageDraft
 from memory.creation.reading import pasted
 from memory.creation.steps.split import split
 from memory.creation.summary import Summary, summary_in
@@ -72,7 +72,7 @@ def load_made_up_text(observations: Observations, words: int) -> URIRef:
     document, kept = add_document(observations, read, chunks_of(read.text, read.headings)), Summary().as_json()
     for passage in observations.passages(document.iri):
         before = summary_in(kept)
-        draft = split(Draft(passage, document.title, None, before))
+        draft = split(PassageDraft(passage, document.title, None, before))
         draft = draft.with_pieces(list(draft.pieces), Summary(sentence=before.sentence + len(draft.pieces)))
         document, _ = add_observations(observations, document, draft, kept)
         kept = draft.summary.as_json()

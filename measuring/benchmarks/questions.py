@@ -13,7 +13,7 @@ from chat.dialogue.turn import take_turn
 from chat.intents.installed import installed_wording
 from measuring.benchmarks.episodes import person_numbered
 from measuring.benchmarks.graph import MadeUpGraph
-from measuring.benchmarks.graph_questions import Asked, questions
+from measuring.benchmarks.graph_questions import GraphQuestion, questions
 from measuring.benchmarks.measuring import TimedEmbedder, median_and_p95, resident_mib
 from measuring.benchmarks.own_process import in_a_process
 from memory.access import STORE, memory_of
@@ -55,16 +55,16 @@ def _import(folder: Path, labels: int | None) -> dict[str, float]:
     return took
 
 
-def _examples(folder: Path) -> list[Asked]:
+def _examples(folder: Path) -> list[GraphQuestion]:
     """The example questions of the bundled knowledge bases."""
     STORE.configure(StoreSettings(folder=folder / "memory"))
     examples = STORE.domain_knowledge().example_questions()
     STORE.close()
-    return [Asked("example", text) for of_base in examples for text in of_base]
+    return [GraphQuestion("example", text) for of_base in examples for text in of_base]
 
 
 @dataclass(frozen=True)
-class Took:
+class QuestionTiming:
     """A question, the milliseconds its answer took, and whether it was answered, and correctly.
 
     `processor` is the processor time of all threads of this process without embedding; it hardly depends on the machine's load.
@@ -72,7 +72,7 @@ class Took:
     worked at the same time.
     """
 
-    asked: Asked
+    asked: GraphQuestion
     whole: float
     without_embedding: float
     processor: float
@@ -80,12 +80,12 @@ class Took:
     is_right: bool
 
 
-def _ask(folder: Path | None, asked: Sequence[Asked], begun: float) -> dict[str, Any]:
+def _ask(folder: Path | None, asked: Sequence[GraphQuestion], begun: float) -> dict[str, Any]:
     """Asks each question once. `begun` is when this process was requested, as a Unix time."""
     if folder is not None:
         STORE.configure(StoreSettings(folder=folder / "memory"))
     user = User(id=person_numbered(0), username="benchmark")
-    _took(user, Asked("greeting", "Hello"))
+    _took(user, GraphQuestion("greeting", "Hello"))
     start, start_processor = round(time.time() - begun, 2), round(time.process_time(), 2)
     taken = [_took(user, each) for each in asked]
     rss = resident_mib()
@@ -99,7 +99,7 @@ def _ask(folder: Path | None, asked: Sequence[Asked], begun: float) -> dict[str,
     }
 
 
-def _took(user: User, asked: Asked) -> Took:
+def _took(user: User, asked: GraphQuestion) -> QuestionTiming:
     start, start_processor = time.perf_counter(), time.process_time()
     memory = memory_of(user)
     timed = TimedEmbedder(memory.embedder)
@@ -108,10 +108,10 @@ def _took(user: User, asked: Asked) -> Took:
     whole = (time.perf_counter() - start) * 1000
     processor = (time.process_time() - start_processor) * 1000 - timed.processor_milliseconds
     is_right = not reply.answers if asked.answer is None else asked.answer in {"", *reply.answers}
-    return Took(asked, whole, whole - timed.milliseconds, processor, bool(reply.answers), is_right)
+    return QuestionTiming(asked, whole, whole - timed.milliseconds, processor, bool(reply.answers), is_right)
 
 
-def _figures(taken: Sequence[Took]) -> dict[str, Any]:
+def _figures(taken: Sequence[QuestionTiming]) -> dict[str, Any]:
     kinds = dict.fromkeys(each.asked.kind for each in taken)
     slowest = max(taken, key=lambda each: each.without_embedding)
     return {
@@ -122,13 +122,13 @@ def _figures(taken: Sequence[Took]) -> dict[str, Any]:
     }
 
 
-def _of_kind(taken: Sequence[Took]) -> dict[str, Any]:
+def _of_kind(taken: Sequence[QuestionTiming]) -> dict[str, Any]:
     times = median_and_p95([each.without_embedding for each in taken])
     answered, right = sum(each.is_answered for each in taken), sum(each.is_right for each in taken)
     return {"questions": len(taken), "answered": answered, "right": right, **times}
 
 
-def _questions_of(file: Path) -> list[Asked]:
+def _questions_of(file: Path) -> list[GraphQuestion]:
     """The questions in a JSONL file, with expected answers if it has them. Raises BadInput if it is unreadable or empty."""
     try:
         rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
@@ -141,6 +141,6 @@ def _questions_of(file: Path) -> list[Asked]:
     return found
 
 
-def _question(row: dict[str, Any]) -> Asked:
+def _question(row: dict[str, Any]) -> GraphQuestion:
     answers = [each["label"] if isinstance(each, dict) else str(each) for each in row.get("answers", [""])]
-    return Asked(str(row.get("kind", "question")), str(row["question"]), answers[0] if answers else None)
+    return GraphQuestion(str(row.get("kind", "question")), str(row["question"]), answers[0] if answers else None)

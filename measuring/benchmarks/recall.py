@@ -17,7 +17,7 @@ from measuring.benchmarks.measuring import TimedEmbedder, milliseconds, percenti
 from memory.clock import system_clock
 from memory.embedding.embedder import Vectors
 from memory.embedding.minilm import WIDTH, minilm
-from memory.episodes.draft import Draft
+from memory.episodes.draft import EpisodeChange
 from memory.episodes.log import Episodes
 from memory.indexing.talk import index_new_turns
 from memory.model import Utterance
@@ -95,7 +95,7 @@ def _question(chance: random.Random) -> str:
 
 def _triples(person: int, turns: int) -> Iterator[Triple]:
     chance = random.Random(f"{SEED}/{person}")  # noqa: S311  reproducible on purpose
-    now, draft = START, Draft(person_numbered(person), 0, None, START, UTC)
+    now, draft = START, EpisodeChange(person_numbered(person), 0, None, START, UTC)
     for number in range(turns):
         now += timedelta(days=1) if number % A_SESSION == 0 else timedelta(seconds=40)
         words = _words(chance, chance.choice(A_TURN))

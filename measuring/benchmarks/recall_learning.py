@@ -12,14 +12,14 @@ STEPS, RATE, KEEP_SMALL = 300, 0.1, 0.02
 
 
 @dataclass(frozen=True)
-class Example:
+class RankingExample:
     """The signals for the turns that one question found (turns × signals), and which turns are evidence (turns)."""
 
     values: NDArray[np.float64]
     is_evidence: NDArray[np.bool_]
 
 
-def learned(examples: Sequence[Example], names: Sequence[str]) -> Mapping[str, float]:
+def learned(examples: Sequence[RankingExample], names: Sequence[str]) -> Mapping[str, float]:
     """The weights of the named signals, by softmax regression of evidence against the rest, with a small L2 penalty.
 
     Signals are scaled to unit variance first, so that the penalty treats them equally; the weights returned fit raw signals.

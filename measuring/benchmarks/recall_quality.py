@@ -13,12 +13,12 @@ from uuid import UUID
 
 import numpy as np
 
-from measuring.benchmarks.recall_learning import Example, learned
+from measuring.benchmarks.recall_learning import RankingExample, learned
 from memory.clock import system_clock
 from memory.embedding.embedder import Embedder
 from memory.episodes.log import Episodes
 from memory.episodes.transcripts import import_transcript, read_transcript
-from memory.episodes.turns import Turn, turns_after
+from memory.episodes.turns import StoredTurn, turns_after
 from memory.errors import BadInput
 from memory.indexing.talk import index_new_turns
 from memory.retrieval.ranking import ranked
@@ -36,7 +36,7 @@ FUSION = 60
 
 
 @dataclass(frozen=True)
-class Asked:
+class SearchedQuestion:
     """A question with its hits, its evidence, and the results of the plain baselines; external ids, best first."""
 
     category: str
@@ -50,12 +50,12 @@ class Asked:
 class Conversation:
     """The questions about a transcript, and the external id of each episode."""
 
-    asked: Sequence[Asked]
+    asked: Sequence[SearchedQuestion]
     external: Mapping[str, str]
 
 
 @dataclass(frozen=True)
-class Row:
+class RecallRow:
     """One search method on one category: recall at each depth, and the mean reciprocal rank."""
 
     way: str
@@ -65,7 +65,7 @@ class Row:
     reciprocal_rank: float
 
 
-def measure(files: Sequence[tuple[Path, Path]], embedder: Embedder) -> Iterator[Row]:
+def measure(files: Sequence[tuple[Path, Path]], embedder: Embedder) -> Iterator[RecallRow]:
     """The rows of the table for these pairs of transcript and questions."""
     conversations = [_conversation(transcript, questions, embedder) for transcript, questions in files]
     names = list(WEIGHTS)
@@ -85,7 +85,7 @@ def learned_weights(files: Sequence[tuple[Path, Path]], embedder: Embedder) -> M
 
 def _answers(
     conversations: Sequence[Conversation], names: Sequence[str], *, spreads: bool = True
-) -> Iterator[tuple[Asked, Sequence[str]]]:
+) -> Iterator[tuple[SearchedQuestion, Sequence[str]]]:
     for each in conversations:
         others = [other for other in conversations if other is not each]
         examples = [_example(asked, other) for other in others for asked in other.asked]
@@ -96,27 +96,27 @@ def _answers(
             yield asked, [each.external[one.turn.episode] for one in best]
 
 
-def _example(asked: Asked, conversation: Conversation) -> Example:
+def _example(asked: SearchedQuestion, conversation: Conversation) -> RankingExample:
     values = np.array([signal(asked.question, asked.hits) for signal in SIGNALS], np.float64).T
     evidence = np.array([conversation.external[hit.turn.episode] in asked.evidence for hit in asked.hits], np.bool_)
-    return Example(values, evidence)
+    return RankingExample(values, evidence)
 
 
-def _rows(way: str, answers: Sequence[tuple[Asked, Sequence[str]]]) -> list[Row]:
-    grouped: dict[str, list[tuple[Asked, Sequence[str]]]] = defaultdict(list)
+def _rows(way: str, answers: Sequence[tuple[SearchedQuestion, Sequence[str]]]) -> list[RecallRow]:
+    grouped: dict[str, list[tuple[SearchedQuestion, Sequence[str]]]] = defaultdict(list)
     for asked, found in answers:
         grouped["all"].append((asked, found))
         grouped[asked.category].append((asked, found))
     return [_row(way, category, grouped[category]) for category in sorted(grouped)]
 
 
-def _row(way: str, category: str, answers: Sequence[tuple[Asked, Sequence[str]]]) -> Row:
+def _row(way: str, category: str, answers: Sequence[tuple[SearchedQuestion, Sequence[str]]]) -> RecallRow:
     recall = {
         depth: float(np.mean([len(asked.evidence & set(found[:depth])) / len(asked.evidence) for asked, found in answers]))
         for depth in DEPTHS
     }
     first = [next((place for place, each in enumerate(found, 1) if each in asked.evidence), 0) for asked, found in answers]
-    return Row(way, category, len(answers), recall, float(np.mean([1 / place if place else 0.0 for place in first])))
+    return RecallRow(way, category, len(answers), recall, float(np.mean([1 / place if place else 0.0 for place in first])))
 
 
 def _conversation(transcript: Path, questions: Path, embedder: Embedder) -> Conversation:
@@ -135,7 +135,9 @@ def _conversation(transcript: Path, questions: Path, embedder: Embedder) -> Conv
         question = recall_question(text, episodes.speakers(), at)
         hits = _found(index, question.text, embedder)
         found = {way: [external[each] for each in best] for way, best in plain.found(text).items()}
-        asked.append(Asked(given.get("category", "all questions"), question, hits, frozenset(given["evidence"]), found))
+        asked.append(
+            SearchedQuestion(given.get("category", "all questions"), question, hits, frozenset(given["evidence"]), found)
+        )
     engine.close()
     return Conversation(asked, external)
 
@@ -164,7 +166,7 @@ def _index(embedder: Embedder, name: str) -> OwnedIndex:
 class _PlainSearches:
     """Simple baselines: BM25, embeddings, and a fusion of both over enriched texts."""
 
-    def __init__(self, turns: Sequence[Turn], embedder: Embedder) -> None:
+    def __init__(self, turns: Sequence[StoredTurn], embedder: Embedder) -> None:
         self._embedder = embedder
         alone = [turn.text for turn in turns]
         before = ["", *alone[:-1]]
@@ -181,7 +183,7 @@ class _PlainSearches:
             "both fused, turns with date, speaker and the one before": fused,
         }
 
-    def _filled(self, name: str, turns: Sequence[Turn], texts: Sequence[str]) -> OwnedIndex:
+    def _filled(self, name: str, turns: Sequence[StoredTurn], texts: Sequence[str]) -> OwnedIndex:
         index = _index(self._embedder, name)
         index.put([_plain_row(*row) for row in zip(turns, texts, self._embedder.vectors(texts), strict=True)])
         return index
@@ -193,7 +195,7 @@ class _PlainSearches:
         return [hit.turn.episode for hit in by_words], [hit.turn.episode for hit in by_meaning]
 
 
-def _plain_row(turn: Turn, text: str, vector: Vector) -> IndexedTurn:
+def _plain_row(turn: StoredTurn, text: str, vector: Vector) -> IndexedTurn:
     return IndexedTurn(str(turn.episode), turn.number, 0, turn.kind, turn.speaker, turn.at, turn.text, text, vector)
 
 

@@ -15,7 +15,7 @@ from measuring.benchmarks.turns import measure_turns
 
 
 @dataclass(frozen=True)
-class Wanted:
+class BenchmarkParameters:
     """The parameters of a benchmark run: sizes, numbers of people, labels, triples and so on, and a file of questions."""
 
     sizes: Sequence[int]
@@ -29,7 +29,7 @@ class Wanted:
     minutes: float = inf
 
 
-BENCHMARKS: dict[str, Callable[[Wanted], Iterator[dict[str, Any]]]] = {
+BENCHMARKS: dict[str, Callable[[BenchmarkParameters], Iterator[dict[str, Any]]]] = {
     "creation": lambda wanted: measure_creation(wanted.words),
     "forgetting": lambda wanted: measure_forgetting(wanted.sizes, wanted.users, minutes=wanted.minutes),
     "interests": lambda wanted: interests.measure(wanted.sizes),

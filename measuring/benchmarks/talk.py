@@ -15,7 +15,7 @@ POPULAR_SHARE = 1 / 3
 
 
 @dataclass(frozen=True)
-class Told:
+class TellableFact:
     """A fact, with a question that asks for it and a sentence that states it."""
 
     fact: Fact
@@ -39,15 +39,15 @@ class Subjects:
         self._popular = [self._told(each) for each in known.pop(self.popular)]
         self._others = [self._told(each) for of in known.values() for each in of]
 
-    def draw(self, chance: random.Random) -> Told:
+    def draw(self, chance: random.Random) -> TellableFact:
         """A random fact, about the popular thing in a third of all cases."""
         return self.of_popular(chance) if chance.random() < POPULAR_SHARE else self.of_others(chance)
 
-    def of_popular(self, chance: random.Random) -> Told:
+    def of_popular(self, chance: random.Random) -> TellableFact:
         """A random fact about the popular thing."""
         return chance.choice(self._popular)
 
-    def of_others(self, chance: random.Random) -> Told:
+    def of_others(self, chance: random.Random) -> TellableFact:
         """A random fact about any other thing."""
         return chance.choice(self._others)
 
@@ -55,11 +55,11 @@ class Subjects:
         """The label of a thing."""
         return self.labels[thing]
 
-    def _told(self, fact: Fact) -> Told:
+    def _told(self, fact: Fact) -> TellableFact:
         name, asked = self.labels[fact.subject], self._properties[fact.predicate]
         value = self.labels[fact.value] if isinstance(fact.value, URIRef) else str(fact.value)
         in_words = f"{asked} of {name}"
-        return Told(fact, f"What is the {in_words}?", f"The {in_words} is {value}.", in_words)
+        return TellableFact(fact, f"What is the {in_words}?", f"The {in_words} is {value}.", in_words)
 
 
 def _facts(domain: DomainKnowledge) -> list[Fact]:

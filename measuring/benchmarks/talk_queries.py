@@ -5,7 +5,7 @@ from uuid import UUID
 from rdflib import Literal
 
 from measuring.benchmarks.episodes import END
-from memory.creation.from_talk.condenser import DraftPart, Gist, Said
+from memory.creation.from_talk.condenser import CondensedObservation, DraftPart, PersonUtterance
 from memory.creation.from_talk.writing import add_gists
 from memory.documents.condensed import AFTER_ALL, Condensed, condensed_iri
 from memory.embedding.minilm import WIDTH, minilm
@@ -39,9 +39,9 @@ def examples(person: UUID) -> dict[str, tuple[str, list[Values]]]:
     }
 
 
-def _gist(person: UUID, number: int) -> Gist:
-    said = Said(episode_iri(person, f"{number:026d}"), number, f"I planted {number} beans.", END)
-    return Gist((DraftPart(said, f"You planted {number} beans.", said.text),), "", 0.5)
+def _gist(person: UUID, number: int) -> CondensedObservation:
+    said = PersonUtterance(episode_iri(person, f"{number:026d}"), number, f"I planted {number} beans.", END)
+    return CondensedObservation((DraftPart(said, f"You planted {number} beans.", said.text),), "", 0.5)
 
 
 def _condensed(engine: Engine, person: UUID) -> Condensed:

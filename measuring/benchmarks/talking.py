@@ -20,7 +20,7 @@ from memory.clock import SettableClock
 EVERY_SECONDS = 2.0
 
 
-class Talk:
+class SimulatedTalk:
     """One person's talk; its clock starts where the generated past ends."""
 
     def __init__(self) -> None:
@@ -47,9 +47,9 @@ class Talk:
         memory = memory_of(self._user, self._clock)
         _, text = next(self._said)
         start = time.perf_counter()
-        with quiet.hearing():
+        with quiet.expecting_turn():
             memory.episodes.record_input(text, str(uuid4()))
-        with quiet.answering():
+        with quiet.turn_in_progress():
             said = memory.episodes.awaiting_reply()[0]
             turn = take_turn(memory, said, installed_wording())
             memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(turn.change, memory))

@@ -35,7 +35,7 @@ PARTS_SHOWN = 0.0005
 
 
 @dataclass(frozen=True)
-class Took:
+class TurnTiming:
     """The kind of input and the milliseconds of its turn: wall-clock, processor time of all threads, and by part."""
 
     kind: str
@@ -102,7 +102,7 @@ def utterances(subjects: Subjects) -> Iterator[tuple[str, str]]:
         yield "unknown", f"Why is number {chance.randrange(10_000)} so odd?"
 
 
-def _took(user: User, clock: SettableClock, kind: str, text: str) -> Took:
+def _took(user: User, clock: SettableClock, kind: str, text: str) -> TurnTiming:
     clock.set(clock() + BETWEEN)
     start, start_processor = time.perf_counter(), time.process_time()
     memory = memory_of(user, clock)
@@ -115,24 +115,24 @@ def _took(user: User, clock: SettableClock, kind: str, text: str) -> Took:
     memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(turn.change, memory))
     end, processor = time.perf_counter(), (time.process_time() - start_processor) * 1000
     recording = {"recording the input": (stored - start) * 1000, "recording the turn": (end - thought) * 1000}
-    return Took(
+    return TurnTiming(
         kind, (end - start) * 1000, processor, {**turn.milliseconds, **recording, "embedding (within others)": timed.milliseconds}
     )
 
 
-def _by_kind(taken: Sequence[Took]) -> dict[str, dict[str, float]]:
-    kinds: dict[str, list[Took]] = defaultdict(list)
+def _by_kind(taken: Sequence[TurnTiming]) -> dict[str, dict[str, float]]:
+    kinds: dict[str, list[TurnTiming]] = defaultdict(list)
     for each in taken:
         kinds[each.kind].append(each)
     return {kind: {"turns": len(of), **_of_kind(of)} for kind, of in kinds.items()}
 
 
-def _of_kind(taken: Sequence[Took]) -> dict[str, float]:
+def _of_kind(taken: Sequence[TurnTiming]) -> dict[str, float]:
     processor = percentile(sorted(each.processor for each in taken), 95)
     return {**median_and_p95([each.whole for each in taken]), "processor_p95_ms": processor}
 
 
-def _by_part(taken: Sequence[Took]) -> dict[str, dict[str, float]]:
+def _by_part(taken: Sequence[TurnTiming]) -> dict[str, dict[str, float]]:
     """Mean milliseconds and share of the total for each part; parts that contain others overlap."""
     whole, sums = sum(each.whole for each in taken), dict[str, float]()
     for each in taken:

@@ -7,7 +7,7 @@ state facts; ours also talk about their own lives, in rounds that call for liste
 from collections.abc import Iterator, Mapping, Sequence
 
 from measuring.experiments.people import Simulated
-from measuring.experiments.rounds import ADAPTED, REASONABLE, RULE, Before, Round, favoured_by, round_of, shares
+from measuring.experiments.rounds import ADAPTED, REASONABLE, RULE, Round, RoundState, favoured_by, round_of, shares
 from measuring.experiments.stage import Participant, Stage
 from measuring.experiments.topics import TOPICS
 from memory.model import Fact
@@ -27,7 +27,7 @@ def rounds(stage: Stage, number: int = 60) -> Iterator[Round]:
             name = list(PEOPLE)[index // -(-number // len(PEOPLE))]
             person, mind, heard = Participant(name), Simulated(PEOPLE[name], domain), set[Fact]()
         said = mind.says(TOPICS[index // SPELL % len(TOPICS)])
-        before = Before(index + 1, person.name, said, favoured_by(stage.memory_of(person)), frozenset(heard))
+        before = RoundState(index + 1, person.name, said, favoured_by(stage.memory_of(person)), frozenset(heard))
         held = round_of(before, stage.say(person, said.text), domain)
         heard |= {held.fact} if held.fact is not None else set()
         yield held

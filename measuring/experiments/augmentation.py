@@ -16,9 +16,9 @@ from measuring.experiments.rounds import (
     REASONABLE,
     RETAINED,
     RULE,
-    Before,
     Round,
-    Utterance,
+    RoundState,
+    SimulatedInput,
     favoured_by,
     round_of,
 )
@@ -67,7 +67,7 @@ def rounds(stage: Stage, number: int = 30) -> Iterator[Round]:
     for index in range(number):
         person = Participant(PEOPLE[index % len(PEOPLE)], shares=True)
         said = _said(chance, foods, known, told, person.name)
-        before = Before(index + 1, person.name, said, favoured_by(stage.memory_of(person)))
+        before = RoundState(index + 1, person.name, said, favoured_by(stage.memory_of(person)))
         yield round_of(before, stage.say(person, said.text), domain)
 
 
@@ -94,7 +94,7 @@ def _known_foods(domain: DomainKnowledge, chance: random.Random) -> list[_Food]:
 
 def _said(
     chance: random.Random, foods: Sequence[_Food], known: Sequence[_Food], told: dict[tuple[_Food, str], str], person: str
-) -> Utterance:
+) -> SimulatedInput:
     """Something new about a food, a mention of a food, or a question about what the other person told."""
     drawn = chance.random()
     of_other = [each for each, by in told.items() if by != person]
@@ -111,6 +111,6 @@ def _said(
     return _utterance(TELLING[template], "question", food, {food.term})
 
 
-def _utterance(template: str, kind: str, food: _Food, named: set[URIRef], other: _Food | None = None) -> Utterance:
+def _utterance(template: str, kind: str, food: _Food, named: set[URIRef], other: _Food | None = None) -> SimulatedInput:
     text = template.format(x=food.name, X=food.name[:1].upper() + food.name[1:], o=other.name if other else "")
-    return Utterance(text, kind, "food", frozenset(named))
+    return SimulatedInput(text, kind, "food", frozenset(named))

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from chat.intents.wording import Wording
+from chat.intents.wording import TemplateWordings
 from chat.language_model.model import Model
 from measuring.experiments.rounds import Round
 from measuring.experiments.stage import Stage, opened_stage
 from memory.errors import BadInput
 
 
-class Entry(Protocol):
+class ExperimentResult(Protocol):
     """A result that is printed as soon as it is available."""
 
     def rows(self) -> Iterable[dict[str, object]]:
@@ -33,7 +33,7 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Chosen:
+class ExperimentOptions:
     """The options by name, an empty folder to work in, the folders of wordings, and the language model if one is configured."""
 
     options: Mapping[str, Any]
@@ -52,7 +52,7 @@ class Experiment:
     name: str
     about: str
     options: tuple[Option, ...]
-    entries: Callable[[Chosen], Iterator[Any]]
+    entries: Callable[[ExperimentOptions], Iterator[Any]]
     table: Callable[[Sequence[Any]], Mapping[str, object]]
     lines: Callable[[Sequence[Any]], Iterable[str]]
     picture: Callable[[Sequence[Any]], str] | None = None
@@ -67,13 +67,13 @@ def of_rounds(
 ) -> Experiment:
     """An experiment of `number` rounds of talk on one stage."""
 
-    def entries(chosen: Chosen) -> Iterator[Round]:
+    def entries(chosen: ExperimentOptions) -> Iterator[Round]:
         if chosen.options["rounds"] < 1:
             raise BadInput("--rounds is at least 1.", "Leave it out for as many as were published.")
         return on_a_stage(chosen)
 
-    def on_a_stage(chosen: Chosen) -> Iterator[Round]:
-        with opened_stage(chosen.folder, Wording(chosen.intents)) as stage:
+    def on_a_stage(chosen: ExperimentOptions) -> Iterator[Round]:
+        with opened_stage(chosen.folder, TemplateWordings(chosen.intents)) as stage:
             yield from rounds(stage, chosen.options["rounds"])
 
     def lines(of: Sequence[Round]) -> Iterator[str]:

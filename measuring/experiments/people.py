@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from rdflib import URIRef
 
-from measuring.experiments.rounds import Utterance
-from measuring.experiments.topics import TOPICS, Topic, filled, is_well_known, things_of
+from measuring.experiments.rounds import SimulatedInput
+from measuring.experiments.topics import TOPICS, ExperimentTopic, filled, is_well_known, things_of
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.model import Fact
 from memory.store.terms import Term
@@ -33,7 +33,7 @@ class Simulated:
         for topic in TOPICS:
             self.favourites[topic.name] = [self._any(topic) for _ in range(FAVOURITES)]
 
-    def says(self, topic: Topic) -> Utterance:
+    def says(self, topic: ExperimentTopic) -> SimulatedInput:
         """The next utterance about a topic."""
         thing = self._thing(topic)
         self._last[topic.name] = thing
@@ -45,9 +45,9 @@ class Simulated:
             kind = "mention"
         templates = {"mention": topic.mentions, "opinion": topic.opinions, "news": topic.news}[kind]
         text = filled(self._chance.choice(templates), topic, thing, None, self.domain)
-        return Utterance(text, kind, topic.name, frozenset({thing}))
+        return SimulatedInput(text, kind, topic.name, frozenset({thing}))
 
-    def _thing(self, topic: Topic) -> URIRef:
+    def _thing(self, topic: ExperimentTopic) -> URIRef:
         drawn = self._chance.random()
         if drawn < OFTEN:
             return self._chance.choice(self.favourites[topic.name])
@@ -55,13 +55,13 @@ class Simulated:
             return self._last[topic.name]
         return self._any(topic)
 
-    def _any(self, topic: Topic) -> URIRef:
+    def _any(self, topic: ExperimentTopic) -> URIRef:
         while True:
             thing = self._chance.choice(self._things[topic.name])
             if is_well_known(thing, self.domain):
                 return thing
 
-    def _of_fact(self, topic: Topic, thing: URIRef, kind: str) -> Utterance | None:
+    def _of_fact(self, topic: ExperimentTopic, thing: URIRef, kind: str) -> SimulatedInput | None:
         """A true statement, or a question that has an answer; None if there is no suitable fact."""
         templates = topic.statements if kind == "statement" else topic.questions
         facts = [each for each in self.domain.facts_about(thing)[0] if each.predicate in templates]
@@ -70,4 +70,4 @@ class Simulated:
         fact: Fact = self._chance.choice(sorted(facts, key=lambda each: (each.predicate, str(each.value))))
         text = filled(self._chance.choice(templates[fact.predicate]), topic, thing, fact.value, self.domain)
         named: set[Term] = {thing} if kind == "question" else {thing, fact.value}
-        return Utterance(text, kind, topic.name, frozenset(named), fact.predicate)
+        return SimulatedInput(text, kind, topic.name, frozenset(named), fact.predicate)

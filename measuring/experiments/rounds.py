@@ -28,7 +28,7 @@ RULE = (
 
 
 @dataclass(frozen=True)
-class Utterance:
+class SimulatedInput:
     """What a simulated person says and what it was made from, independent of what the companion understands."""
 
     text: str
@@ -39,12 +39,12 @@ class Utterance:
 
 
 @dataclass(frozen=True)
-class Before:
+class RoundState:
     """A round before the reply: its number, the speaker and utterance, and the things favoured by the speaker's features."""
 
     number: int
     person: str
-    said: Utterance
+    said: SimulatedInput
     favoured: Collection[Term]
     heard: Collection[Fact] = frozenset()
     """Triples that earlier replies to this person added."""
@@ -56,7 +56,7 @@ class Round:
 
     number: int
     person: str
-    said: Utterance
+    said: SimulatedInput
     reply: str
     component: str
     used: str
@@ -100,7 +100,7 @@ class Round:
         yield f"   {self.verdict}: {self.why}"
 
 
-def round_of(before: Before, turn: Turn, domain: DomainKnowledge) -> Round:
+def round_of(before: RoundState, turn: Turn, domain: DomainKnowledge) -> Round:
     """The round with its verdict."""
     used, chosen = used_in(turn), turn.candidates[0] if turn.candidates else None
     verdict, why = judged(before, used.fact if used else None, domain, learned=bool(turn.learning.lessons))
@@ -150,7 +150,7 @@ def shares(of: Sequence[Round]) -> dict[str, float]:
     return {"rounds": len(of), LISTENED: counts[LISTENED], "judged": judged, **parts}
 
 
-def judged(before: Before, used: Fact | None, domain: DomainKnowledge, *, learned: bool) -> tuple[str, str]:
+def judged(before: RoundState, used: Fact | None, domain: DomainKnowledge, *, learned: bool) -> tuple[str, str]:
     """The verdict on a reply by RULE, and its reason in words."""
     if used is not None:
         return _of_triple(before, used, domain)
@@ -159,7 +159,7 @@ def judged(before: Before, used: Fact | None, domain: DomainKnowledge, *, learne
     return (RETAINED, "new knowledge is kept") if learned else (UNREASONABLE, "no triple")
 
 
-def _of_triple(before: Before, used: Fact, domain: DomainKnowledge) -> tuple[str, str]:
+def _of_triple(before: RoundState, used: Fact, domain: DomainKnowledge) -> tuple[str, str]:
     said, is_question, ends = before.said, before.said.kind == "question", {used.subject, used.value}
     is_asked_for = _has_relation(used, said.relation, domain)
     if not is_question and (trivial := _is_no_news(used, before, domain)):
@@ -175,7 +175,7 @@ def _of_triple(before: Before, used: Fact, domain: DomainKnowledge) -> tuple[str
     return (REASONABLE, "of a class that the input names") if is_alike else (UNREASONABLE, "nothing of the input")
 
 
-def _is_no_news(used: Fact, before: Before, domain: DomainKnowledge) -> str:
+def _is_no_news(used: Fact, before: RoundState, domain: DomainKnowledge) -> str:
     """Why a triple is no news to the person, in words; empty if it is news."""
     if used in before.heard:
         return "said in an earlier round"

@@ -12,7 +12,7 @@ from rdflib import URIRef
 
 from chat.dialogue.turn import Turn, take_turn
 from chat.intents.voice import Voice
-from chat.intents.wording import Wording
+from chat.intents.wording import TemplateWordings
 from memory.access import Memory, Store
 from memory.clock import SettableClock
 from memory.creation.creating import create
@@ -49,7 +49,7 @@ class Participant:
 
 
 @dataclass(frozen=True)
-class Held:
+class StagedTurn:
     """A turn as stored, with the IRIs of its input and of the reply."""
 
     turn: Turn
@@ -62,7 +62,7 @@ class Stage:
     """The store, wording and clock of an experiment. One supporter promotes a claim, as there are only two people."""
 
     store: Store
-    wording: Wording
+    wording: TemplateWordings
     clock: SettableClock = field(default_factory=lambda: SettableClock(START))
     story: UUID | None = None
     """The account that holds the persona's life story, if the current persona has one."""
@@ -86,7 +86,7 @@ class Stage:
             self._keep(person, held.input)
         return held.turn
 
-    def hold(self, person: Participant, text: str, at: datetime, rehearsed: Turn | None = None) -> "Held":
+    def hold(self, person: Participant, text: str, at: datetime, rehearsed: Turn | None = None) -> "StagedTurn":
         """Takes one turn at a given moment and stores it; uses the `rehearsed` reply if given."""
         self.clock.set(at)
         self._said += 1
@@ -99,7 +99,7 @@ class Stage:
         if recorded is None:
             msg = "a stage is spoken on by one at a time"
             raise RuntimeError(msg)
-        return Held(turn, said.episode, recorded.episode)
+        return StagedTurn(turn, said.episode, recorded.episode)
 
     def would_say(self, person: Participant, text: str, number: int | None = None) -> Turn:
         """The turn that this input would produce now, numbered `number` (by default the next). Stores nothing."""
@@ -118,7 +118,7 @@ class Stage:
 
 
 @contextmanager
-def opened_stage(folder: Path, wording: Wording) -> Iterator[Stage]:
+def opened_stage(folder: Path, wording: TemplateWordings) -> Iterator[Stage]:
     """A stage in an empty folder; imports and indexes the bundled knowledge bases, which takes about a minute."""
     with stage_in(folder, wording) as stage:
         store = stage.store
@@ -131,7 +131,7 @@ def opened_stage(folder: Path, wording: Wording) -> Iterator[Stage]:
 
 
 @contextmanager
-def stage_in(folder: Path, wording: Wording, start: datetime = START) -> Iterator[Stage]:
+def stage_in(folder: Path, wording: TemplateWordings, start: datetime = START) -> Iterator[Stage]:
     """A stage with whatever the folder already contains."""
     store = Store()
     store.configure(StoreSettings(folder=folder))

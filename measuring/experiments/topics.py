@@ -30,7 +30,7 @@ def _in(base: str, **of: tuple[str, ...]) -> ByProperty:
 
 
 @dataclass(frozen=True)
-class Topic:
+class ExperimentTopic:
     """A topic: its classes, and templates by purpose; `news` are facts that no knowledge base has."""
 
     name: str
@@ -44,7 +44,7 @@ class Topic:
     """Classes whose instances are not put in the plural."""
 
 
-ARTIST = Topic(
+ARTIST = ExperimentTopic(
     "artist",
     (URIRef(MUSIC + "Musician"), URIRef(MUSIC + "Band")),
     mentions=(
@@ -86,7 +86,7 @@ ARTIST = Topic(
     ),
 )
 DISH = URIRef(FOOD + "Dish")
-EATEN = Topic(
+EATEN = ExperimentTopic(
     "food",
     tuple(URIRef(FOOD + name) for name in ("Fruit", "Vegetable", "Nut", "Cheese", "Dish")),
     mentions=(
@@ -130,7 +130,7 @@ EATEN = Topic(
 TOPICS = (ARTIST, EATEN)
 
 
-def things_of(topic: Topic, domain: DomainKnowledge) -> list[URIRef]:
+def things_of(topic: ExperimentTopic, domain: DomainKnowledge) -> list[URIRef]:
     """All things of a topic, in a fixed order."""
     below = [kind for each in topic.classes for kind in domain.schema.subclasses(each)]
     found, _ = domain.things_that("topic", [Condition(classes=list(dict.fromkeys(below)))])
@@ -142,7 +142,7 @@ def is_well_known(thing: URIRef, domain: DomainKnowledge) -> bool:
     return len(domain.facts_about(thing)[0]) >= WELL_KNOWN
 
 
-def is_plural(thing: URIRef, topic: Topic, domain: DomainKnowledge) -> bool:
+def is_plural(thing: URIRef, topic: ExperimentTopic, domain: DomainKnowledge) -> bool:
     """Whether a thing is spoken of in the plural."""
     label = domain.labels_of([thing])[thing]
     if topic.name == "artist":
@@ -151,7 +151,7 @@ def is_plural(thing: URIRef, topic: Topic, domain: DomainKnowledge) -> bool:
     return not domain.schema.is_kind_of(kinds, topic.bare) and not domain.is_stated(thing, MEM.massNoun, TRUE)
 
 
-def filled(template: str, topic: Topic, thing: URIRef, value: Term | None, domain: DomainKnowledge) -> str:
+def filled(template: str, topic: ExperimentTopic, thing: URIRef, value: Term | None, domain: DomainKnowledge) -> str:
     """A template with the thing and a value filled in, and verbs agreeing with it."""
     label, several = domain.labels_of([thing])[thing], is_plural(thing, topic, domain)
     if topic.name == "food" and several:

@@ -9,8 +9,8 @@ from more_itertools import batched
 from rdflib import URIRef
 
 from memory.curation.edit import Edit
-from memory.curation.holding import Holding
 from memory.curation.looking_up import graph_of
+from memory.curation.person_store import PersonStore
 from memory.interests.strengths import WEAKEST, aged, decimal
 from memory.store.work import UNWATCHED, Work
 
@@ -18,7 +18,7 @@ AT_ONCE = 50
 """How many are removed in one transaction."""
 
 
-def let_go(holding: Holding, work: Work = UNWATCHED) -> int:
+def let_go(holding: PersonStore, work: Work = UNWATCHED) -> int:
     """Removes fully decayed interests; returns how many. Idempotent at any one moment."""
     gone = 0
     for some in batched(sorted(_faded(holding)), AT_ONCE):
@@ -33,6 +33,6 @@ def let_go(holding: Holding, work: Work = UNWATCHED) -> int:
     return gone
 
 
-def _faded(holding: Holding) -> Iterator[URIRef]:
+def _faded(holding: PersonStore) -> Iterator[URIRef]:
     rows = holding.reader(holding.model).rows("interests_faded", below=decimal(aged(holding.clock()) + WEAKEST))
     return (row["interest"] for row in rows if "by_hand" not in row)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Outcome:
+class ConsolidationOutcome:
     """What a run looked at, and what became of it.
 
     `looked_at`, `forgotten` and `blended` count exchanges and stand-alone episodes; `episodes` and `statements` count what went
@@ -18,9 +18,9 @@ class Outcome:
     statements: int = 0
     is_whole: bool = True
 
-    def __add__(self, other: "Outcome") -> "Outcome":
+    def __add__(self, other: "ConsolidationOutcome") -> "ConsolidationOutcome":
         """The sum of both; whole only if both are."""
-        return Outcome(
+        return ConsolidationOutcome(
             self.looked_at + other.looked_at,
             self.forgotten + other.forgotten,
             self.blended + other.blended,

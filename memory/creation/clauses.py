@@ -6,8 +6,8 @@ A verb without any of these yields a statement with an empty object.
 
 from collections.abc import Iterator
 
-from memory.creation.draft import Piece
-from memory.grammar import Sentence, Word
+from memory.creation.draft import DraftSentence
+from memory.grammar import ParsedWord, Sentence
 
 STATEMENTS_AT_MOST = 8
 WORDS_AT_MOST = 14
@@ -20,7 +20,7 @@ LEFT_OUT = frozenset({"punct", "cc", "relcl", "conj", "advcl", "ccomp", "appos",
 Statement = tuple[str, str, str]
 
 
-def statements_of(piece: Piece) -> tuple[Statement, ...]:
+def statements_of(piece: DraftSentence) -> tuple[Statement, ...]:
     """The distinct statements of a sentence, at most STATEMENTS_AT_MOST, with references resolved."""
     found: dict[Statement, None] = {}
     for sentence in piece.parses:
@@ -30,14 +30,14 @@ def statements_of(piece: Piece) -> tuple[Statement, ...]:
     return tuple(found)[:STATEMENTS_AT_MOST]
 
 
-def _labelled(piece: Piece, sentence: Sentence) -> Iterator[Statement]:
+def _labelled(piece: DraftSentence, sentence: Sentence) -> Iterator[Statement]:
     """“Weight: 4 kg”."""
     label, colon, value = piece.words.partition(":")
     if colon and value.strip() and len(label.split()) <= 5 and not any(word.is_verb for word in sentence.words[:5]):
         yield label.strip(), "is", value.strip().rstrip(".")
 
 
-def _of_verbs(piece: Piece, sentence: Sentence) -> Iterator[Statement]:
+def _of_verbs(piece: DraftSentence, sentence: Sentence) -> Iterator[Statement]:
     for verb in sentence.words:
         if not verb.is_verb or verb.role in {"aux", "auxpass", "amod"}:
             continue
@@ -53,7 +53,7 @@ def _of_verbs(piece: Piece, sentence: Sentence) -> Iterator[Statement]:
             yield who, did, ""
 
 
-def _rest(piece: Piece, sentence: Sentence, verb: Word) -> Iterator[tuple[str, str]]:
+def _rest(piece: DraftSentence, sentence: Sentence, verb: ParsedWord) -> Iterator[tuple[str, str]]:
     """The objects and adjuncts of a verb, each with the preposition that attaches it (empty if there is none)."""
     for child in sentence.children(verb):
         if child.role in OBJECTS:
@@ -70,7 +70,7 @@ def _rest(piece: Piece, sentence: Sentence, verb: Word) -> Iterator[tuple[str, s
                 yield f"{did} {joint}".strip(), what
 
 
-def _subject(sentence: Sentence, verb: Word) -> Word | None:
+def _subject(sentence: Sentence, verb: ParsedWord) -> ParsedWord | None:
     """The verb's own subject, that of the verb it is coordinated with, or the noun that its clause or participle modifies."""
     own = sentence.child(verb, *SUBJECTS)
     if own is not None:
@@ -82,20 +82,20 @@ def _subject(sentence: Sentence, verb: Word) -> Word | None:
     return None
 
 
-def _relation(sentence: Sentence, verb: Word) -> str:
+def _relation(sentence: Sentence, verb: ParsedWord) -> str:
     """The verb with its auxiliaries, negation and particle: “was not taken up”."""
     parts = [verb, *(each for each in sentence.children(verb, "aux", "auxpass", "neg", "prt"))]
     helped = [each.text for each in sorted(parts, key=lambda each: each.index)]
     return " ".join(helped) if verb.role != "acl" or verb.tag != "VBN" else f"was {' '.join(helped)}"
 
 
-def _joined(sentence: Sentence, word: Word) -> Iterator[Word]:
+def _joined(sentence: Sentence, word: ParsedWord) -> Iterator[ParsedWord]:
     for each in sentence.children(word, "conj"):
         yield each
         yield from _joined(sentence, each)
 
 
-def _phrase(piece: Piece, sentence: Sentence, head: Word) -> str:
+def _phrase(piece: DraftSentence, sentence: Sentence, head: ParsedWord) -> str:
     """The noun phrase around a head, without subordinate clauses, with references resolved."""
     inside = sorted(_own(sentence, head), key=lambda each: each.index)
     run = [head]
@@ -109,14 +109,14 @@ def _phrase(piece: Piece, sentence: Sentence, head: Word) -> str:
     return piece.said(run[0].start, run[-1].end).strip(" ,;")
 
 
-def _own(sentence: Sentence, word: Word) -> Iterator[Word]:
+def _own(sentence: Sentence, word: ParsedWord) -> Iterator[ParsedWord]:
     yield word
     for each in sentence.children(word):
         if each.role not in LEFT_OUT or (each.role == "punct" and each.text in {"-", "’", "'"}):
             yield from _own(sentence, each)
 
 
-def _of_nouns(piece: Piece, sentence: Sentence) -> Iterator[Statement]:
+def _of_nouns(piece: DraftSentence, sentence: Sentence) -> Iterator[Statement]:
     """An apposition states identity; “Ada’s brother Tom” states that Ada has a brother."""
     for word in sentence.words:
         if word.role == "appos":
@@ -137,7 +137,7 @@ def _of_nouns(piece: Piece, sentence: Sentence) -> Iterator[Statement]:
                 )
 
 
-def _name(piece: Piece, sentence: Sentence, head: Word) -> str:
+def _name(piece: DraftSentence, sentence: Sentence, head: ParsedWord) -> str:
     first = min(
         (each for each in sentence.below(head) if each.role in {"compound", "appos"} or each is head), key=lambda each: each.index
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from memory.creation.chunking import chunks_of
-from memory.creation.draft import Draft
+from memory.creation.draft import PassageDraft
 from memory.creation.extraction import Extraction, by_rules
 from memory.creation.reading import ReadText
 from memory.creation.summary import summary_in
@@ -25,7 +25,7 @@ INDEXED_AT_ONCE = 96
 
 
 @dataclass(frozen=True)
-class Outcome:
+class TextOutcome:
     """The result for one text.
 
     `is_new` is False if the text was already stored. `is_whole` is False if reading stopped early; calling `go_on` resumes it.
@@ -51,7 +51,7 @@ def take_in(observations: Observations, read: ReadText) -> tuple[Document, bool]
 
 def create(
     observations: Observations, embedder: Embedder, read: ReadText, work: Work = UNWATCHED, extraction: Extraction = by_rules
-) -> Outcome:
+) -> TextOutcome:
     """Stores a text and creates memories from it. Raises BadInput if there are too many texts."""
     document, is_new = take_in(observations, read)
     return go_on(observations, embedder, document, work, extraction, is_new=is_new)
@@ -65,18 +65,18 @@ def go_on(  # noqa: PLR0913  the text, the tools to read it with, and the work t
     extraction: Extraction = by_rules,
     *,
     is_new: bool = False,
-) -> Outcome:
+) -> TextOutcome:
     """Creates memories from the unread passages of a text. Does nothing if another process is already reading it."""
     start = perf_counter()
     with observations.engine.locks.held(f"text:{document.iri}", wait=False) as is_ours:
         if not is_ours:
-            return Outcome(document, 0, is_new, is_whole=False)
-        reading = _Reading(observations, embedder, observations.document(document.iri), work, extraction)
+            return TextOutcome(document, 0, is_new, is_whole=False)
+        reading = _TextReading(observations, embedder, observations.document(document.iri), work, extraction)
         is_whole = reading.read()
-    return Outcome(reading.document, reading.made, is_new, is_whole, perf_counter() - start)
+    return TextOutcome(reading.document, reading.made, is_new, is_whole, perf_counter() - start)
 
 
-class _Reading:
+class _TextReading:
     """A text being read."""
 
     def __init__(
@@ -96,7 +96,7 @@ class _Reading:
         for passage in passages:
             if not self._work.goes_on():
                 break
-            draft = self._extraction(Draft(passage, self.document.title, self.document.at, summary_in(kept)))
+            draft = self._extraction(PassageDraft(passage, self.document.title, self.document.at, summary_in(kept)))
             with self._observations.engine.locks.held(f"write:{self._observations.owner}"):
                 if self._observations.document(self.document.iri).chunks_done != self.document.chunks_done:
                     break

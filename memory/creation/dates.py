@@ -34,7 +34,7 @@ _BEFORE_DATE = frozenset("d j jr".split())
 
 
 @dataclass(frozen=True)
-class Told:
+class DateMention:
     """A date with its span in the text; `is_relative` if it can only be resolved against another date."""
 
     start: int
@@ -43,12 +43,12 @@ class Told:
     is_relative: bool = False
 
 
-def dates_in(text: str, base: str = "", today: str = "") -> list[Told]:
+def dates_in(text: str, base: str = "", today: str = "") -> list[DateMention]:
     """The dates in a sentence, in order.
 
     `base` is the last date mentioned and `today` the day the text was written, both ISO; empty if unknown.
     """
-    found: list[Told] = []
+    found: list[DateMention] = []
     for pattern in _EXPLICIT:
         for match in pattern.finditer(text):
             told = _explicit(match, base)
@@ -60,7 +60,7 @@ def dates_in(text: str, base: str = "", today: str = "") -> list[Told]:
     return sorted(found, key=lambda each: each.start)
 
 
-def _explicit(match: re.Match[str], base: str) -> Told | None:
+def _explicit(match: re.Match[str], base: str) -> DateMention | None:
     parts = match.groupdict()
     year = parts.get("year") or base[:4]
     if not year:
@@ -68,14 +68,14 @@ def _explicit(match: re.Match[str], base: str) -> Told | None:
     name = (parts.get("month") or "").lower().rstrip(".")
     month = MONTHS.get(name) or _SHORT.get(name) or int(parts.get("number") or 0)
     if not month:
-        return Told(match.start("year"), match.end("year"), year)
+        return DateMention(match.start("year"), match.end("year"), year)
     if not parts.get("day"):
-        return Told(*match.span(), f"{year}-{month:02d}")
+        return DateMention(*match.span(), f"{year}-{month:02d}")
     try:
         told = date(int(year), month, int(parts["day"])).isoformat()
     except ValueError:
         return None
-    return Told(*match.span(), told, is_relative=not parts.get("year"))
+    return DateMention(*match.span(), told, is_relative=not parts.get("year"))
 
 
 Read = Callable[[re.Match[str], str], str]
@@ -121,10 +121,10 @@ _BY_TODAY: tuple[tuple[re.Pattern[str], Read], ...] = tuple(
 )
 
 
-def _relative(text: str, base: str, today: str) -> Iterator[Told]:
+def _relative(text: str, base: str, today: str) -> Iterator[DateMention]:
     for known, readers in ((base, _BY_BASE), (today, _BY_TODAY)):
         for pattern, read in readers if known else ():
             for match in pattern.finditer(text):
                 told = read(match, known)
                 if told:
-                    yield Told(*match.span(), told, is_relative=True)
+                    yield DateMention(*match.span(), told, is_relative=True)

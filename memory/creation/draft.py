@@ -6,7 +6,7 @@ from datetime import datetime
 from memory.creation.summary import Summary
 from memory.documents.observations import Passage
 from memory.grammar import Sentence
-from memory.model import Sent
+from memory.model import ModelRequest
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Replacement:
 
 
 @dataclass(frozen=True)
-class Piece:
+class DraftSentence:
     """One sentence. `start` and `end` are offsets in the document's text; `words` is the sentence on one line, as parsed.
 
     `paragraph` numbers the paragraphs of the passage; `is_first` marks the first sentence of a section. `text` is `words` with
@@ -59,7 +59,7 @@ class Piece:
 
 
 @dataclass(frozen=True)
-class Draft:
+class PassageDraft:
     """A passage in progress; each step returns a new one. `at` is when the text was written, if known.
 
     `sent` records what was sent to a language model for it.
@@ -70,10 +70,10 @@ class Draft:
     title: str
     at: datetime | None
     summary: Summary
-    pieces: tuple[Piece, ...] = ()
-    sent: tuple[Sent, ...] = ()
+    pieces: tuple[DraftSentence, ...] = ()
+    sent: tuple[ModelRequest, ...] = ()
     teller: str = ""
 
-    def with_pieces(self, pieces: list[Piece], summary: Summary | None = None) -> "Draft":
+    def with_pieces(self, pieces: list[DraftSentence], summary: Summary | None = None) -> "PassageDraft":
         """A copy with these sentences and, if given, this summary."""
         return replace(self, pieces=tuple(pieces), summary=summary or self.summary)

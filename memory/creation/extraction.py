@@ -4,17 +4,17 @@ from dataclasses import replace
 from typing import Protocol
 
 from memory.creation import steps
-from memory.creation.draft import Draft
+from memory.creation.draft import PassageDraft
 
 
 class Extraction(Protocol):
     """Extracts memories from one passage. An extractor that fails falls back to the result of the rules."""
 
-    def __call__(self, draft: Draft) -> Draft:
+    def __call__(self, draft: PassageDraft) -> PassageDraft:
         """Returns the passage with its memories, in text order, and the summary after it."""
 
 
-def by_rules(draft: Draft) -> Draft:
+def by_rules(draft: PassageDraft) -> PassageDraft:
     """The rule-based extractor: applies all steps in order."""
     return steps.read(draft)
 

@@ -68,7 +68,7 @@ def with_mention(summary: Summary, name: Name) -> tuple[Summary, Thing]:
     return summary.with_thing(thing, before.name), thing
 
 
-def touched(summary: Summary, thing: Thing, role: str, sex: str = "") -> Summary:
+def mark_mentioned(summary: Summary, thing: Thing, role: str, sex: str = "") -> Summary:
     """The summary after a pronoun or a definite noun phrase referred to this thing."""
     salience = round(min(MOST, summary.salience_of(thing) + 0.8 * SALIENCE.get(role, LEAST)), 4)
     after = replace(thing, salience=salience, times=thing.times + 1, last=summary.sentence, sex=thing.sex or sex)

@@ -15,7 +15,7 @@ from memory.creation.people import (
 )
 from memory.creation.summary import ORGANISATION, OTHER, PERSON, PLACE
 from memory.forms.inflection import known_lemmas
-from memory.grammar import Sentence, Word
+from memory.grammar import ParsedWord, Sentence
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
 
@@ -33,12 +33,12 @@ class Name:
     """A name, its tokens, its kind, and `noun`: what the sentence says it is (“keeper” in “the keeper, Ada Holm”)."""
 
     text: str
-    words: tuple[Word, ...]
+    words: tuple[ParsedWord, ...]
     kind: str
     noun: str = ""
 
     @property
-    def head(self) -> Word:
+    def head(self) -> ParsedWord:
         """The token of the name on which the others depend."""
         inside = {word.index for word in self.words}
         return next((word for word in reversed(self.words) if word.head not in inside or word.role == "ROOT"), self.words[-1])
@@ -49,8 +49,8 @@ def names_in(sentence: Sentence) -> list[Name]:
     return [_name(sentence, run) for run in _runs(sentence)]
 
 
-def _runs(sentence: Sentence) -> Iterator[tuple[Word, ...]]:
-    run: list[Word] = []
+def _runs(sentence: Sentence) -> Iterator[tuple[ParsedWord, ...]]:
+    run: list[ParsedWord] = []
     for word in (*sentence.words, None):
         if word is not None and (_is_part(word, sentence) or (run and _is_inner(word, run, sentence))):
             run.append(word)
@@ -62,7 +62,7 @@ def _runs(sentence: Sentence) -> Iterator[tuple[Word, ...]]:
         run = []
 
 
-def _is_part(word: Word, sentence: Sentence) -> bool:
+def _is_part(word: ParsedWord, sentence: Sentence) -> bool:
     if not word.text[:1].isupper() or word.entity in NO_NAMES or word.lower in MONTHS or word.lower in WEEKDAYS:
         return False
     if word.tag in {"NNP", "NNPS"}:
@@ -71,7 +71,7 @@ def _is_part(word: Word, sentence: Sentence) -> bool:
     return is_begun or (word.entity in KINDS and word.tag not in {"DT", "IN", "PRP", "PRP$", "CC", "RB"} and word.index > 0)
 
 
-def _is_inner(word: Word, run: list[Word], sentence: Sentence) -> bool:
+def _is_inner(word: ParsedWord, run: list[ParsedWord], sentence: Sentence) -> bool:
     """Whether a token such as “of” in “Bank of Farrow” joins two words of one name."""
     following = sentence.words[word.index + 1] if word.index + 1 < len(sentence.words) else None
     is_one = bool(word.entity) and word.entity == run[-1].entity and following is not None and following.entity == word.entity
@@ -79,7 +79,7 @@ def _is_inner(word: Word, run: list[Word], sentence: Sentence) -> bool:
     return (word.lower in INNER and is_one and following is not None and following.text[:1].isupper()) or is_initial
 
 
-def _is_no_name(run: list[Word]) -> bool:
+def _is_no_name(run: list[ParsedWord]) -> bool:
     """Whether the run is only a common word at the beginning of the sentence, or a title on its own."""
     first = run[0]
     if len(run) > 1:
@@ -92,13 +92,13 @@ def _is_no_name(run: list[Word]) -> bool:
     return is_common or len(first.text) < 2
 
 
-def _name(sentence: Sentence, run: tuple[Word, ...]) -> Name:
+def _name(sentence: Sentence, run: tuple[ParsedWord, ...]) -> Name:
     noun = _noun_beside(sentence, run)
     text = sentence.written(run[0], run[-1])
     return Name(text, run, _kind(sentence, run, noun), noun)
 
 
-def _noun_beside(sentence: Sentence, run: tuple[Word, ...]) -> str:
+def _noun_beside(sentence: Sentence, run: tuple[ParsedWord, ...]) -> str:
     """The common noun that describes the name: in apposition, as a modifier before it, or as a predicate (“is a …”)."""
     inside = {word.index for word in run}
     head = next((word for word in reversed(run) if word.head not in inside or word.role == "ROOT"), run[-1])
@@ -116,7 +116,7 @@ def _noun_beside(sentence: Sentence, run: tuple[Word, ...]) -> str:
     return next((word.lemma for word in beside if word.tag in {"NN", "NNS"}), "")
 
 
-def _is_who(sentence: Sentence, run: tuple[Word, ...]) -> bool:
+def _is_who(sentence: Sentence, run: tuple[ParsedWord, ...]) -> bool:
     """Whether the name must be a person: “Bram Ofori, who …”, or the subject of a verb like “say” or “marry”."""
     clauses = [clause for word in run for clause in sentence.children(word, "relcl")]
     has_who = any(
@@ -126,11 +126,11 @@ def _is_who(sentence: Sentence, run: tuple[Word, ...]) -> bool:
     return has_who or (len(run) > 1 and run[-1].role == "nsubj" and above.lemma in DOINGS)
 
 
-def _is_definite(sentence: Sentence, word: Word) -> bool:
+def _is_definite(sentence: Sentence, word: ParsedWord) -> bool:
     return any(each.lower == "the" for each in sentence.children(word, "det"))
 
 
-def _kind(sentence: Sentence, run: tuple[Word, ...], noun: str) -> str:
+def _kind(sentence: Sentence, run: tuple[ParsedWord, ...], noun: str) -> str:
     words = [word.lower.strip(".") for word in run]
     if any(sign.isdigit() for word in words for sign in word):
         return OTHER

@@ -7,7 +7,7 @@ taken only if it is clearly ahead of the next.
 from memory.creation.people import ORGANISATION_ENDS, ORGANISATION_NOUNS, PERSON_NOUNS, PLACE_NOUNS, sex_of_noun
 from memory.creation.summary import ORGANISATION, OTHER, PERSON, PLACE, Summary, Thing
 from memory.forms.inflection import known_lemmas
-from memory.grammar import Sentence, Word
+from memory.grammar import ParsedWord, Sentence
 
 SHE, HE = frozenset("she her".split()), frozenset("he him his".split())
 MOVING = frozenset("come go travel move return sail walk ride drive fly march hurry send bring take carry lead".split())
@@ -24,7 +24,7 @@ FAR = 12
 """How many sentences back a person is looked for."""
 
 
-def person_meant(word: Word, summary: Summary, excluded: frozenset[str]) -> Thing | None:
+def person_meant(word: ParsedWord, summary: Summary, excluded: frozenset[str]) -> Thing | None:
     """The antecedent of “she” or “he”, or None; never one of the names in `excluded`."""
     sex = "f" if word.lower in SHE else "m"
     found = []
@@ -67,7 +67,7 @@ def _best(found: list[tuple[float, Thing]]) -> Thing | None:
     return ranked[0][1] if len(ranked) == 1 or ranked[0][0] >= CLEARLY * ranked[1][0] else None
 
 
-def is_plain_it(sentence: Sentence, word: Word) -> bool:
+def is_plain_it(sentence: Sentence, word: ParsedWord) -> bool:
     """Whether “it” is referential: not pleonastic (“it rained”, “it is true that …”) and not a cleft (“it was Ada who …”)."""
     verb = sentence.head(word)
     if word.lower == "its":
@@ -93,7 +93,7 @@ def is_person_noun(noun: str) -> bool:
     return noun in PERSON_NOUNS or bool(sex_of_noun(noun))
 
 
-def phrase_of(sentence: Sentence, head: Word) -> tuple[Word, Word]:
+def phrase_of(sentence: Sentence, head: ParsedWord) -> tuple[ParsedWord, ParsedWord]:
     """The first and last word of a noun phrase up to its head, without postmodifiers."""
     inside = [each for each in sentence.below(head) if each.index <= head.index]
     first = min(inside, key=lambda each: each.index)

@@ -13,12 +13,12 @@ from rdflib.namespace import RDF, XSD
 from ulid import ULID
 
 from memory.creation.chunking import Chunk
-from memory.creation.draft import Draft, Piece
+from memory.creation.draft import DraftSentence, PassageDraft
 from memory.creation.reading import ReadText
 from memory.creation.summary import Summary, summary_in
 from memory.documents.observations import Document, Observation, Observations, document_iri, observation_iri, passage_iri
 from memory.episodes.model_requests import sending_statements
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.store.terms import Quad, Term, moment
 from memory.vocabulary import MEM
 
@@ -55,12 +55,12 @@ def add_document(observations: Observations, read: ReadText, chunks: Sequence[Ch
         quads += [
             (passage, predicate, value, observations.graph) for predicate, value in _of_passage(iri, place, chunk, read.text)
         ]
-    observations.engine.apply(Change(tuple(quads)))
+    observations.engine.apply(StoreChange(tuple(quads)))
     return document
 
 
 def add_observations(
-    observations: Observations, document: Document, draft: Draft, before: str
+    observations: Observations, document: Document, draft: PassageDraft, before: str
 ) -> tuple[Document, list[Observation]]:
     """Stores the memories of one passage, what was sent to a model for it, and the progress, in one transaction.
 
@@ -77,7 +77,7 @@ def add_observations(
     removed = [(document.iri, predicate, value, graph) for predicate, value in _progress(document, before)]
     same = set(quads) & set(removed)
     observations.engine.apply(
-        Change(tuple(each for each in quads if each not in same), tuple(each for each in removed if each not in same))
+        StoreChange(tuple(each for each in quads if each not in same), tuple(each for each in removed if each not in same))
     )
     return after, made
 
@@ -112,7 +112,7 @@ def _of_passage(document: URIRef, place: int, chunk: Chunk, text: str) -> Pairs:
     yield MEM.text, Literal(text[chunk.start : chunk.end])
 
 
-def _observation(piece: Piece, number: int, document: Document, draft: Draft, now: datetime) -> Observation:
+def _observation(piece: DraftSentence, number: int, document: Document, draft: PassageDraft, now: datetime) -> Observation:
     first = piece.start - draft.passage.start
     return Observation(
         iri=observation_iri(document.iri, number),

@@ -13,9 +13,9 @@ from rdflib import Literal, URIRef
 from memory.creation.from_talk.condenser import joined
 from memory.creation.from_talk.second_person import said_to_person
 from memory.curation.edit import Edit, with_value
-from memory.curation.exchange_parts import remove_mentions
-from memory.curation.holding import Holding
+from memory.curation.exchange_parts import remove_citing_sources
 from memory.curation.looking_up import Graph, graph_of
+from memory.curation.person_store import PersonStore
 from memory.curation.receipt import Receipt
 from memory.curation.redacting import Gone, Redaction
 from memory.documents.condensed import observation_of
@@ -28,7 +28,7 @@ IN_INDEX, REPLIES = "memories of conversations in their index", "replies that qu
 
 
 @dataclass(frozen=True)
-class LetGo:
+class AffectedObservations:
     """The observations affected: those removed, those shortened, and the former texts of both."""
 
     gone: tuple[URIRef, ...] = ()
@@ -46,13 +46,13 @@ class LetGo:
         return {MEMORIES: len(self.gone), SHORTENED: len(self.shortened)}
 
 
-def let_go_of_episodes(edit: Edit, holding: Holding, episodes: Iterable[URIRef]) -> LetGo:
+def let_go_of_episodes(edit: Edit, holding: PersonStore, episodes: Iterable[URIRef]) -> AffectedObservations:
     """Adds to `edit` the removal of what was condensed from these episodes. The caller unindexes what is touched."""
     own = graph_of(holding, holding.observations)
     return _let_go_of_parts(edit, own, [quad[0] for quad in own.leading_to(episodes, MEM.condensedFrom)])
 
 
-def let_go_of_binned(holding: Holding, roots: Iterable[URIRef]) -> LetGo:
+def let_go_of_binned(holding: PersonStore, roots: Iterable[URIRef]) -> AffectedObservations:
     """Removes what was condensed from binned episodes that are removed for good. The caller holds `holding.changing()`."""
     binned = graph_of(holding, holding.bin)
     notes = [URIRef(quad[2]) for quad in binned.about(roots, MEM.tookLink)]
@@ -69,7 +69,7 @@ def let_go_of_binned(holding: Holding, roots: Iterable[URIRef]) -> LetGo:
     return let_go
 
 
-def remove_condensed(holding: Holding, chosen: Sequence[URIRef]) -> Receipt:
+def remove_condensed(holding: PersonStore, chosen: Sequence[URIRef]) -> Receipt:
     """Removes observations for good; the episodes stay. Raises BadInput if any is not the person's."""
     with holding.changing():
         own, edit = graph_of(holding, holding.observations), Edit()
@@ -84,21 +84,21 @@ def remove_condensed(holding: Holding, chosen: Sequence[URIRef]) -> Receipt:
     return Receipt({place: count for place, count in removed.items() if count})
 
 
-def unindex(holding: Holding, names: Iterable[URIRef]) -> int:
+def unindex(holding: PersonStore, names: Iterable[URIRef]) -> int:
     """Removes these from the index; returns how many rows that was. Those that still have words are reindexed later."""
     some = list(map(str, names))
     return holding.in_condensed(lambda index: index.remove(some)) if some else 0
 
 
-def _say_no_more(edit: Edit, holding: Holding, let_go: LetGo) -> int:
+def _say_no_more(edit: Edit, holding: PersonStore, let_go: AffectedObservations) -> int:
     """Redacts the words of these in replies that quoted them; returns how many replies changed."""
     episodes = graph_of(holding, holding.episodes)
-    messages, _ = remove_mentions(edit, episodes, let_go.touched)
+    messages, _ = remove_citing_sources(edit, episodes, let_go.touched)
     redaction = Redaction(edit, episodes, Gone(let_go.texts))
     return len(redaction.of_messages(messages) | redaction.of_sent(let_go.touched))
 
 
-def _let_go_of_parts(edit: Edit, own: Graph, parts: Sequence[URIRef]) -> LetGo:
+def _let_go_of_parts(edit: Edit, own: Graph, parts: Sequence[URIRef]) -> AffectedObservations:
     lost = set(parts)
     observations = list(dict.fromkeys(observation_of(each) for each in parts))
     about: dict[URIRef, list[Quad]] = defaultdict(list)
@@ -116,7 +116,7 @@ def _let_go_of_parts(edit: Edit, own: Graph, parts: Sequence[URIRef]) -> LetGo:
         else:
             edit.remove(quads)
             gone.append(observation)
-    return LetGo(tuple(gone), tuple(shortened), tuple(texts))
+    return AffectedObservations(tuple(gone), tuple(shortened), tuple(texts))
 
 
 def _shorten(edit: Edit, own: Graph, quads: Sequence[Quad], left: Sequence[URIRef]) -> None:

@@ -10,22 +10,22 @@ from dataclasses import dataclass, field, replace
 from rdflib import Literal, URIRef
 
 from memory.curation.fact_changes import FactChanges, overrule, own_facts
-from memory.curation.holding import Holding
 from memory.curation.looking_up import graph_of
+from memory.curation.person_store import PersonStore
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.errors import BadInput
-from memory.facts.facts import ByHand, EventTime, Hand, LearnedFact
+from memory.facts.facts import EventTime, LearnedFact, ManualEdit, ManualEdits
 from memory.facts.learning import as_liking, linked_statement, subject_of
-from memory.facts.linking import Linked, Linker
+from memory.facts.linking import LinkedTerm, Linker
 from memory.facts.matching import is_time
 from memory.facts.relations import NAME, relation_of
 from memory.facts.writing import SUREST, fact_iri
 from memory.forms.folding import folded
 from memory.model import Fact
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.store.terms import Quad, plain
-from memory.understanding.statements import Spoken, Statement, stated
-from memory.understanding.statements.spoken import as_value, key_of
+from memory.understanding.statements import Mention, Statement, statements_in
+from memory.understanding.statements.mentions import as_value, key_of
 from memory.vocabulary import MEM
 
 EXTRACTOR = "by hand/1"
@@ -54,7 +54,7 @@ class Corrected:
     """The facts that now count, the change to the store that makes them count, and the labels of new things."""
 
     facts: tuple[LearnedFact, ...]
-    change: Change
+    change: StoreChange
     labels: Mapping[URIRef, str] = field(default_factory=dict)
 
 
@@ -63,33 +63,33 @@ class _Stated:
     """A fact to be entered, with its newly linked terms; `like` is the fact it is based on."""
 
     fact: Fact
-    linked: tuple[Linked, ...]
+    linked: tuple[LinkedTerm, ...]
     like: LearnedFact | None
     statement: Statement | None = None
 
 
-def correct(holding: Holding, fact: URIRef, value: str, by: URIRef) -> URIRef:
+def correct(holding: PersonStore, fact: URIRef, value: str, by: URIRef) -> URIRef:
     """Replaces a fact's value, linked as if it had been told; returns the fact that now counts.
 
     `by` is the author. Raises BadInput for a fact that is not this person's, and for a value that changes nothing.
     """
-    return put_right(holding, fact, FactCorrection(words=_checked(value), value=_checked(value)), by).facts[0].iri
+    return apply_correction(holding, fact, FactCorrection(words=_checked(value), value=_checked(value)), by).facts[0].iri
 
 
-def put_right(holding: Holding, fact: URIRef | None, correction: FactCorrection, by: URIRef) -> Corrected:
+def apply_correction(holding: PersonStore, fact: URIRef | None, correction: FactCorrection, by: URIRef) -> Corrected:
     """Applies a correction to a fact, or adds a new fact without one. Raises BadInput, changing nothing."""
     with holding.changing():
-        corrected = planned(holding, fact, correction, by)
+        corrected = plan_correction(holding, fact, correction, by)
         holding.engine.apply(corrected.change)
         return corrected
 
 
-def planned(holding: Holding, fact: URIRef | None, correction: FactCorrection, by: URIRef) -> Corrected:
-    """Plans what `put_right` would do, storing nothing. Raises BadInput in the same cases."""
+def plan_correction(holding: PersonStore, fact: URIRef | None, correction: FactCorrection, by: URIRef) -> Corrected:
+    """Plans what `apply_correction` would do, storing nothing. Raises BadInput in the same cases."""
     old = own_facts(holding, [fact])[0] if fact is not None else None
     _checked(correction.words)
     domain = DomainKnowledge(holding.engine, SchemaCache(holding.engine))
-    changes, hand = FactChanges(holding), Hand(by, holding.clock())
+    changes, hand = FactChanges(holding), ManualEdit(by, holding.clock())
     entered: list[LearnedFact] = []
     stays = False
     labels: dict[URIRef, str] = {}
@@ -113,7 +113,7 @@ def planned(holding: Holding, fact: URIRef | None, correction: FactCorrection, b
     return Corrected(tuple(entered), changes.change(), labels)
 
 
-def take_back(holding: Holding, change: Change) -> None:
+def undo_correction(holding: PersonStore, change: StoreChange) -> None:
     """Undoes a correction exactly. Raises BadInput, changing nothing, if the facts have changed since."""
     if change.graphs - {holding.knowledge}:
         raise BadInput("This cannot be undone.", "Change it by hand.")
@@ -124,7 +124,7 @@ def take_back(holding: Holding, change: Change) -> None:
         is_put_out = any(each[1] in _PUTS_OUT and each not in added for each in there)
         if is_put_out or not there.issuperset(added) or not there.isdisjoint(removed):
             raise BadInput("This was changed again since, so it cannot be undone.", "Change it by hand.")
-        holding.engine.apply(Change(change.removed, change.added))
+        holding.engine.apply(StoreChange(change.removed, change.added))
 
 
 def _meant(quads: Iterable[Quad]) -> set[tuple[URIRef, URIRef, object]]:
@@ -132,7 +132,7 @@ def _meant(quads: Iterable[Quad]) -> set[tuple[URIRef, URIRef, object]]:
     return {(subject, predicate, plain(value)) for subject, predicate, value, _ in quads}
 
 
-def _stated(holding: Holding, old: LearnedFact | None, correction: FactCorrection, linker: Linker) -> Iterator[_Stated]:
+def _stated(holding: PersonStore, old: LearnedFact | None, correction: FactCorrection, linker: Linker) -> Iterator[_Stated]:
     if old is not None and correction.value:
         linked = _linked(old, correction.value, linker)
         yield _Stated(Fact(old.fact.subject, old.fact.predicate, linked.term), (linked,), old)
@@ -148,7 +148,7 @@ def _stated(holding: Holding, old: LearnedFact | None, correction: FactCorrectio
 
 
 def _entered(
-    holding: Holding, stated_now: _Stated, correction: FactCorrection, changes: FactChanges, hand: Hand
+    holding: PersonStore, stated_now: _Stated, correction: FactCorrection, changes: FactChanges, hand: ManualEdit
 ) -> LearnedFact | None:
     """The fact to enter by hand, at full confidence and in the words typed; None if it already counts."""
     like, said, fact = stated_now.like, stated_now.statement, stated_now.fact
@@ -173,8 +173,8 @@ def _entered(
         is_past=said.past if said is not None else like is not None and like.is_past,
         when=when,
         is_shareable=like is not None and like.is_shareable and not is_private,
-        is_kept_here=any(each is not None and each.is_kept_here for each in (like, known)),
-        by_hand=ByHand(entered=hand),
+        is_local_only=any(each is not None and each.is_local_only for each in (like, known)),
+        by_hand=ManualEdits(entered=hand),
     )
 
 
@@ -197,12 +197,12 @@ def _checked(words: str) -> str:
     return text
 
 
-def _linked(old: LearnedFact, text: str, linker: Linker) -> Linked:
+def _linked(old: LearnedFact, text: str, linker: Linker) -> LinkedTerm:
     """Links the value's term as for something told; for a name, the literal text."""
-    return Linked(Literal(text)) if old.fact.predicate == NAME else linker.linked(_spoken(text))
+    return LinkedTerm(Literal(text)) if old.fact.predicate == NAME else linker.linked(_spoken(text))
 
 
-def _spoken(text: str) -> Spoken:
+def _spoken(text: str) -> Mention:
     """The value as parsed (a name, thing or number) if it can be parsed alone; otherwise as a phrase."""
-    read = [each.value for each in stated(f"I like {text}.")]
+    read = [each.value for each in statements_in(f"I like {text}.")]
     return read[0] if len(read) == 1 and read[0].key == key_of(text) else as_value(text)

@@ -11,16 +11,16 @@ from functools import reduce
 from more_itertools import batched
 from rdflib import Literal, URIRef
 
-from memory.curation.bin.mentions import IN_THE_BIN, Reached, empty_of, named_by, rare_words
-from memory.curation.condensed import LetGo, let_go_of_episodes, unindex
+from memory.curation.bin.mentions import IN_THE_BIN, ManualRemoval, empty_of, named_by, rare_words
+from memory.curation.condensed import AffectedObservations, let_go_of_episodes, unindex
 from memory.curation.edit import Edit
-from memory.curation.exchange_parts import Parts, parts_of, remove_mentions, remove_parts
-from memory.curation.holding import Holding
-from memory.curation.left_things import Things
+from memory.curation.exchange_parts import ExchangeParts, parts_of, remove_citing_sources, remove_parts
+from memory.curation.left_things import LeftThings
 from memory.curation.looking_up import graph_of
+from memory.curation.person_store import PersonStore
 from memory.curation.receipt import Receipt
-from memory.curation.redacting import Claim, Gone, Redaction, content_words
-from memory.curation.told_there import Untold, untell
+from memory.curation.redacting import Gone, RedactedClaim, Redaction, content_words
+from memory.curation.told_there import UntoldFacts, untell
 from memory.curation.untouching import Target, untouch
 from memory.domain_knowledge.catalogue import Catalogue
 from memory.episodes.short_term import EPISODES_LOOKED_AT
@@ -39,7 +39,7 @@ SAID = (MEM.InputEpisode, MEM.HeardUtterance, MEM.BlendedEpisode)
 
 
 @dataclass(frozen=True)
-class Removal:
+class EpisodeRemoval:
     """What was removed: the receipt, the episodes, the facts removed or changed, and the facts that count again."""
 
     receipt: Receipt = field(default_factory=Receipt)
@@ -49,9 +49,9 @@ class Removal:
     rewritten: tuple[URIRef, ...] = ()
     """Episodes from which words were redacted."""
 
-    def __add__(self, other: "Removal") -> "Removal":
+    def __add__(self, other: "EpisodeRemoval") -> "EpisodeRemoval":
         """Two removals combined."""
-        return Removal(
+        return EpisodeRemoval(
             self.receipt + other.receipt,
             (*self.episodes, *other.episodes),
             (*self.facts, *other.facts),
@@ -60,40 +60,40 @@ class Removal:
         )
 
 
-def delete_exchanges(holding: Holding, episodes: Sequence[URIRef]) -> Receipt:
+def delete_exchanges(holding: PersonStore, episodes: Sequence[URIRef]) -> Receipt:
     """Like `remove_exchanges`, but returns only the receipt."""
     return remove_exchanges(holding, episodes).receipt
 
 
-def remove_exchanges(holding: Holding, episodes: Sequence[URIRef]) -> Removal:
+def remove_exchanges(holding: PersonStore, episodes: Sequence[URIRef]) -> EpisodeRemoval:
     """Removes for good the whole exchange that each of these episodes belongs to, AT_ONCE of them in each transaction.
 
     An exchange is an input with its queries, the reply and the evaluations of these; other episodes stand alone. Those not in
     this person's memory are ignored.
     """
-    return reduce(lambda done, some: done + _removed(holding, some), batched(dict.fromkeys(episodes), AT_ONCE), Removal())
+    return reduce(lambda done, some: done + _removed(holding, some), batched(dict.fromkeys(episodes), AT_ONCE), EpisodeRemoval())
 
 
-def _removed(holding: Holding, episodes: Sequence[URIRef]) -> Removal:
+def _removed(holding: PersonStore, episodes: Sequence[URIRef]) -> EpisodeRemoval:
     with holding.engine.locks.held(f"index:{holding.person}"), holding.changing():
         graph = graph_of(holding, holding.episodes)
         parts = parts_of(graph, episodes)
         if not parts.episodes:
-            return Removal()
-        removing = _Removing(holding, parts)
+            return EpisodeRemoval()
+        removing = _EpisodeRemoving(holding, parts)
         removing.gather()
         return removing.apply()
 
 
-class _Removing:
-    def __init__(self, holding: Holding, parts: Parts) -> None:
+class _EpisodeRemoving:
+    def __init__(self, holding: PersonStore, parts: ExchangeParts) -> None:
         self._holding, self._parts, self._edit = holding, parts, Edit()
         self._graph, self._knowledge = parts.graph, graph_of(holding, holding.knowledge)
-        self._untold = Untold()
-        self._let_go = LetGo()
+        self._untold = UntoldFacts()
+        self._let_go = AffectedObservations()
         self._rewritten: set[URIRef] = set()
         self._things: list[URIRef] = []
-        self._reached = Reached()
+        self._reached = ManualRemoval()
         self._counts: dict[str, int] = {}
 
     def gather(self) -> None:
@@ -104,7 +104,7 @@ class _Removing:
         messages = self._remove_with_what_rests_on_it()
         self._take_interests_back()
         gone = Gone(tuple(self._texts()), tuple(self._names()), tuple(self._claims()))
-        things = Things(self._holding, self._edit, gone.words)
+        things = LeftThings(self._holding, self._edit, gone.words)
         spoken_of = things.spoken_of(self._parts.statements, self._untold)
         known = self._known(gone.words)
         self._redact(gone, messages, known)
@@ -116,13 +116,13 @@ class _Removing:
         """Removes the episodes, sources citing them, and unasked messages based on them; returns messages that lost sources."""
         remove_parts(self._edit, self._parts)
         gone = [*self._parts.episodes, *(each.iri for each in self._untold.gone), *self._let_go.touched]
-        messages, unasked = remove_mentions(self._edit, self._graph, gone)
+        messages, unasked = remove_citing_sources(self._edit, self._graph, gone)
         if unasked:
             more = parts_of(self._graph, unasked)
             all_episodes = tuple(dict.fromkeys([*self._parts.episodes, *more.episodes]))
             nodes = tuple(dict.fromkeys([*self._parts.nodes, *more.nodes]))
             statements = tuple(dict.fromkeys([*self._parts.statements, *more.statements]))
-            self._parts = Parts(self._graph, all_episodes, statements, nodes)
+            self._parts = ExchangeParts(self._graph, all_episodes, statements, nodes)
             return self._remove_with_what_rests_on_it()
         self._counts["sources of other replies"] = len(messages)
         return messages
@@ -146,12 +146,12 @@ class _Removing:
         ]
         return list(dict.fromkeys(found))
 
-    def _reaching(self, gone: Gone, known: frozenset[str], things: Sequence[URIRef]) -> Reached:
+    def _reaching(self, gone: Gone, known: frozenset[str], things: Sequence[URIRef]) -> ManualRemoval:
         """What the bin may mention or contain of it."""
         episodes = (*self._parts.episodes, *self._parts.nodes)
         facts = [each.iri for each in self._untold.gone]
         tellings = [URIRef(quad[2]) for quad in self._knowledge.about(facts, MEM.telling)]
-        reached = Reached(episodes, (*facts, *tellings), (), gone, known)
+        reached = ManualRemoval(episodes, (*facts, *tellings), (), gone, known)
         return replace(reached, things=named_by(things, rare_words(reached)))
 
     def _redact(self, gone: Gone, messages: Sequence[URIRef], known: frozenset[str]) -> None:
@@ -183,13 +183,13 @@ class _Removing:
     def _names(self) -> list[str]:
         return [*self._parts.episodes, *(each.iri for each in self._untold.gone)]
 
-    def _claims(self) -> Iterable[Claim]:
+    def _claims(self) -> Iterable[RedactedClaim]:
         facts = self._untold.gone
         terms = {term for each in facts for term in (each.fact.subject, each.fact.value) if isinstance(term, URIRef)}
         labels = FactReader(self._knowledge.reader).labels_of(terms)
         for each in facts:
             value = labels.get(URIRef(each.fact.value), "") if isinstance(each.fact.value, URIRef) else str(each.fact.value)
-            yield Claim(frozenset(content_words(value)), frozenset(self._around(each, labels)))
+            yield RedactedClaim(frozenset(content_words(value)), frozenset(self._around(each, labels)))
 
     def _around(self, fact: LearnedFact, labels: Mapping[URIRef, str]) -> set[str]:
         relation = relation_at(fact.fact.predicate).label if fact.fact.predicate.startswith(RELATIONS) else ""
@@ -204,7 +204,7 @@ class _Removing:
             found |= {str(row["word"]) for row in reader.rows("known_name_words", word=[Literal(each) for each in some])}
         return frozenset(found)
 
-    def apply(self) -> Removal:
+    def apply(self) -> EpisodeRemoval:
         """Applies the removal: to the bin, the text index and the labels first, then to the dataset."""
         binned = empty_of(self._holding, self._reached)
         self._holding.in_labels(lambda labels: labels.remove(self._things))
@@ -222,7 +222,7 @@ class _Removing:
             IN_THE_BIN: binned,
         }
         changed = (*self._untold.gone, *(after for _, after in self._untold.left))
-        return Removal(
+        return EpisodeRemoval(
             Receipt({place: number for place, number in removed.items() if number}),
             self._parts.episodes,
             tuple(each.iri for each in changed),

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from rdflib import URIRef
 
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.store.terms import Quad, Term
 
 
@@ -50,9 +50,9 @@ class Edit:
         return quad not in self._removed or quad in self._added
 
     @property
-    def change(self) -> Change:
+    def change(self) -> StoreChange:
         """The whole edit as one transaction."""
-        return Change(tuple(self._added), tuple(quad for quad in self._removed if quad not in self._added))
+        return StoreChange(tuple(self._added), tuple(quad for quad in self._removed if quad not in self._added))
 
 
 def with_value(quad: Quad, value: Term) -> Quad:

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from rdflib import RDF, RDFS, SKOS, Literal, URIRef
 
 from memory.curation.edit import Edit, with_subject, with_value
-from memory.curation.holding import Holding
 from memory.curation.looking_up import graph_of
 from memory.curation.merged_facts import MergedFacts
 from memory.curation.merged_interests import merged_interests
 from memory.curation.merged_talk import merged_talk
+from memory.curation.person_store import PersonStore
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.errors import BadInput
 from memory.forms.folding import folded
@@ -17,7 +17,7 @@ from memory.store.terms import Quad, moment
 from memory.vocabulary import MEM, TERMS, person_iri
 
 
-def merge(holding: Holding, keep: URIRef, gone: URIRef, by: URIRef) -> int:
+def merge(holding: PersonStore, keep: URIRef, gone: URIRef, by: URIRef) -> int:
     """Merges `gone` into `keep`: its facts, names, interests and mentions become those of `keep`; returns how many facts moved.
 
     Equal facts become one. Later mentions of `gone` mean `keep`. Raises BadInput, changing nothing, if `gone` is not something
@@ -40,7 +40,7 @@ def merge(holding: Holding, keep: URIRef, gone: URIRef, by: URIRef) -> int:
 
 
 class _Merging:
-    def __init__(self, holding: Holding, domain: DomainKnowledge, keep: URIRef, gone: URIRef) -> None:
+    def __init__(self, holding: PersonStore, domain: DomainKnowledge, keep: URIRef, gone: URIRef) -> None:
         self._holding, self._domain = holding, domain
         self._keep, self._gone = keep, gone
         self._knowledge = graph_of(holding, holding.knowledge)

@@ -12,9 +12,9 @@ from rdflib import Literal, URIRef
 
 from memory.curation.bin.mentions import IN_THE_BIN
 from memory.curation.bin.reading import count as number_in_bin
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.curation.receipt import Receipt
-from memory.store.engine import Change, Engine, Scope
+from memory.store.engine import Engine, Scope, StoreChange
 from memory.store.queries import query
 from memory.store.reading import Reader
 from memory.vocabulary import CATALOGUE_GRAPH, MEM, ROOT, person_graphs, person_iri
@@ -35,14 +35,14 @@ NO_EPISODES = {MEM.Plan, MEM.Passage, MEM.StatementInWords, MEM.Condensing, MEM.
 """Kinds that are parts of other things and not counted."""
 
 
-def erase(holding: Holding) -> Receipt:
+def erase(holding: PersonStore) -> Receipt:
     """Erases all that the dataset and the indices hold about a person; returns how much, place by place.
 
     Waits for a turn and for indexing in progress. The words remain in the files on disk until those are rewritten.
     """
     with _alone(holding):
         receipt = Receipt(_counted(holding))
-        mark_unwhole(holding.engine, holding.person)
+        mark_incomplete(holding.engine, holding.person)
         holding.in_indices(lambda index, _: index.clear())
         holding.in_labels(lambda labels: labels.clear())
         holding.in_observed(lambda observed: observed.clear())
@@ -51,30 +51,30 @@ def erase(holding: Holding) -> Receipt:
     return receipt
 
 
-def mark_unwhole(engine: Engine, person: UUID) -> None:
+def mark_incomplete(engine: Engine, person: UUID) -> None:
     """Marks this person's graphs as incomplete."""
-    engine.apply(Change(((person_iri(person), MEM.awaitsClearing, YES, CATALOGUE_GRAPH),)))
+    engine.apply(StoreChange(((person_iri(person), MEM.awaitsClearing, YES, CATALOGUE_GRAPH),)))
 
 
-def whole_again(person: UUID) -> Change:
+def unmark_incomplete(person: UUID) -> StoreChange:
     """The change that removes this mark, to be applied together with what completes the graphs."""
-    return Change((), ((person_iri(person), MEM.awaitsClearing, YES, CATALOGUE_GRAPH),))
+    return StoreChange((), ((person_iri(person), MEM.awaitsClearing, YES, CATALOGUE_GRAPH),))
 
 
-def clear_what_is_unwhole(engine: Engine) -> int:
+def clear_incomplete(engine: Engine) -> int:
     """Drops the graphs of people whose import or erasure was interrupted; returns how many people. Quick if there are none."""
     cleared = 0
     for row in Reader(engine, Scope((CATALOGUE_GRAPH,))).terms("statements_about", predicate=MEM.awaitsClearing):
         with suppress(ValueError):
             person = UUID(str(row["subject"]).removeprefix(f"{ROOT}user/"))
             with engine.locks.held(f"write:{person}", wait=False) as is_ours:
-                if is_ours and _is_unwhole(engine, person):
+                if is_ours and _is_incomplete(engine, person):
                     _clear(engine, person)
                     cleared += 1
     return cleared
 
 
-def _is_unwhole(engine: Engine, person: UUID) -> bool:
+def _is_incomplete(engine: Engine, person: UUID) -> bool:
     catalogue = Reader(engine, Scope((CATALOGUE_GRAPH,)))
     return catalogue.holds("is_stated", subject=person_iri(person), predicate=MEM.awaitsClearing, value=YES)
 
@@ -82,11 +82,11 @@ def _is_unwhole(engine: Engine, person: UUID) -> bool:
 def _clear(engine: Engine, person: UUID) -> None:
     for graph in person_graphs(person):
         engine.drop(graph)
-    engine.apply(whole_again(person))
+    engine.apply(unmark_incomplete(person))
 
 
 @contextmanager
-def _alone(holding: Holding) -> Iterator[None]:
+def _alone(holding: PersonStore) -> Iterator[None]:
     """Waits for all other writers for this person, and blocks new ones."""
     locks, person = holding.engine.locks, holding.person
     with (
@@ -98,7 +98,7 @@ def _alone(holding: Holding) -> Iterator[None]:
         yield
 
 
-def _counted(holding: Holding) -> dict[str, int]:
+def _counted(holding: PersonStore) -> dict[str, int]:
     counts = {OTHER_KINDS: 0, "facts": 0, "interests": 0, **dict.fromkeys(WHERE_THERE_ARE, 0)}
     counting = tuple(graph for graph in person_graphs(holding.person) if graph != holding.bin)
     for row in holding.engine.select(query("counts_of_kinds").bound({}), Scope(counting)):

@@ -32,7 +32,7 @@ NODES_A_COUNT = 100
 
 
 @dataclass(frozen=True)
-class Parts:
+class ExchangeParts:
     """Exchanges with all their parts: `statements` are those about the episodes and their `nodes`."""
 
     graph: Graph
@@ -62,7 +62,7 @@ class Parts:
         return {each: found[each] for each in (*dict.fromkeys(words.values()), QUERIES) if found[each]}
 
 
-def parts_of(graph: Graph, episodes: Iterable[URIRef]) -> Parts:
+def parts_of(graph: Graph, episodes: Iterable[URIRef]) -> ExchangeParts:
     """The whole exchanges that these episodes belong to; a stand-alone episode by itself."""
     roots = roots_in(graph, episodes)
     actions = [quad[0] for quad in graph.leading_to(roots, MEM.inReplyTo)]
@@ -70,7 +70,7 @@ def parts_of(graph: Graph, episodes: Iterable[URIRef]) -> Parts:
     members = tuple(dict.fromkeys([*roots, *actions, *judged]))
     own = list(graph.about(members))
     nodes = tuple(URIRef(quad[2]) for quad in own if quad[1] in PARTS)
-    return Parts(graph, members, (*own, *graph.about(nodes)), nodes)
+    return ExchangeParts(graph, members, (*own, *graph.about(nodes)), nodes)
 
 
 def roots_in(graph: Graph, episodes: Iterable[URIRef]) -> list[URIRef]:
@@ -82,7 +82,7 @@ def roots_in(graph: Graph, episodes: Iterable[URIRef]) -> list[URIRef]:
     return list(dict.fromkeys(quad[0] for quad in graph.about(there.values(), MEM.number)))
 
 
-def remove_parts(edit: Edit, parts: Parts) -> None:
+def remove_parts(edit: Edit, parts: ExchangeParts) -> None:
     """Removes the episodes with their nodes and orphaned topics of a month, and repairs the chain and the head."""
     edit.remove(parts.statements)
     _remove_topics(edit, parts)
@@ -90,7 +90,7 @@ def remove_parts(edit: Edit, parts: Parts) -> None:
     _mend_head(edit, parts)
 
 
-def remove_mentions(edit: Edit, graph: Graph, gone: Sequence[URIRef]) -> tuple[list[URIRef], list[URIRef]]:
+def remove_citing_sources(edit: Edit, graph: Graph, gone: Sequence[URIRef]) -> tuple[list[URIRef], list[URIRef]]:
     """Removes the sources of other messages that cite what is gone, and candidates' links to its judgements that they heeded.
 
     Returns the messages that lost a source, and those of them that were unasked.
@@ -125,7 +125,7 @@ def _ends(statements: Iterable[Quad]) -> dict[URIRef, str]:
     }
 
 
-def _remove_topics(edit: Edit, parts: Parts) -> None:
+def _remove_topics(edit: Edit, parts: ExchangeParts) -> None:
     linked: dict[URIRef, set[URIRef]] = {}
     for quad in parts.statements:
         if quad[1] in LINKS:
@@ -137,7 +137,7 @@ def _remove_topics(edit: Edit, parts: Parts) -> None:
     edit.remove(parts.graph.about(orphaned))
 
 
-def _mend_chain(edit: Edit, parts: Parts) -> None:
+def _mend_chain(edit: Edit, parts: ExchangeParts) -> None:
     """Links the first remaining episode after a gap to the last one before it."""
     before = {each: URIRef(value) for each, value in parts.values(MEM.previousEpisode).items()}
     for quad in parts.graph.leading_to(parts.episodes, MEM.previousEpisode):
@@ -153,7 +153,7 @@ def _last_that_stays(episode: URIRef | None, before: dict[URIRef, URIRef], gone:
     return episode
 
 
-def _mend_head(edit: Edit, parts: Parts) -> None:
+def _mend_head(edit: Edit, parts: ExchangeParts) -> None:
     """Repairs the head's links; keeps the last number, so that numbers are never reused."""
     gone, head = set(parts.episodes), parts.graph.name
     before = {each: URIRef(value) for each, value in parts.values(MEM.previousEpisode).items()}

@@ -7,22 +7,22 @@ from more_itertools import batched
 from rdflib import Literal, URIRef
 from rdflib.namespace import RDFS
 
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.errors import BadInput
-from memory.facts.contradictions import contradicted
-from memory.facts.facts import FactReader, Hand, LearnedFact
-from memory.facts.linking import Linked
+from memory.facts.contradictions import superseded_facts
+from memory.facts.facts import FactReader, LearnedFact, ManualEdit
+from memory.facts.linking import LinkedTerm
 from memory.facts.relations import NAME, Relation
 from memory.facts.writing import fact_quads, telling_quads
 from memory.forms.folding import folded
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.store.terms import Quad
 from memory.vocabulary import MEM
 
 FACTS_A_QUERY = 100
 
 
-def own_facts(holding: Holding, facts: Sequence[URIRef]) -> list[LearnedFact]:
+def own_facts(holding: PersonStore, facts: Sequence[URIRef]) -> list[LearnedFact]:
     """The person's facts with these IRIs. Raises BadInput if there are none or any is missing."""
     wanted = list(dict.fromkeys(facts))
     reader = FactReader(holding.reader(holding.knowledge))
@@ -35,7 +35,7 @@ def own_facts(holding: Holding, facts: Sequence[URIRef]) -> list[LearnedFact]:
 class FactChanges:
     """Pending changes to facts; reads through it see what has been put so far."""
 
-    def __init__(self, holding: Holding) -> None:
+    def __init__(self, holding: PersonStore) -> None:
         self.reader = FactReader(holding.reader(holding.knowledge))
         self._graph = holding.knowledge
         self._before: dict[URIRef, LearnedFact | None] = {}
@@ -71,13 +71,13 @@ class FactChanges:
         self._before.setdefault(fact.iri, fact)
         self._after.pop(fact.iri, None)
 
-    def label(self, linked: Linked) -> None:
+    def label(self, linked: LinkedTerm) -> None:
         """Labels a thing that is mentioned for the first time."""
         if linked.label and isinstance(linked.term, URIRef):
             self._labels.append((linked.term, RDFS.label, Literal(linked.label), self._graph))
             self._labels.append((linked.term, MEM.spokenKey, Literal(linked.key), self._graph))
 
-    def change(self) -> Change:
+    def change(self) -> StoreChange:
         """All pending changes as one."""
         removed = [quad for each in self._before.values() if each is not None for quad in fact_quads(each, self._graph)]
         added = [quad for each in self._after.values() for quad in fact_quads(each, self._graph)]
@@ -87,7 +87,7 @@ class FactChanges:
         added += [*self._labels, *keys_come]
         removed += sorted(keys_gone)
         new, old = set(added), set(removed)
-        return Change(
+        return StoreChange(
             tuple(dict.fromkeys(each for each in added if each not in old)),
             tuple(dict.fromkeys(each for each in removed if each not in new)),
         )
@@ -104,7 +104,7 @@ class FactChanges:
             yield thing, MEM.spokenKey, Literal(folded(label)), self._graph
 
 
-def overrule(changes: FactChanges, now: LearnedFact, relation: Relation, hand: Hand) -> None:
+def overrule(changes: FactChanges, now: LearnedFact, relation: Relation, hand: ManualEdit) -> None:
     """Supersedes the facts that contradict this one."""
-    for each in contradicted(changes.about(now.fact.subject), now, relation, corrects=False):
+    for each in superseded_facts(changes.about(now.fact.subject), now, relation, corrects=False):
         changes.put(replace(each, superseded_by=now.iri, superseded_at=hand.at))

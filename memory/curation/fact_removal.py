@@ -8,13 +8,13 @@ from rdflib import Literal, URIRef
 from rdflib.namespace import RDF, RDFS
 
 from memory.curation.edit import Edit
-from memory.curation.holding import Holding
 from memory.curation.looking_up import Graph, graph_of
+from memory.curation.person_store import PersonStore
 from memory.curation.receipt import Receipt
 from memory.facts.facts import LearnedFact
 from memory.facts.relations import NAME
 from memory.forms.folding import folded
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.store.terms import Quad
 from memory.vocabulary import MEM, person_iri
 
@@ -22,28 +22,28 @@ ENDS = (RDF.subject, RDF.object)
 
 
 @dataclass(frozen=True)
-class Removal:
+class FactRemoval:
     """The removal of facts: the change, the receipt, the `things` no fact mentions any more, and the IRIs of the tellings."""
 
-    change: Change
+    change: StoreChange
     receipt: Receipt
     things: tuple[URIRef, ...]
     tellings: list[URIRef]
 
 
-def removal_of(holding: Holding, facts: Sequence[LearnedFact]) -> Removal:
+def removal_of(holding: PersonStore, facts: Sequence[LearnedFact]) -> FactRemoval:
     """Works out what is removed along with these facts. The caller applies it and holds `holding.changing()`."""
-    return _Removing(holding, facts).removal()
+    return _FactRemoving(holding, facts).removal()
 
 
-class _Removing:
-    def __init__(self, holding: Holding, facts: Sequence[LearnedFact]) -> None:
+class _FactRemoving:
+    def __init__(self, holding: PersonStore, facts: Sequence[LearnedFact]) -> None:
         self._holding, self._facts = holding, facts
         self._gone = {each.iri for each in facts}
         self._knowledge = graph_of(holding, holding.knowledge)
         self._edit = Edit()
 
-    def removal(self) -> Removal:
+    def removal(self) -> FactRemoval:
         told = [each for each in self._knowledge.about(self._gone) if each[1] == MEM.telling]
         tellings = list(self._knowledge.about(URIRef(each[2]) for each in told))
         self._edit.remove([*self._knowledge.about(self._gone), *tellings])
@@ -61,7 +61,7 @@ class _Removing:
             "names of things": len({subject for subject, predicate, *_ in names if predicate == RDFS.label}),
             "interests": interests,
         }
-        return Removal(
+        return FactRemoval(
             self._edit.change,
             Receipt(removed),
             tuple(lonely),

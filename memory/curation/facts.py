@@ -9,24 +9,24 @@ from dataclasses import replace
 
 from rdflib import URIRef
 
-from memory.curation.bin.mentions import IN_THE_BIN, Reached, empty_of
+from memory.curation.bin.mentions import IN_THE_BIN, ManualRemoval, empty_of
 from memory.curation.condensed import let_go_of_episodes, unindex
 from memory.curation.edit import Edit
 from memory.curation.fact_changes import FactChanges, overrule, own_facts
 from memory.curation.fact_removal import removal_of
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.curation.receipt import Receipt
 from memory.curation.unsaying import unsay
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
-from memory.facts.facts import FactReader, Hand
+from memory.facts.facts import FactReader, ManualEdit
 from memory.facts.relations import relation_of
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.vocabulary import MEM
 
 IN_MESSAGES, IN_REPLIES = "things you said, without the words that told it", "replies, without what they said of it"
 
 
-def retire(holding: Holding, facts: Sequence[URIRef], by: URIRef) -> int:
+def retire(holding: PersonStore, facts: Sequence[URIRef], by: URIRef) -> int:
     """Retires facts: they are kept but no longer count; returns how many were not retired before.
 
     Raises BadInput if any is not this person's.
@@ -35,12 +35,12 @@ def retire(holding: Holding, facts: Sequence[URIRef], by: URIRef) -> int:
         changes = FactChanges(holding)
         in_use = [each for each in own_facts(holding, facts) if each.by_hand.retired is None]
         for each in in_use:
-            changes.put(replace(each, by_hand=replace(each.by_hand, retired=Hand(by, holding.clock()), restored=None)))
+            changes.put(replace(each, by_hand=replace(each.by_hand, retired=ManualEdit(by, holding.clock()), restored=None)))
         holding.engine.apply(changes.change())
         return len(in_use)
 
 
-def restore(holding: Holding, facts: Sequence[URIRef], by: URIRef) -> int:
+def restore(holding: PersonStore, facts: Sequence[URIRef], by: URIRef) -> int:
     """Makes retired, corrected or superseded facts count again; returns how many did.
 
     Facts that contradict them, and what a correction had put in their place, become history. Raises BadInput if any is not this
@@ -49,7 +49,7 @@ def restore(holding: Holding, facts: Sequence[URIRef], by: URIRef) -> int:
     with holding.changing():
         changes = FactChanges(holding)
         domain = DomainKnowledge(holding.engine, SchemaCache(holding.engine))
-        hand = Hand(by, holding.clock())
+        hand = ManualEdit(by, holding.clock())
         out = [each for each in own_facts(holding, facts) if not each.is_live]
         for old in sorted(out, key=lambda each: (each.last_told, each.iri)):
             back = replace(old.as_told, by_hand=replace(old.as_told.by_hand, restored=hand))
@@ -62,7 +62,7 @@ def restore(holding: Holding, facts: Sequence[URIRef], by: URIRef) -> int:
         return len(out)
 
 
-def delete(holding: Holding, facts: Sequence[URIRef]) -> Receipt:
+def delete(holding: PersonStore, facts: Sequence[URIRef]) -> Receipt:
     """Removes facts for good, with everything based on them. Raises BadInput, removing nothing, if any is not this person's."""
     with holding.engine.locks.held(f"index:{holding.person}"), holding.changing():
         own = own_facts(holding, facts)
@@ -72,11 +72,11 @@ def delete(holding: Holding, facts: Sequence[URIRef]) -> Receipt:
         told_in = {each.episode for each in tellings} - {MEM.PutInByHand, MEM.ForgottenEpisode}
         let_go = let_go_of_episodes(edit, holding, sorted(told_in))
         unsaid = unsay(edit, holding, own, [each for each in tellings if each.episode in told_in])
-        binned = empty_of(holding, Reached(facts=[each.iri for each in own] + removal.tellings))
+        binned = empty_of(holding, ManualRemoval(facts=[each.iri for each in own] + removal.tellings))
         unindex(holding, let_go.touched)
         unsaid.put_in_index(holding)
         rest = edit.change
-        holding.engine.apply(Change((*removal.change.added, *rest.added), (*removal.change.removed, *rest.removed)))
+        holding.engine.apply(StoreChange((*removal.change.added, *rest.added), (*removal.change.removed, *rest.removed)))
         names = holding.in_labels(lambda labels: labels.remove(removal.things))
         taken = {IN_MESSAGES: unsaid.messages, IN_REPLIES: unsaid.replies}
         return removal.receipt + Receipt(

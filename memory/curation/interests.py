@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from rdflib import URIRef
 
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.curation.receipt import Receipt
 from memory.errors import BadInput
 from memory.interests.strengths import DISLIKED, LESS, LIKED
 from memory.interests.user_model import Interest, UserModel
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.store.terms import Quad
 
 AT_ONCE = 200
@@ -17,7 +17,7 @@ SAYINGS = (LIKED, DISLIKED, LESS)
 KEPT = "What you said about it stays in your timeline. If you speak of it again, a new interest may begin."
 
 
-def forget(holding: Holding, interests: Sequence[URIRef]) -> Receipt:
+def forget(holding: PersonStore, interests: Sequence[URIRef]) -> Receipt:
     """Removes interests with all their statements, at most AT_ONCE; ignores what is not an interest.
 
     Raises BadInput if more are given.
@@ -29,11 +29,11 @@ def forget(holding: Holding, interests: Sequence[URIRef]) -> Receipt:
         rows = holding.reader(holding.model).terms("statements_about", subject=there) if there else ()
         quads: list[Quad] = [(URIRef(row["subject"]), URIRef(row["predicate"]), row["value"], holding.model) for row in rows]
         if quads:
-            holding.engine.apply(Change(removed=tuple(quads)))
+            holding.engine.apply(StoreChange(removed=tuple(quads)))
     return Receipt({"interests": len(there)}, (KEPT,) if there else ())
 
 
-def say(holding: Holding, interest: URIRef, said: str) -> Interest | None:
+def say(holding: PersonStore, interest: URIRef, said: str) -> Interest | None:
     """Stores what the person says of an interest: LIKED, DISLIKED or LESS; returns its former state, or None if there is none.
 
     Raises BadInput for any other value.
@@ -48,5 +48,5 @@ def say(holding: Holding, interest: URIRef, said: str) -> Interest | None:
     return found
 
 
-def _model(holding: Holding) -> UserModel:
+def _model(holding: PersonStore) -> UserModel:
     return UserModel(holding.engine, holding.person, holding.clock)

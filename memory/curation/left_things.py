@@ -7,10 +7,10 @@ from hashlib import sha256
 from rdflib import Literal, URIRef
 
 from memory.curation.edit import Edit, with_subject, with_value
-from memory.curation.holding import Holding
 from memory.curation.looking_up import Graph, graph_of
+from memory.curation.person_store import PersonStore
 from memory.curation.redacting import REMOVED, content_words
-from memory.curation.told_there import Untold
+from memory.curation.told_there import UntoldFacts
 from memory.episodes.topics import ASKED, LINKS, TOLD
 from memory.store.terms import Quad
 from memory.vocabulary import MEM, RDF, RDFS, ROOT, TERMS
@@ -22,15 +22,15 @@ INPUTS_AT_MOST = 32
 
 
 @dataclass(frozen=True)
-class Things:
+class LeftThings:
     """Handles the things mentioned in removed exchanges. `edit` already contains the removal."""
 
-    holding: Holding
+    holding: PersonStore
     edit: Edit
     words: frozenset[str]
     """The content words of what is removed."""
 
-    def spoken_of(self, statements: Iterable[Quad], untold: Untold) -> list[URIRef]:
+    def spoken_of(self, statements: Iterable[Quad], untold: UntoldFacts) -> list[URIRef]:
         """The things in these statements and facts that are this person's own, or in no knowledge base."""
         facts = [*untold.gone, *(before for before, _ in untold.left)]
         terms = [quad[2] for quad in statements if quad[1] in {*ENDS, MEM.refersTo}]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from more_itertools import batched
 from rdflib import URIRef
 
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.store.reading import Reader
 from memory.store.terms import Quad, Term
 
@@ -33,6 +33,6 @@ class Graph:
                 yield URIRef(row["subject"]), URIRef(row["predicate"]), row["value"], self.name
 
 
-def graph_of(holding: Holding, name: URIRef) -> Graph:
+def graph_of(holding: PersonStore, name: URIRef) -> Graph:
     """The person's graph with this name."""
     return Graph(name, holding.reader(name))

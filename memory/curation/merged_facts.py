@@ -8,15 +8,15 @@ from rdflib import RDF, URIRef
 
 from memory.curation.edit import with_subject, with_value
 from memory.curation.fact_changes import FactChanges
-from memory.curation.holding import Holding
 from memory.curation.looking_up import graph_of
+from memory.curation.person_store import PersonStore
 from memory.domain_knowledge.knowledge import DomainKnowledge
-from memory.facts.contradictions import contradicted
+from memory.facts.contradictions import superseded_facts
 from memory.facts.facts import LearnedFact
 from memory.facts.relations import relation_of
 from memory.facts.writing import fact_iri, surer
 from memory.model import Fact
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.store.terms import Quad
 from memory.vocabulary import MEM
 
@@ -24,7 +24,7 @@ from memory.vocabulary import MEM
 class MergedFacts:
     """The facts of `gone` once it is merged into `keep`."""
 
-    def __init__(self, holding: Holding, domain: DomainKnowledge, keep: URIRef, gone: URIRef) -> None:
+    def __init__(self, holding: PersonStore, domain: DomainKnowledge, keep: URIRef, gone: URIRef) -> None:
         self._person, self._keep, self._gone = holding.person, keep, gone
         self._knowledge = graph_of(holding, holding.knowledge)
         self._changes = FactChanges(holding)
@@ -41,7 +41,7 @@ class MergedFacts:
         return len(self._old)
 
     @cached_property
-    def change(self) -> Change:
+    def change(self) -> StoreChange:
         """The whole merge as one change to the knowledge graph."""
         for old in self._old:
             self._changes.drop(old)
@@ -52,7 +52,7 @@ class MergedFacts:
         own = self._changes.change()
         tellings, links = list(self._tellings()), list(self._links())
         added = [*own.added, *(new for _, new in (*tellings, *links) if new is not None)]
-        return Change(tuple(dict.fromkeys(added)), (*own.removed, *(old for old, _ in (*tellings, *links))))
+        return StoreChange(tuple(dict.fromkeys(added)), (*own.removed, *(old for old, _ in (*tellings, *links))))
 
     @cached_property
     def _old(self) -> list[LearnedFact]:
@@ -87,7 +87,7 @@ class MergedFacts:
                 continue
             older = [each for each in self._changes.about(self._keep) if (each.last_told, each.iri) < (new.last_told, new.iri)]
             relation = relation_of(new.fact.predicate, self._domain.schema)
-            for each in contradicted(older, new, relation, corrects=False):
+            for each in superseded_facts(older, new, relation, corrects=False):
                 self._changes.put(replace(each, superseded_by=new.iri, superseded_at=new.last_told))
 
     def _tellings(self) -> Iterator[tuple[Quad, Quad | None]]:
@@ -121,7 +121,7 @@ def _one_of_two(one: LearnedFact, other: LearnedFact) -> LearnedFact:
         confidence=surer(one.confidence, other.confidence),
         when=newer.when or older.when,
         is_shareable=one.is_shareable and other.is_shareable,
-        is_kept_here=one.is_kept_here or other.is_kept_here,
+        is_local_only=one.is_local_only or other.is_local_only,
         superseded_by=standing.superseded_by if standing.superseded_by != other.iri else None,
         superseded_at=standing.superseded_at,
         by_hand=standing.by_hand,

@@ -7,8 +7,8 @@ from math import floor
 from rdflib import Literal, URIRef
 
 from memory.curation.edit import Edit
-from memory.curation.holding import Holding
 from memory.curation.looking_up import graph_of
+from memory.curation.person_store import PersonStore
 from memory.interests.strengths import BANDS_PER_UNIT, band_kind, hour_of, stored, strength_of
 from memory.interests.user_model import EPISODES_KEPT, UserModel
 from memory.store.terms import Term
@@ -18,7 +18,7 @@ JOINED = (MEM.level, MEM.sign, MEM.lastAccess, MEM.frequency, MEM.touchedIn, MEM
 """The properties that are recomputed when two interests are joined."""
 
 
-def merged_interests(edit: Edit, holding: Holding, keep: URIRef, gone: URIRef) -> None:
+def merged_interests(edit: Edit, holding: PersonStore, keep: URIRef, gone: URIRef) -> None:
     """Turns interests in `gone`, and patterns that contain it, into interests in `keep`, joined with existing ones."""
     graph = graph_of(holding, holding.model)
     model = UserModel(holding.engine, holding.person, holding.clock)

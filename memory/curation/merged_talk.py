@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from rdflib import RDF, Literal, URIRef
 
 from memory.curation.edit import Edit, with_value
-from memory.curation.holding import Holding
 from memory.curation.looking_up import Graph, graph_of
+from memory.curation.person_store import PersonStore
 from memory.episodes.linked_pairs import linked_pair
 from memory.episodes.topics import asked_of, topic_in_month
 from memory.store.terms import Quad, Term
@@ -16,7 +16,7 @@ ENDS = (RDF.subject, RDF.object)
 SOURCE = "/source/"
 
 
-def merged_talk(edit: Edit, holding: Holding, things: Mapping[URIRef, URIRef], facts: Mapping[URIRef, URIRef]) -> None:
+def merged_talk(edit: Edit, holding: PersonStore, things: Mapping[URIRef, URIRef], facts: Mapping[URIRef, URIRef]) -> None:
     """Replaces the old IRIs of things and facts with the new ones in the person's episodes."""
     episodes = graph_of(holding, holding.episodes)
     spoken = [quad for quad in episodes.leading_to(things) if quad[1] != MEM.topic]

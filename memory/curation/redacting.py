@@ -39,7 +39,7 @@ class Gone:
 
     texts: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
-    claims: tuple["Claim", ...] = ()
+    claims: tuple["RedactedClaim", ...] = ()
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -48,7 +48,7 @@ class Gone:
 
 
 @dataclass(frozen=True)
-class Claim:
+class RedactedClaim:
     """A removed fact: the words of its value, and those of its subject and relation."""
 
     value: frozenset[str]

@@ -6,14 +6,14 @@ removed statements, which the engine would never free by itself.
 
 from rdflib import Literal, URIRef
 
-from memory.store.engine import Change, Engine, Scope
+from memory.store.engine import Engine, Scope, StoreChange
 from memory.store.reading import Reader
 from memory.store.terms import Quad
 from memory.vocabulary import CATALOGUE_GRAPH, MEM
 
 NOTE = (CATALOGUE_GRAPH, MEM.awaitsRewriting, Literal(True), CATALOGUE_GRAPH)  # noqa: FBT003  the value of an RDF statement
 INDEX_NOTE = (CATALOGUE_GRAPH, MEM.awaitsIndexRewriting, Literal(True), CATALOGUE_GRAPH)  # noqa: FBT003  the same
-REWRITTEN = Change((INDEX_NOTE,), (NOTE,))
+REWRITTEN = StoreChange((INDEX_NOTE,), (NOTE,))
 """Applied together with rewriting the dataset's files: removals made meanwhile wait for the next rewrite."""
 WASTE = 0.25
 """The share of wasted space above which the files are rewritten."""
@@ -23,7 +23,7 @@ BYTES_AT_LEAST = 64 << 20
 
 def await_rewriting(engine: Engine) -> None:
     """Requests a rewrite of the files at the next opportunity."""
-    engine.apply(Change((NOTE,)))
+    engine.apply(StoreChange((NOTE,)))
 
 
 def awaits_rewriting(engine: Engine) -> bool:
@@ -37,12 +37,12 @@ def awaits_rewriting(engine: Engine) -> bool:
 
 def rewritten(engine: Engine) -> None:
     """Records that the dataset's files were rewritten, except for those kept by a server."""
-    engine.apply(Change((), (NOTE,)))
+    engine.apply(StoreChange((), (NOTE,)))
 
 
 def indices_rewritten(engine: Engine) -> None:
     """Records that the indices' files were rewritten as well."""
-    engine.apply(Change((), (INDEX_NOTE,)))
+    engine.apply(StoreChange((), (INDEX_NOTE,)))
 
 
 def note_size(engine: Engine) -> None:
@@ -51,7 +51,9 @@ def note_size(engine: Engine) -> None:
     if size is not None and room is not None:
         noted = ((MEM.statementsWhenRewritten, size), (MEM.bytesWhenRewritten, room))
         removed = tuple(old for name, _ in noted for old in _noted(engine, name))
-        engine.apply(Change(tuple((CATALOGUE_GRAPH, name, Literal(value), CATALOGUE_GRAPH) for name, value in noted), removed))
+        engine.apply(
+            StoreChange(tuple((CATALOGUE_GRAPH, name, Literal(value), CATALOGUE_GRAPH) for name, value in noted), removed)
+        )
 
 
 def waste(engine: Engine) -> float:

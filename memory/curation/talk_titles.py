@@ -4,16 +4,16 @@ from collections.abc import Sequence
 
 from rdflib import Literal, URIRef
 
-from memory.curation.holding import Holding
 from memory.curation.looking_up import graph_of
+from memory.curation.person_store import PersonStore
 from memory.errors import BadInput
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.vocabulary import MEM
 
 LETTERS_AT_MOST = 80
 
 
-def name_talk(holding: Holding, said: Sequence[URIRef], title: str) -> None:
+def name_talk(holding: PersonStore, said: Sequence[URIRef], title: str) -> None:
     """Titles the talk that consists of these episodes, in order; an empty title restores the generated one.
 
     Raises BadInput if the title is too long or the first episode is not this person's.
@@ -27,4 +27,4 @@ def name_talk(holding: Holding, said: Sequence[URIRef], title: str) -> None:
             raise BadInput("There is no such talk.", "It may have been removed.")
         before = tuple(graph.about(said, MEM.talkTitle))
         after = ((said[0], MEM.talkTitle, Literal(wanted), graph.name),) if wanted else ()
-        holding.engine.apply(Change(after, tuple(quad for quad in before if quad not in after)))
+        holding.engine.apply(StoreChange(after, tuple(quad for quad in before if quad not in after)))

@@ -11,14 +11,14 @@ from more_itertools import batched
 from rdflib import Literal, URIRef
 
 from memory.curation.edit import Edit
-from memory.curation.exchange_parts import remove_mentions
-from memory.curation.holding import Holding
+from memory.curation.exchange_parts import remove_citing_sources
 from memory.curation.looking_up import Graph, graph_of
+from memory.curation.person_store import PersonStore
 from memory.curation.receipt import Receipt
 from memory.curation.redacting import Gone, Redaction
 from memory.documents.observations import Document, Observations
 from memory.errors import BadInput
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.store.terms import Quad
 from memory.vocabulary import MEM
 
@@ -27,7 +27,7 @@ TEXTS, MEMORIES, PASSAGES = "texts", "memories of texts", "passages of texts"
 IN_INDEX, REPLIES = "memories of texts in their index", "replies that quoted them, from which the words were taken"
 
 
-def remove_document(holding: Holding, document: URIRef) -> Receipt:
+def remove_document(holding: PersonStore, document: URIRef) -> Receipt:
     """Removes a text with its passages and memories. Raises BadInput if it is not the person's.
 
     If memories are still being made from it, that stops before the next passage.
@@ -35,19 +35,19 @@ def remove_document(holding: Holding, document: URIRef) -> Receipt:
     observations = _observations(holding)
     found = observations.document(document)
     _end_reading(holding, observations, found)
-    receipt = _remove(holding, observations.names_of(document))
+    receipt = _remove(holding, observations.iris_of(document))
     graph = graph_of(holding, holding.observations)
     passages = [each.iri for each in observations.passages(document)]
     for some in batched(passages, AT_ONCE):
         with holding.changing():
-            holding.engine.apply(Change(removed=tuple(_of_passages(graph, some))))
+            holding.engine.apply(StoreChange(removed=tuple(_of_passages(graph, some))))
     with holding.changing():
-        holding.engine.apply(Change(removed=tuple(graph.about([document]))))
+        holding.engine.apply(StoreChange(removed=tuple(graph.about([document]))))
     indexed = holding.in_observed(lambda observed: observed.remove(observed.names(str(document))))
     return Receipt({TEXTS: 1, PASSAGES: len(passages)}) + receipt + Receipt({IN_INDEX: indexed} if indexed else {})
 
 
-def remove_observations(holding: Holding, chosen: Sequence[URIRef]) -> Receipt:
+def remove_observations(holding: PersonStore, chosen: Sequence[URIRef]) -> Receipt:
     """Removes memories but not their text. Raises BadInput if any is not the person's."""
     observations = _observations(holding)
     if len(observations.at(chosen)) != len(set(chosen)):
@@ -55,18 +55,18 @@ def remove_observations(holding: Holding, chosen: Sequence[URIRef]) -> Receipt:
     return _remove(holding, chosen)
 
 
-def _observations(holding: Holding) -> Observations:
+def _observations(holding: PersonStore) -> Observations:
     return Observations(holding.engine, holding.person, holding.clock, holding.observed)
 
 
-def _end_reading(holding: Holding, observations: Observations, document: Document) -> None:
+def _end_reading(holding: PersonStore, observations: Observations, document: Document) -> None:
     """Marks all passages as processed, so that no more memories are made."""
     with holding.changing():
         graph = graph_of(holding, holding.observations)
         before, after = (list(graph.about([document.iri], each)) for each in (MEM.chunksDone, MEM.chunks))
         if not observations.document(document.iri).is_whole:
             added = tuple((quad[0], MEM.chunksDone, quad[2], quad[3]) for quad in after)
-            holding.engine.apply(Change(added, tuple(before)))
+            holding.engine.apply(StoreChange(added, tuple(before)))
 
 
 def _of_passages(graph: Graph, passages: Sequence[URIRef]) -> Iterator[Quad]:
@@ -76,7 +76,7 @@ def _of_passages(graph: Graph, passages: Sequence[URIRef]) -> Iterator[Quad]:
     yield from graph.about(URIRef(quad[2]) for quad in about if quad[1] in {MEM.sentOut, MEM.sentMessage})
 
 
-def _remove(holding: Holding, chosen: Sequence[URIRef]) -> Receipt:
+def _remove(holding: PersonStore, chosen: Sequence[URIRef]) -> Receipt:
     removed = {MEMORIES: 0, IN_INDEX: 0, REPLIES: 0}
     for some in batched(dict.fromkeys(chosen), AT_ONCE):
         with holding.changing():
@@ -88,11 +88,11 @@ def _remove(holding: Holding, chosen: Sequence[URIRef]) -> Receipt:
     return Receipt({place: count for place, count in removed.items() if count or place == MEMORIES})
 
 
-def _unindex(holding: Holding, some: Sequence[URIRef]) -> int:
+def _unindex(holding: PersonStore, some: Sequence[URIRef]) -> int:
     return holding.in_observed(lambda observed: observed.remove(map(str, some)))
 
 
-def _removal(holding: Holding, some: Sequence[URIRef]) -> tuple[Edit, int, int]:
+def _removal(holding: PersonStore, some: Sequence[URIRef]) -> tuple[Edit, int, int]:
     """The edit that removes these, how many memories it removes, and how many replies it redacts."""
     edit, own, episodes = Edit(), graph_of(holding, holding.observations), graph_of(holding, holding.episodes)
     about = list(own.about(some))
@@ -100,7 +100,7 @@ def _removal(holding: Holding, some: Sequence[URIRef]) -> tuple[Edit, int, int]:
     edit.remove(chain(about, own.about(statements)))
     subjects = {quad[0] for quad in about}
     _count_down(edit, own, about)
-    messages, _ = remove_mentions(edit, episodes, sorted(subjects))
+    messages, _ = remove_citing_sources(edit, episodes, sorted(subjects))
     texts = tuple(dict.fromkeys(str(quad[2]) for quad in about if quad[1] in {MEM.text, MEM.verbatim}))
     redaction = Redaction(edit, episodes, Gone(texts))
     changed = redaction.of_messages(messages) | redaction.of_sent(sorted(subjects))

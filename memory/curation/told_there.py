@@ -15,7 +15,7 @@ from memory.vocabulary import MEM
 
 
 @dataclass(frozen=True)
-class Untold:
+class UntoldFacts:
     """`gone` are facts that were told nowhere else; `left` are those with other tellings, as (before, after)."""
 
     gone: tuple[LearnedFact, ...] = ()
@@ -26,7 +26,7 @@ class Untold:
     """All tellings taken back."""
 
 
-def untell(edit: Edit, graph: Graph, inputs: Sequence[URIRef]) -> Untold:
+def untell(edit: Edit, graph: Graph, inputs: Sequence[URIRef]) -> UntoldFacts:
     """Takes back everything told in these inputs, adding the changes to `edit`."""
     facts = FactReader(graph.reader)
     nodes = {quad[0] for quad in graph.leading_to(inputs, MEM.toldIn)}
@@ -48,7 +48,7 @@ def untell(edit: Edit, graph: Graph, inputs: Sequence[URIRef]) -> Untold:
     edit.remove(graph.about([each.iri for each in gone]))
     for before, after in left:
         _rewrite(edit, before, after, graph.name)
-    untold = Untold(tuple(gone), tuple(left), tellings=tuple(taken))
+    untold = UntoldFacts(tuple(gone), tuple(left), tellings=tuple(taken))
     return replace(untold, revived=tuple(_revived(edit, graph, untold)))
 
 
@@ -74,7 +74,7 @@ def _as_told(fact: LearnedFact, rest: Sequence[Telling]) -> LearnedFact:
     )
 
 
-def _revived(edit: Edit, graph: Graph, untold: Untold) -> Iterable[LearnedFact]:
+def _revived(edit: Edit, graph: Graph, untold: UntoldFacts) -> Iterable[LearnedFact]:
     """Updates facts superseded by tellings now taken back, and yields those that count again."""
     gone = {each.iri: each for each in untold.gone}
     left = {before.iri: (before, after) for before, after in untold.left}

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from rdflib import Literal, URIRef
 
 from memory.curation.edit import Edit, with_value
-from memory.curation.exchange_parts import remove_mentions
-from memory.curation.holding import Holding
+from memory.curation.exchange_parts import remove_citing_sources
 from memory.curation.looking_up import Graph, graph_of
+from memory.curation.person_store import PersonStore
 from memory.curation.redacting import REMOVED, Gone, Redaction, content_words
 from memory.facts.facts import FactReader, LearnedFact, Telling
 from memory.indexing.talk import reindex_without
@@ -26,19 +26,19 @@ READ_OF_IT = (MEM.resolvedText, MEM.understood)
 
 
 @dataclass(frozen=True)
-class Unsaid:
+class RewordedMessages:
     """`reworded` maps episodes to (number, new text); `messages` and `replies` count how many of each changed."""
 
     reworded: Mapping[str, tuple[int, str]]
     messages: int = 0
     replies: int = 0
 
-    def put_in_index(self, holding: Holding) -> None:
+    def put_in_index(self, holding: PersonStore) -> None:
         """Replaces the words in the text index. The caller holds the lock of the index."""
         holding.in_indices(lambda index, embedder: reindex_without(index, embedder, {}, self.reworded))
 
 
-def unsay(edit: Edit, holding: Holding, facts: Sequence[LearnedFact], tellings: Sequence[Telling]) -> Unsaid:
+def unsay(edit: Edit, holding: PersonStore, facts: Sequence[LearnedFact], tellings: Sequence[Telling]) -> RewordedMessages:
     """Removes the sentences that told these facts from the person's messages, and redacts replies to or based on them."""
     graph = graph_of(holding, holding.episodes)
     values = _values(holding, facts)
@@ -48,20 +48,20 @@ def unsay(edit: Edit, holding: Holding, facts: Sequence[LearnedFact], tellings: 
     texts = [quad for quad in graph.about(told, MEM.text) if quad[1] == MEM.text]
     gone = list[str]()
     for quad in texts:
-        left, taken = without(str(quad[2]), told[quad[0]])
+        left, taken = redact_statements(str(quad[2]), told[quad[0]])
         gone += taken
         edit.replace(quad, with_value(quad, Literal(left)))
     edit.remove([quad for quad in graph.about(told) if quad[1] in READ_OF_IT])
-    messages, _ = remove_mentions(edit, graph, [*(each.iri for each in facts), *told])
+    messages, _ = remove_citing_sources(edit, graph, [*(each.iri for each in facts), *told])
     answers = [quad[0] for quad in graph.leading_to(told, MEM.inReplyTo) if quad[0] not in messages]
     replies = Redaction(edit, graph, Gone(tuple(gone))).of_messages([*messages, *answers])
     changed = {*(quad[0] for quad in texts), *replies}
     edit.remove(graph.about(changed, MEM.redactedAt))
     edit.add((each, MEM.redactedAt, moment(holding.clock()), graph.name) for each in sorted(changed))
-    return Unsaid(_reworded(edit, graph, changed), len(texts), len(replies))
+    return RewordedMessages(_reworded(edit, graph, changed), len(texts), len(replies))
 
 
-def without(text: str, told: Iterable[tuple[str, frozenset[str]]]) -> tuple[str, list[str]]:
+def redact_statements(text: str, told: Iterable[tuple[str, frozenset[str]]]) -> tuple[str, list[str]]:
     """Redacts the sentences that told something; returns the new text and those sentences.
 
     `told` has, for each telling, its words and the content words of the value.
@@ -79,7 +79,7 @@ def without(text: str, told: Iterable[tuple[str, frozenset[str]]]) -> tuple[str,
     return text, taken
 
 
-def _values(holding: Holding, facts: Sequence[LearnedFact]) -> dict[URIRef, frozenset[str]]:
+def _values(holding: PersonStore, facts: Sequence[LearnedFact]) -> dict[URIRef, frozenset[str]]:
     terms = {each.fact.value for each in facts if isinstance(each.fact.value, URIRef)}
     labels = FactReader(holding.reader(holding.knowledge)).labels_of(terms)
     return {

@@ -25,7 +25,7 @@ AFTER_ALL = 2**62
 
 
 @dataclass(frozen=True)
-class Part:
+class CondensedPart:
     """One thing said: `text` tells it to the person in words that stand on their own; `said` is the person's own wording.
 
     `episode` is the input, the blend it became part of, or mem:ForgottenEpisode.
@@ -106,9 +106,9 @@ class Condensed:
         iri = condensed_iri(self.person, number)
         return self.observations.at([iri]).get(iri)
 
-    def parts_of(self, observations: Iterable[URIRef]) -> dict[URIRef, list[Part]]:
+    def parts_of(self, observations: Iterable[URIRef]) -> dict[URIRef, list[CondensedPart]]:
         """The parts of each of these observations, in the order in which they were said."""
-        found: dict[URIRef, list[Part]] = {}
+        found: dict[URIRef, list[CondensedPart]] = {}
         for some in batched(dict.fromkeys(observations), AT_ONCE):
             for row in self.reader.rows("parts_of_observations", observation=some):
                 found.setdefault(row["observation"], []).append(_part(row))
@@ -143,5 +143,5 @@ def observation_of(part: URIRef) -> URIRef:
     return URIRef(part.partition("/part/")[0])
 
 
-def _part(row: dict[str, Any]) -> Part:
-    return Part(row["part"], row["observation"], row["place"], row["text"], row["said"], row["episode"], row["at"])
+def _part(row: dict[str, Any]) -> CondensedPart:
+    return CondensedPart(row["part"], row["observation"], row["place"], row["text"], row["said"], row["episode"], row["at"])

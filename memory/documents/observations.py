@@ -16,7 +16,7 @@ from rdflib import Literal, URIRef
 from memory.clock import Clock
 from memory.episodes.model_requests import sendings_of
 from memory.errors import BadInput
-from memory.model import Sent
+from memory.model import ModelRequest
 from memory.store.engine import Engine, Scope
 from memory.store.observation_index import OwnedObservationIndex
 from memory.store.reading import Reader
@@ -43,7 +43,7 @@ class Document:
     chunks: int
     chunks_done: int
     observations: int
-    is_kept_here: bool = False
+    is_local_only: bool = False
     """Whether none of it may be sent to a language model."""
 
     @property
@@ -163,7 +163,7 @@ class Observations:
         found = self.at(chosen)
         return [found[each] for each in chosen if each in found]
 
-    def names_of(self, document: URIRef) -> list[URIRef]:
+    def iris_of(self, document: URIRef) -> list[URIRef]:
         """The IRIs of all observations of a document, in order."""
         names: list[URIRef] = []
         after = 0
@@ -199,7 +199,7 @@ class Observations:
         """The requests to a language model for a document: the place of the passage, host, model and outcome of each."""
         return self.reader.rows("passages_sent", document=document)
 
-    def sent_for(self, document: URIRef, place: int) -> list[Sent]:
+    def sent_for(self, document: URIRef, place: int) -> list[ModelRequest]:
         """The requests to a language model for one passage, verbatim."""
         passage = passage_iri(document, place)
         return sendings_of(self.reader, [passage]).get(passage, [])

@@ -7,7 +7,7 @@ from datetime import datetime
 from rdflib import Literal, URIRef
 from rdflib.namespace import RDF, RDFS
 
-from memory.store.engine import Change, Engine, Scope
+from memory.store.engine import Engine, Scope, StoreChange
 from memory.store.reading import Reader
 from memory.store.terms import Quad, moment
 from memory.vocabulary import CATALOGUE_GRAPH, MEM, domain_graph
@@ -50,12 +50,12 @@ class Catalogue:
     def note_progress(self, graph: URIRef, before: int, loaded: int) -> None:
         """Records how many triples are loaded, so that the import can resume there."""
         removed = (_progress(graph, before),) if before else ()
-        self._engine.apply(Change(added=(_progress(graph, loaded),), removed=removed))
+        self._engine.apply(StoreChange(added=(_progress(graph, loaded),), removed=removed))
 
     def forget_progress(self, graph: URIRef) -> None:
         """Clears the progress of an unfinished import into this graph."""
         if loaded := self.progress(graph):
-            self._engine.apply(Change((), (_progress(graph, loaded),)))
+            self._engine.apply(StoreChange((), (_progress(graph, loaded),)))
 
     def imported_at(self, base: KnowledgeBase) -> datetime | None:
         """When a base was last imported; None if it is not loaded."""
@@ -76,7 +76,7 @@ class Catalogue:
             (iri, MEM.indexGraph, base.index_graph, CATALOGUE_GRAPH),
             (iri, MEM.importedAt, moment(at), CATALOGUE_GRAPH),
         ]
-        self._engine.apply(Change(tuple(added), (*removed, _progress(base.graph, loaded))))  # type: ignore[arg-type]
+        self._engine.apply(StoreChange(tuple(added), (*removed, _progress(base.graph, loaded))))  # type: ignore[arg-type]
         return older
 
 

@@ -13,7 +13,7 @@ from rdflib import URIRef
 from rdflib.namespace import OWL, RDF, RDFS
 
 from memory.domain_knowledge.importing import Progress, check_name, checked, graphs_for
-from memory.domain_knowledge.preparing import NOT_SPOKEN_OF, LabelIndex, local_name
+from memory.domain_knowledge.preparing import NOT_SPOKEN_OF, LabelFinder, local_name
 from memory.domain_knowledge.survey import SCHEMA_KINDS, Survey
 from memory.forms.folding import words_of_name
 from memory.forms.inflection import BEHIND_NOUNS, known_lemmas
@@ -29,7 +29,7 @@ OF_SCHEMAS = (str(RDF), str(RDFS), str(OWL), str(MEM))
 
 
 @dataclass(frozen=True)
-class Foreseen:
+class KnowledgePreview:
     """A preview of the files: counts, the most used classes and properties by name, and questions they could answer.
 
     `unnamed` counts the things without a label, which go by their IRIs; `languages` are those of labels that are left out, with
@@ -49,7 +49,7 @@ class Foreseen:
     elsewhere: tuple[str, ...] = ()
 
 
-def foresee(files: Sequence[Path], name: str, progress: Progress) -> Foreseen:
+def foresee(files: Sequence[Path], name: str, progress: Progress) -> KnowledgePreview:
     """Previews the import of these files. Raises BadInput in the same cases as the import, with the same words."""
     check_name(name)
     graph, _ = graphs_for(files, name)
@@ -68,7 +68,7 @@ class _Looking:
     _elsewhere: list[str] = field(default_factory=list)
     _unnamed: int = 0
 
-    def foreseen(self, graph: URIRef) -> Foreseen:
+    def foreseen(self, graph: URIRef) -> KnowledgePreview:
         survey = self.survey
         classes = {iri: uses for iri, uses in survey.classes.items() if iri not in SCHEMA_KINDS}
         properties = {iri: use.uses for iri, use in survey.properties.items() if is_spoken_of(iri)}
@@ -76,7 +76,7 @@ class _Looking:
         left_out = [
             (language, number) for language, number in survey.languages.most_common() if language not in survey.label_languages
         ]
-        return Foreseen(
+        return KnowledgePreview(
             str(graph),
             survey.triples,
             survey.individuals,
@@ -92,7 +92,7 @@ class _Looking:
 
     def _read_again(self, wanted: set[URIRef]) -> None:
         """Finds the labels of `wanted`, the number of things without any, and the files' own example questions and imports."""
-        index = LabelIndex.of(self.survey, self.read, lambda _: set())
+        index = LabelFinder.of(self.survey, self.read, lambda _: set())
         things, named, about = array("q"), array("q"), list[Triple]()
         for subject, predicate, value in self.read():
             is_label = predicate in LABEL_PROPERTIES or predicate == index.own_label_property.get(subject)

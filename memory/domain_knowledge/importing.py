@@ -18,7 +18,7 @@ from rdflib import URIRef
 from memory.clock import Clock
 from memory.domain_knowledge.catalogue import Catalogue, KnowledgeBase
 from memory.domain_knowledge.common_words import word_statements
-from memory.domain_knowledge.preparing import THINGS_A_QUERY, LabelIndex, schema_statements
+from memory.domain_knowledge.preparing import THINGS_A_QUERY, LabelFinder, schema_statements
 from memory.domain_knowledge.survey import Survey
 from memory.domain_knowledge.vectors import prepare_vectors
 from memory.embedding.embedder import Embedder
@@ -91,7 +91,7 @@ def checked(files: Sequence[Path], space: str, progress: Progress) -> Iterator[T
         raise BadInput("These files hold no triples.", "Check that they are the right ones.")
 
 
-def leave_off(engine: Engine, files: Sequence[Path], name: str) -> None:
+def discard_partial_import(engine: Engine, files: Sequence[Path], name: str) -> None:
     """Discards what an interrupted import has loaded; published graphs stay."""
     catalogue, graphs = Catalogue(engine), graphs_for(files, name)
     published = {graph for base in catalogue.bases() for graph in (base.graph, base.index_graph)}
@@ -119,7 +119,7 @@ class _Import:
         """Checks, loads, prepares, and only then publishes."""
         start = perf_counter()
         survey = self._survey()
-        loaded = self._load(LabelIndex.of(survey, self._triples, self._labelled), survey.triples)
+        loaded = self._load(LabelFinder.of(survey, self._triples, self._labelled), survey.triples)
         classes, properties = self._prepare(survey, embedder)
         older = self._catalogue.publish(KnowledgeBase(self._name, self._label(), self._graph, self._index_graph), clock(), loaded)
         if older:
@@ -141,7 +141,7 @@ class _Import:
         rows = (self._index_reader.terms("display_labels", thing=some) for some in batched(things, THINGS_A_QUERY))
         return {URIRef(row["thing"]) for some in rows for row in some}
 
-    def _load(self, labels: LabelIndex, total: int) -> int:
+    def _load(self, labels: LabelFinder, total: int) -> int:
         """Loads batch by batch, resuming after an earlier attempt; returns how many triples are loaded in the end."""
         done = self._catalogue.progress(self._graph)
         seen = 0

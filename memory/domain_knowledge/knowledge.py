@@ -11,12 +11,12 @@ from memory.domain_knowledge.catalogue import Catalogue, KnowledgeBase, scope_of
 from memory.domain_knowledge.names import NamedThing, Names
 from memory.domain_knowledge.preparing import NOT_SPOKEN_OF
 from memory.domain_knowledge.schema import Schema, load_schema
-from memory.domain_knowledge.surroundings import Link, Surroundings, Use
+from memory.domain_knowledge.surroundings import LinkingProperty, Surroundings, Use
 from memory.model import Fact, Pattern
 from memory.store.engine import Engine, Row, Scope
-from memory.store.kept import KeptAnswers
+from memory.store.lru_cache import CachedAnswers
 from memory.store.queries import query
-from memory.store.reading import Condition, Order, RanQuery, Reader
+from memory.store.reading import Condition, RanQuery, Reader, ResultOrder
 from memory.store.terms import Term, Triple
 
 ANSWERS_AT_MOST = 1_000
@@ -25,7 +25,7 @@ RANKED_AT_MOST = 50
 STEPS_AT_MOST = 6
 """How many steps of a transitive property are followed."""
 
-__all__ = ["ANSWERS_AT_MOST", "DomainKnowledge", "Link", "NamedThing", "SchemaCache", "Use"]
+__all__ = ["ANSWERS_AT_MOST", "DomainKnowledge", "LinkingProperty", "NamedThing", "SchemaCache", "Use"]
 
 
 class SchemaCache:
@@ -33,7 +33,7 @@ class SchemaCache:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self.answers = KeptAnswers(engine)
+        self.answers = CachedAnswers(engine)
         self._lock = threading.Lock()
         self._of: tuple[Scope, Schema] | None = None
         self._examples: tuple[Scope, list[list[str]]] | None = None
@@ -153,7 +153,7 @@ class DomainKnowledge(Names, Surroundings):
         """How many things meet all conditions, even beyond ANSWERS_AT_MOST, and the query that counted them."""
         return self._reader.number_that(name, conditions)
 
-    def ranked(self, name: str, conditions: Sequence[Condition], order: Order) -> tuple[list[Row], RanQuery]:
+    def ranked(self, name: str, conditions: Sequence[Condition], order: ResultOrder) -> tuple[list[Row], RanQuery]:
         """The first RANKED_AT_MOST matches in this order, or, between two dates, all matches up to ANSWERS_AT_MOST."""
         most = RANKED_AT_MOST if order.since is None else ANSWERS_AT_MOST
         return self._reader.ranked(name, conditions, order, most)

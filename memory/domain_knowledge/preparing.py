@@ -31,7 +31,7 @@ Labelled: TypeAlias = Callable[[Iterable[URIRef]], set[URIRef]]
 
 
 @dataclass(frozen=True)
-class LabelIndex:
+class LabelFinder:
     """Finds the label and the look-up keys of each thing in a stream of triples.
 
     Labels in English or without a language count; others only if a knowledge base has neither. Which things got a label
@@ -43,7 +43,7 @@ class LabelIndex:
     own_label_property: dict[URIRef, URIRef] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, survey: Survey, triples: Callable[[], Iterable[Triple]], labelled: Labelled) -> "LabelIndex":
+    def of(cls, survey: Survey, triples: Callable[[], Iterable[Triple]], labelled: Labelled) -> "LabelFinder":
         """For the label languages and properties of a survey; reads the stream only if classes name label properties."""
         by_class = survey.own_label_properties
         return cls(labelled, survey.label_languages, _own_label_properties(triples(), by_class) if by_class else {})

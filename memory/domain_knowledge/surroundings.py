@@ -23,7 +23,7 @@ class Use:
 
 
 @dataclass(frozen=True)
-class Link:
+class LinkingProperty:
     """A property that links things of a class to a given thing; `outward`: the things of the class are the subjects."""
 
     predicate: URIRef
@@ -46,7 +46,7 @@ class Surroundings:
             if row["predicate"] in self.schema.properties and row["predicate"] not in NOT_SPOKEN_OF
         ]
 
-    def links(self, classes: Sequence[URIRef], thing: URIRef) -> list[Link]:
+    def links(self, classes: Sequence[URIRef], thing: URIRef) -> list[LinkingProperty]:
         """The properties that link things of these classes to `thing`, most used first."""
         counted: Counter[tuple[URIRef, bool]] = Counter()
         for name, outward in (("links_to_thing", True), ("links_from_thing", False)):
@@ -54,7 +54,7 @@ class Surroundings:
                 if row["class"] in classes and row["predicate"] != RDF.type:
                     counted[row["predicate"], outward] += row["uses"]
         ordered = sorted(counted, key=lambda each: (-counted[each], each))
-        return [Link(predicate, outward, counted[predicate, outward]) for predicate, outward in ordered]
+        return [LinkingProperty(predicate, outward, counted[predicate, outward]) for predicate, outward in ordered]
 
     def statements_between(self, things: Sequence[URIRef]) -> list[tuple[URIRef, URIRef, URIRef]]:
         """The statements (subject, property, value) whose ends are both among these things."""

@@ -20,7 +20,7 @@ from memory.domain_knowledge.catalogue import Catalogue, KnowledgeBase
 from memory.domain_knowledge.preparing import NOT_SPOKEN_OF
 from memory.domain_knowledge.schema import PropertyEntry, Schema, load_schema
 from memory.embedding.embedder import Embedder, Vectors
-from memory.store.engine import Change, Engine, Scope
+from memory.store.engine import Engine, Scope, StoreChange
 from memory.store.queries import query
 from memory.store.reading import Reader
 from memory.store.terms import Triple
@@ -86,8 +86,8 @@ def _remove_vectors(engine: Engine, base: KnowledgeBase, identity: str) -> None:
     for some in batched(made, TEXTS_A_BATCH):
         about = index.terms("statements_about", subject=list(some))
         removed = tuple((URIRef(row["subject"]), URIRef(row["predicate"]), row["value"], base.index_graph) for row in about)
-        engine.apply(Change((), removed))
-    engine.apply(Change((), ((base.index_graph, MEM.preparedWith, Literal(identity), base.index_graph),)))
+        engine.apply(StoreChange((), removed))
+    engine.apply(StoreChange((), ((base.index_graph, MEM.preparedWith, Literal(identity), base.index_graph),)))
 
 
 def _statements(text: str, vector: Vector, embedder: Embedder) -> list[Triple]:

@@ -11,7 +11,7 @@ from rdflib import Literal, URIRef
 from memory.episodes.considered import considered_for
 from memory.episodes.model_requests import sendings_of
 from memory.episodes.numbering import steps_down, steps_up
-from memory.model import Considered, Sent, Source
+from memory.model import Considered, ModelRequest, Source
 from memory.store.reading import RanQuery, Reader
 from memory.vocabulary import MEM
 
@@ -35,7 +35,7 @@ class Heeded:
 
 
 @dataclass(frozen=True)
-class Entry:
+class ConversationEntry:
     """An input, a message of the companion or a fresh start; `kind` is input, message or start.
 
     A proactive message replies to nothing and has a `why_now`. `message_id` is the input's, also in the message answering it.
@@ -63,7 +63,7 @@ class Entry:
     why_now: str = ""
     strategy: str = ""
     because: str = ""
-    sent: Sequence[Sent] = field(default=())
+    sent: Sequence[ModelRequest] = field(default=())
     """The requests made to a language model for it."""
     claims: int | None = None
     """How many claims a message makes; None if they were not checked."""
@@ -73,10 +73,10 @@ class Entry:
     """The companion's name when it said this."""
 
 
-def entries_before(reader: Reader, number: int, limit: int) -> tuple[list[Entry], bool]:
+def entries_before(reader: Reader, number: int, limit: int) -> tuple[list[ConversationEntry], bool]:
     """The last `limit` entries below `number`, oldest first, and if there are more. Looks up ranges of numbers: no scan."""
     limit = max(1, min(limit, MESSAGES_AT_MOST))
-    found: list[Entry] = []
+    found: list[ConversationEntry] = []
     for numbers in steps_down(number, NUMBERS_A_STEP):
         found = _entries(reader, numbers) + found
         if len(found) > limit:
@@ -84,9 +84,9 @@ def entries_before(reader: Reader, number: int, limit: int) -> tuple[list[Entry]
     return found[-limit:], len(found) > limit
 
 
-def entries_after(reader: Reader, number: int, last: int, most: int = MESSAGES_AT_MOST) -> list[Entry]:
+def entries_after(reader: Reader, number: int, last: int, most: int = MESSAGES_AT_MOST) -> list[ConversationEntry]:
     """The entries above `number` up to and including `last`, oldest first, at most `most`."""
-    found: list[Entry] = []
+    found: list[ConversationEntry] = []
     for numbers in steps_up(number, last, NUMBERS_A_STEP):
         found += _entries(reader, numbers)
         if len(found) >= most:
@@ -94,17 +94,18 @@ def entries_after(reader: Reader, number: int, last: int, most: int = MESSAGES_A
     return found[:most]
 
 
-def entry_numbered(reader: Reader, number: int) -> Entry | None:
+def entry_numbered(reader: Reader, number: int) -> ConversationEntry | None:
     """The entry with this number, or None if that episode is of another kind."""
     return next(iter(_entries(reader, range(number, number + 1))), None)
 
 
-def _entries(reader: Reader, numbers: Iterable[int]) -> list[Entry]:
+def _entries(reader: Reader, numbers: Iterable[int]) -> list[ConversationEntry]:
     bound = [Literal(number) for number in numbers]
     rows = reader.rows("messages_numbered", number=bound)
     parts = _Parts(reader, rows)
     starts = [
-        Entry("start", row["episode"], row["number"], "", row["at"]) for row in reader.rows("starts_numbered", number=bound)
+        ConversationEntry("start", row["episode"], row["number"], "", row["at"])
+        for row in reader.rows("starts_numbered", number=bound)
     ]
     return sorted([*map(parts.entry, rows), *starts], key=lambda entry: entry.number)
 
@@ -158,13 +159,13 @@ class _Parts:
             grouped[row["subject"]].append(row["value"])
         return grouped
 
-    def entry(self, row: dict[str, Any]) -> Entry:
+    def entry(self, row: dict[str, Any]) -> ConversationEntry:
         if row["kind"] == MEM.InputEpisode:
-            return Entry("input", row["episode"], row["number"], row["text"], row["at"], row["message_id"])
+            return ConversationEntry("input", row["episode"], row["number"], row["text"], row["at"], row["message_id"])
         episode, asked = row["episode"], row.get("in_reply_to")
         understood = self._understood[asked] if asked else []
         newest = next(iter(self._judged(episode)), None)
-        return Entry(
+        return ConversationEntry(
             kind="message",
             episode=episode,
             number=row["number"],

@@ -12,8 +12,8 @@ from memory.episodes.linked_pairs import linked_pair
 from memory.episodes.model_requests import sending_statements
 from memory.episodes.topics import ASKED, TOLD, month_of, topic_in_month, topics_asked, topics_told
 from memory.language.emotion import intensity
-from memory.model import Act, Analysis, Input, Pattern, Reply, Utterance
-from memory.store.engine import Change
+from memory.model import Analysis, Input, MemoryCommand, Pattern, Reply, Utterance
+from memory.store.engine import StoreChange
 from memory.store.reading import RanQuery
 from memory.store.terms import Quad, Term, Triple, moment
 from memory.vocabulary import MEM, UNKNOWN, episode_iri, episodes_graph, person_iri
@@ -23,7 +23,7 @@ SAID = frozenset({MEM.InputEpisode, MEM.HeardUtterance, MEM.ProactiveMessage})
 """The kinds of episodes that are counted to tell how much was said on a day."""
 
 
-class Draft:
+class EpisodeChange:
     """The change that one transaction makes to a person's episodes; it collects statements and writes nothing itself."""
 
     def __init__(self, person: UUID, number: int, last: URIRef | None, now: datetime, zone: tzinfo) -> None:
@@ -223,12 +223,12 @@ class Draft:
             self.add(episode, MEM.reason, Literal(reason))
         return episode
 
-    def add_plan(self, of: Input, act: Act) -> None:
+    def add_plan(self, of: Input, act: MemoryCommand) -> None:
         """Adds the plan of what an input asks to be done, and replaces the input's text if `act` says so."""
         node = plan_of(of.episode)
         self.add(of.episode, MEM.orders, node)
         self.add(node, RDF.type, MEM.Plan)
-        self.add(node, MEM.deed, Literal(act.deed))
+        self.add(node, MEM.kind, Literal(act.kind))
         for exchange in act.exchanges:
             self.add(node, MEM.ordersExchange, exchange)
         for fact in act.facts:
@@ -246,11 +246,11 @@ class Draft:
         """The statements about where the log now ends."""
         return [(self._graph, MEM.lastNumber, Literal(self.number)), (self._graph, MEM.lastEpisode, self.last)]
 
-    def own_change(self) -> Change:
+    def own_change(self) -> StoreChange:
         """The draft as a change to existing episodes that leaves the head unchanged."""
-        return Change(tuple(self._added), tuple(self._removed))
+        return StoreChange(tuple(self._added), tuple(self._removed))
 
-    def change(self) -> Change:
+    def change(self) -> StoreChange:
         """The draft as one change that also advances the head."""
         number, last = self._before
         if number:
@@ -259,7 +259,7 @@ class Draft:
             self.remove(self._graph, MEM.lastEpisode, last)
         for triple in self.head():
             self.add(*triple)
-        return Change(tuple(self._added), tuple(self._removed))
+        return StoreChange(tuple(self._added), tuple(self._removed))
 
 
 def plan_of(episode: URIRef) -> URIRef:

@@ -15,14 +15,14 @@ from rdflib import Literal, URIRef
 from rdflib.namespace import RDF
 
 from memory.clock import Clock
-from memory.episodes.draft import EVALUATIONS, Draft, plan_of
+from memory.episodes.draft import EVALUATIONS, EpisodeChange, plan_of
 from memory.episodes.judgements import days_back
 from memory.episodes.linked_pairs import linked_pair
 from memory.episodes.short_term import ShortTerm, short_term
 from memory.errors import BadInput
-from memory.model import Act, Analysis, Input, Recorded, Reply, Utterance
-from memory.store.engine import Change, Engine, Scope
-from memory.store.kept import Kept
+from memory.model import Analysis, Input, MemoryCommand, Recorded, Reply, Utterance
+from memory.store.engine import Engine, Scope, StoreChange
+from memory.store.lru_cache import LruCache
 from memory.store.reading import Reader
 from memory.store.terms import Term
 from memory.vocabulary import MEM, episodes_graph, knowledge_graph
@@ -36,7 +36,7 @@ class Episodes:
     """One person's episodes. Writes for one person are serialised across threads and processes."""
 
     def __init__(
-        self, engine: Engine, person: UUID, clock: Clock, zone: tzinfo = UTC, lasting: Kept[URIRef, Any] | None = None
+        self, engine: Engine, person: UUID, clock: Clock, zone: tzinfo = UTC, lasting: LruCache[URIRef, Any] | None = None
     ) -> None:
         self._engine = engine
         self._person = person
@@ -80,7 +80,7 @@ class Episodes:
             return Recorded(episode, draft.number)
 
     def record_turn(
-        self, to: Input, analysis: Analysis, reply: Reply, also: Callable[[URIRef], Change] | None = None
+        self, to: Input, analysis: Analysis, reply: Reply, also: Callable[[URIRef], StoreChange] | None = None
     ) -> Recorded | None:
         """Stores the reply to an input and all that led to it, so that it is no longer pending; None if already answered.
 
@@ -106,11 +106,11 @@ class Episodes:
                 evaluation = draft.add_evaluation(reply.feedback.of, reply.feedback.value, "user", reply.feedback.reason)
             if reply.failed:
                 draft.add_evaluation(message, "bad", "internal", reply.failed)
-            change, more = draft.change(), also(to.episode) if also else Change()
-            self._engine.apply(Change((*change.added, *more.added), (*change.removed, *more.removed)))
+            change, more = draft.change(), also(to.episode) if also else StoreChange()
+            self._engine.apply(StoreChange((*change.added, *more.added), (*change.removed, *more.removed)))
             return Recorded(message, number, evaluation=evaluation, start=start.number if start else None, at=draft.now)
 
-    def plan(self, of: Input, act: Act) -> None:
+    def plan(self, of: Input, act: MemoryCommand) -> None:
         """Stores what an input asks to be done before any of it is done, and replaces its text if that must go.
 
         The plan survives a restart unchanged, however much of it was carried out. It is removed when the reply is stored.
@@ -119,7 +119,7 @@ class Episodes:
             draft.add_plan(of, act)
             self._engine.apply(draft.own_change())
 
-    def planned(self, of: URIRef) -> Act | None:
+    def planned(self, of: URIRef) -> MemoryCommand | None:
         """The stored plan of an input that awaits its reply; None if there is none."""
         rows = self.reader.rows("statements_about", subject=plan_of(of))
         values: dict[URIRef, list[Any]] = {}
@@ -127,14 +127,14 @@ class Episodes:
             values.setdefault(row["predicate"], []).append(row["value"])
         if not rows:
             return None
-        return Act(
+        return MemoryCommand(
             str(values[MEM.deed][0]),
             tuple(sorted(values.get(MEM.ordersExchange, []))),
             tuple(sorted(values.get(MEM.ordersFact, []))),
             str(next(iter(values.get(MEM.saidAs, [])), "")),
         )
 
-    def _end_plan(self, draft: Draft, of: URIRef) -> None:
+    def _end_plan(self, draft: EpisodeChange, of: URIRef) -> None:
         """Removes an input's plan, if it has one."""
         about = self.reader.terms("statements_about", subject=plan_of(of))
         leading = self.reader.terms("statements_about", subject=of, predicate=MEM.orders)
@@ -151,7 +151,7 @@ class Episodes:
             self._engine.apply(draft.change())
             return Recorded(message, draft.number)
 
-    def _mark_retrieved(self, draft: Draft, reply: Reply) -> None:
+    def _mark_retrieved(self, draft: EpisodeChange, reply: Reply) -> None:
         """Marks the episodes a reply is based on as retrieved, if they still exist.
 
         For a fact, that is the input that last told it; for an earlier reply, the input it answered.
@@ -190,7 +190,7 @@ class Episodes:
             return start
 
     @staticmethod
-    def _start_afresh(draft: Draft) -> Recorded:
+    def _start_afresh(draft: EpisodeChange) -> Recorded:
         return Recorded(draft.begin(MEM.StartAfresh), draft.number)
 
     def record_utterances(self, utterances: Sequence[Utterance]) -> int:
@@ -253,11 +253,11 @@ class Episodes:
         return int(rows[0]["last_number"]) if rows else 0
 
     @contextmanager
-    def _writing(self) -> Iterator[Draft]:
+    def _writing(self) -> Iterator[EpisodeChange]:
         with self._engine.locks.held(f"write:{self._person}"):
             rows = self.reader.rows("head")
             number, last = (rows[0]["last_number"], rows[0].get("last_episode")) if rows else (0, None)
-            yield Draft(self._person, number, last, self._clock(), self.zone)
+            yield EpisodeChange(self._person, number, last, self._clock(), self.zone)
 
 
 def _values(reader: Reader, subjects: Sequence[URIRef], predicate: URIRef) -> dict[URIRef, URIRef]:

@@ -11,13 +11,13 @@ from typing import Any
 from rdflib import Literal, URIRef
 from rdflib.namespace import RDF
 
-from memory.model import Sent, SentMessage
+from memory.model import ModelRequest, SentMessage
 from memory.store.reading import Reader
 from memory.store.terms import Triple
 from memory.vocabulary import MEM
 
 
-def sending_statements(message: URIRef, sent: Iterable[Sent]) -> Iterator[Triple]:
+def sending_statements(message: URIRef, sent: Iterable[ModelRequest]) -> Iterator[Triple]:
     """The statements to store for these requests, made for this message."""
     for number, each in enumerate(sent, 1):
         node = URIRef(f"{message}/sent/{number}")
@@ -37,7 +37,7 @@ def sending_statements(message: URIRef, sent: Iterable[Sent]) -> Iterator[Triple
             yield from ((part, MEM.holdsWordsOf, held) for held in one.holds)
 
 
-def sendings_of(reader: Reader, messages: Sequence[URIRef]) -> dict[URIRef, list[Sent]]:
+def sendings_of(reader: Reader, messages: Sequence[URIRef]) -> dict[URIRef, list[ModelRequest]]:
     """The requests made for each of these messages, in order; messages without any are left out."""
     nodes = _linked(reader, messages, MEM.sentOut)
     parts = _linked(reader, messages, MEM.sentMessage) if nodes else {}
@@ -45,14 +45,14 @@ def sendings_of(reader: Reader, messages: Sequence[URIRef]) -> dict[URIRef, list
     texts: dict[URIRef, list[URIRef]] = defaultdict(list)
     for part in sorted(parts, key=_place):
         texts[about[part][MEM.sentIn][0]].append(part)
-    found: dict[URIRef, list[Sent]] = defaultdict(list)
+    found: dict[URIRef, list[ModelRequest]] = defaultdict(list)
     for node in sorted(nodes, key=_place):
         found[nodes[node]].append(_sent(about[node], [about[part] for part in texts[node]]))
     return found
 
 
-def _sent(of: dict[URIRef, list[Any]], parts: Sequence[dict[URIRef, list[Any]]]) -> Sent:
-    return Sent(
+def _sent(of: dict[URIRef, list[Any]], parts: Sequence[dict[URIRef, list[Any]]]) -> ModelRequest:
+    return ModelRequest(
         host=str(of[MEM.sentTo][0]),
         model=str(of[MEM.modelName][0]),
         outcome=str(of[MEM.outcome][0]),

@@ -24,7 +24,7 @@ KINDS = {
 
 
 @dataclass(frozen=True)
-class Turn:
+class StoredTurn:
     """One thing said, or a blend. `kind` is input, message, utterance or blend; `speaker` and `external_id` are utterances'.
 
     `blended` are the wordings that a blend keeps verbatim: it can be found by them as well.
@@ -40,26 +40,26 @@ class Turn:
     blended: tuple[str, ...] = ()
 
 
-def turns_after(reader: Reader, number: int, last: int) -> Iterator[list[Turn]]:
+def turns_after(reader: Reader, number: int, last: int) -> Iterator[list[StoredTurn]]:
     """The turns above `number` up to and including `last`, in order, in batches."""
     for numbers in steps_up(number, last, NUMBERS_A_STEP):
         yield turns_at(reader, numbers)
 
 
-def turns_at(reader: Reader, numbers: Sequence[int]) -> list[Turn]:
+def turns_at(reader: Reader, numbers: Sequence[int]) -> list[StoredTurn]:
     """The turns with these numbers, in order."""
     rows = reader.rows("turns", number=[Literal(each) for each in numbers]) if numbers else []
     return sorted(_turns(reader, rows), key=lambda turn: turn.number)
 
 
-def turns_of(reader: Reader, episodes: Sequence[str]) -> dict[str, Turn]:
+def turns_of(reader: Reader, episodes: Sequence[str]) -> dict[str, StoredTurn]:
     """The turns among these episodes that the dataset still has, by IRI."""
     rows = reader.rows("turns", episode=[URIRef(each) for each in episodes]) if episodes else []
     return {str(turn.episode): turn for turn in _turns(reader, rows)}
 
 
-def _turns(reader: Reader, rows: Sequence[dict[str, Any]]) -> list[Turn]:
-    turns = [Turn(**{**row, "kind": KINDS[row["kind"]]}) for row in rows if row["kind"] in KINDS]
+def _turns(reader: Reader, rows: Sequence[dict[str, Any]]) -> list[StoredTurn]:
+    turns = [StoredTurn(**{**row, "kind": KINDS[row["kind"]]}) for row in rows if row["kind"] in KINDS]
     blends = [turn.episode for turn in turns if turn.kind == BLEND]
     said: dict[URIRef, list[str]] = {}
     for row in reader.rows("said_in_blends", blend=blends) if blends else ():
@@ -69,11 +69,13 @@ def _turns(reader: Reader, rows: Sequence[dict[str, Any]]) -> list[Turn]:
     return [replace(turn, blended=tuple(sorted(set(said[turn.episode])))) if turn.episode in said else turn for turn in turns]
 
 
-def turn_in(episode: URIRef, quads: Iterable[Quad]) -> Turn:
+def turn_in(episode: URIRef, quads: Iterable[Quad]) -> StoredTurn:
     """Builds a turn from an episode's statements, which need not be stored yet. Raises KeyError if the episode is no turn."""
     quads = list(quads)
     said = {predicate: plain(value) for subject, predicate, value, _ in quads if subject == episode}
     variants = {value for subject, predicate, value, _ in quads if subject == episode and predicate == MEM.variant}
     kept = {(each, MEM.text) for each in variants} | {(episode, MEM.alsoSaid)}
     blended = sorted({str(value) for subject, predicate, value, _ in quads if (subject, predicate) in kept})
-    return Turn(episode, said[MEM.number], KINDS[said[RDF.type]], said[MEM.text], said[MEM.createdAt], blended=tuple(blended))
+    return StoredTurn(
+        episode, said[MEM.number], KINDS[said[RDF.type]], said[MEM.text], said[MEM.createdAt], blended=tuple(blended)
+    )

@@ -19,7 +19,7 @@ IsFunctional: TypeAlias = Callable[[URIRef], bool]
 """Whether a relation is functional, that is, has one value at a time."""
 
 
-def related(predicate: URIRef) -> frozenset[URIRef]:
+def conflicting_relations(predicate: URIRef) -> frozenset[URIRef]:
     """The relations whose claims may conflict with this one's: itself and those disjoint with it."""
     disjoint = relation_at(predicate).disjoint if predicate.startswith(RELATIONS) else frozenset()
     return frozenset({predicate, *disjoint})
@@ -31,7 +31,7 @@ def clash(one: Claim, other: Claim, is_functional: IsFunctional) -> bool:
         return False
     same_value = one.value == other.value
     if one.fact.predicate != other.fact.predicate:
-        return same_value and _both_hold(one, other) and other.fact.predicate in related(one.fact.predicate)
+        return same_value and _both_hold(one, other) and other.fact.predicate in conflicting_relations(one.fact.predicate)
     if same_value:
         return one.is_denied != other.is_denied if one.is_past == other.is_past else not (one.is_denied or other.is_denied)
     return _both_hold(one, other) and is_functional(one.fact.predicate)

@@ -21,23 +21,23 @@ ONCE = frozenset({"day", "week", "month", "season", "year", "other"})
 """Precisions of a time that neither recurs nor is a duration."""
 
 
-def said_otherwise(old: LearnedFact, new: LearnedFact, _: Relation) -> bool:
+def opposite_polarity(old: LearnedFact, new: LearnedFact, _: Relation) -> bool:
     """Opposite polarity, or present against past, of the same fact."""
     return old.fact == new.fact and (old.is_denied, old.is_past) != (new.is_denied, new.is_past)
 
 
-def excluded(old: LearnedFact, new: LearnedFact, relation: Relation) -> bool:
+def disjoint_relation(old: LearnedFact, new: LearnedFact, relation: Relation) -> bool:
     """The same value in a disjoint relation: liking and disliking the same thing."""
     return old.fact.value == new.fact.value and old.fact.predicate in relation.disjoint and old.is_denied == new.is_denied
 
 
-def other_value(old: LearnedFact, new: LearnedFact, relation: Relation) -> bool:
+def functional_conflict(old: LearnedFact, new: LearnedFact, relation: Relation) -> bool:
     """A different value of a functional relation, if both are said to hold now."""
     both_hold = not (old.is_denied or new.is_denied or old.is_past or new.is_past)
     return relation.is_functional and old.fact.predicate == new.fact.predicate and both_hold
 
 
-def other_time(old: LearnedFact, new: LearnedFact, _: Relation) -> bool:
+def rescheduled(old: LearnedFact, new: LearnedFact, _: Relation) -> bool:
     """Another day for a one-off event: “the wedding is on the 12th”, “… on the 19th”. Weekly events may have several days."""
     both_hold = not (old.is_denied or new.is_denied or old.is_past or new.is_past)
     same = old.fact.predicate == new.fact.predicate and new.fact.predicate in AT_A_TIME
@@ -51,10 +51,10 @@ def _says_its_time(told: LearnedFact) -> bool:
     return not is_repeated and (is_time_of_day(words) or (told.when is not None and (not words or is_relative_time(words))))
 
 
-CONTRADICTIONS: tuple[Rule, ...] = (said_otherwise, excluded, other_value, other_time)
+CONTRADICTIONS: tuple[Rule, ...] = (opposite_polarity, disjoint_relation, functional_conflict, rescheduled)
 
 
-def contradicted(known: Iterable[LearnedFact], new: LearnedFact, relation: Relation, *, corrects: bool) -> list[LearnedFact]:
+def superseded_facts(known: Iterable[LearnedFact], new: LearnedFact, relation: Relation, *, corrects: bool) -> list[LearnedFact]:
     """The live facts with the same subject that the new one supersedes, last told first.
 
     A correction (`corrects`) supersedes the last fact told in the same relation, even if that may have several values.

@@ -1,12 +1,12 @@
 """Answers “how many” questions: combines numbers that were told with things that were mentioned one by one."""
 
-from memory.facts.meant import own_things, role_of
-from memory.facts.search import Search, Told, kinds_named
+from memory.facts.reference_resolution import own_things, role_of
+from memory.facts.search import FactSearch, ToldAnswer, kinds_named
 from memory.understanding.asked.people import one
 from memory.understanding.time_phrases import NUMBERS
 
 
-def counted(search: Search) -> Told:
+def count_answer(search: FactSearch) -> ToldAnswer:
     """The number with the facts behind it: 0 if it was denied, None if nobody told."""
     facts = search.facts.facts(list(search.subject.things)) if search.subject.things else []
     matcher, kinds = search.matcher(facts), kinds_named(search.asked.kind)
@@ -22,8 +22,8 @@ def counted(search: Search) -> Told:
         numbers[noun] = max(numbers.get(noun, 0), sum(role_of(labels[each]) == noun for each in own))
     said = [*had, *search.named_or_described(own)]
     if not numbers and any(each.is_denied for each in fitting):
-        return Told(search.asked, tuple(fitting), search.subject.things, number=0)
-    return Told(search.asked, tuple(said), search.subject.things, number=sum(numbers.values()) if numbers else None)
+        return ToldAnswer(search.asked, tuple(fitting), search.subject.things, number=0)
+    return ToldAnswer(search.asked, tuple(said), search.subject.things, number=sum(numbers.values()) if numbers else None)
 
 
 def _names_one_of(value: str, kinds: frozenset[str]) -> bool:

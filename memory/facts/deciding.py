@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from memory.facts.facts import LearnedFact
 from memory.facts.matching import Matcher
-from memory.facts.meant import BE, NAME, is_private, meant, own_things
+from memory.facts.reference_resolution import BE, NAME, is_private, own_things, resolve_reference
 from memory.facts.relations import relation_at, relation_called
-from memory.facts.search import FIXED, Search, Told, Verdict, kinds_named
+from memory.facts.search import FIXED, FactSearch, PolarAnswer, ToldAnswer, kinds_named
 from memory.forms.folding import folded
-from memory.understanding.statements import Spoken
-from memory.understanding.statements.spoken import key_of
+from memory.understanding.statements import Mention
+from memory.understanding.statements.mentions import key_of
 from memory.vocabulary import RELATIONS
 
 DO = relation_called("do").iri
@@ -18,7 +18,7 @@ EXCLUDING = {relation_called(each).iri for each in ("name", "age", "birthday", "
 """Relations whose values exclude each other; “live in”, by contrast, may be Graz and Austria at once."""
 
 
-def decided(search: Search) -> Told:
+def decide_polar(search: FactSearch) -> ToldAnswer:
     """The verdict, with the facts it rests on."""
     facts = [*search.about(search.subject.things), *search.mirrored()]
     matcher = search.matcher(facts)
@@ -36,21 +36,21 @@ def decided(search: Search) -> Told:
     if live:
         sense, best = live[0]
         alike = [each for other, each in live if (other, each.is_denied, each.is_past) == (sense, best.is_denied, best.is_past)]
-        return Told(search.asked, tuple(alike), search.subject.things, _verdict(search, sense, best))
+        return ToldAnswer(search.asked, tuple(alike), search.subject.things, _verdict(search, sense, best))
     gone = [each for sense, each in right if sense > 0 and not each.is_denied and each.fact.predicate not in FIXED]
     if gone and (search.asked.past or search.asked.before):
-        return Told(search.asked, tuple(gone[:1]), search.subject.things, Verdict.YES)
+        return ToldAnswer(search.asked, tuple(gone[:1]), search.subject.things, PolarAnswer.YES)
     return _of_thing_had(search) or _of_its_kind(search) or _other_value(search, matcher, related)
 
 
-def _sense(search: Search, matcher: Matcher, told: LearnedFact) -> int:
+def _sense(search: FactSearch, matcher: Matcher, told: LearnedFact) -> int:
     """1 for a fact in the relation asked about, −1 for one in a disjoint relation, 0 for any other."""
     if told.fact.predicate in matcher.relation.disjoint:
         return -1
     return 1 if matcher.relates(told) and matcher.is_of_kind(told) else _of_quality(search, told)
 
 
-def _of_quality(search: Search, told: LearnedFact) -> int:
+def _of_quality(search: FactSearch, told: LearnedFact) -> int:
     """1 if the fact implies the quality asked about: “be married to Karl” for “married”, “smoke cigars” for “smoke”."""
     value = search.asked.value
     if value is None or not told.fact.predicate.startswith(RELATIONS):
@@ -61,24 +61,24 @@ def _of_quality(search: Search, told: LearnedFact) -> int:
     return int(bool(words) and f"{relation_at(told.fact.predicate).label} ".startswith(f"{words} "))
 
 
-def _verdict(search: Search, sense: int, told: LearnedFact) -> Verdict:
+def _verdict(search: FactSearch, sense: int, told: LearnedFact) -> PolarAnswer:
     holds = (sense > 0) != told.is_denied
     if holds and told.is_past and not (search.asked.past or search.asked.before):
-        return Verdict.NO_LONGER
-    return Verdict.YES if holds else Verdict.NO
+        return PolarAnswer.NO_LONGER
+    return PolarAnswer.YES if holds else PolarAnswer.NO
 
 
-def _is_same(search: Search) -> Told | None:
+def _is_same(search: FactSearch) -> ToldAnswer | None:
     """Answers “Is Billy my brother?” from a fact that equates the two, or from the name."""
     shared = set(search.subject.things) & set(search.value.things)
     if not shared:
         return None
     facts = [each for each in search.facts.facts(list(shared)) if each.fact.predicate in {BE, NAME}]
     linking = [each for each in facts if each.fact.predicate == NAME or each.fact.value in search.value.things]
-    return Told(search.asked, tuple(linking[:1]), search.subject.things, Verdict.YES) if linking else None
+    return ToldAnswer(search.asked, tuple(linking[:1]), search.subject.things, PolarAnswer.YES) if linking else None
 
 
-def _of_thing_had(search: Search) -> Told | None:
+def _of_thing_had(search: FactSearch) -> ToldAnswer | None:
     """Answers “Do I have a sister?” if a sister was mentioned."""
     asked = search.asked
     if asked.value is None or not search.is_of_having or asked.subject is None:
@@ -86,14 +86,14 @@ def _of_thing_had(search: Search) -> Told | None:
     things = own_things(search.knowledge, kinds_named(asked.value.key)) if asked.subject.kind == "speaker" else []
     if asked.subject.kind != "speaker":
         text = f"{asked.subject.text}'s {asked.value.text}"
-        found = meant(Spoken(text, asked.subject.kind, folded(text)), search.knowledge)
+        found = resolve_reference(Mention(text, asked.subject.kind, folded(text)), search.knowledge)
         things = [each for each in found.things if is_private(each, search.knowledge)]
     facts = search.facts.facts(things) if things else []
     best = [each for each in facts if each.fact.predicate == NAME] or facts
-    return Told(asked, tuple(best[:1]), search.subject.things, Verdict.YES) if best else None
+    return ToldAnswer(asked, tuple(best[:1]), search.subject.things, PolarAnswer.YES) if best else None
 
 
-def _of_its_kind(search: Search) -> Told | None:
+def _of_its_kind(search: FactSearch) -> ToldAnswer | None:
     """Answers “Is Rex a dog?” if “my dog” is called Rex."""
     asked = search.asked
     if asked.value is None or asked.relation != "be" or not search.subject.things:
@@ -101,14 +101,14 @@ def _of_its_kind(search: Search) -> Told | None:
     own = own_things(search.knowledge, kinds_named(asked.value.key))
     things = [each for each in search.subject.things if each in own]
     linking = [each for each in search.facts.facts(things) if each.fact.predicate == NAME and each.is_live] if things else []
-    return Told(asked, tuple(linking[:1]), search.subject.things, Verdict.YES) if linking else None
+    return ToldAnswer(asked, tuple(linking[:1]), search.subject.things, PolarAnswer.YES) if linking else None
 
 
-def _other_value(search: Search, matcher: Matcher, related: Sequence[tuple[int, LearnedFact]]) -> Told:
+def _other_value(search: FactSearch, matcher: Matcher, related: Sequence[tuple[int, LearnedFact]]) -> ToldAnswer:
     """A different value of a functional relation: it excludes the one asked about, or may do so."""
     relation = matcher.relation
     others = [each for sense, each in related if sense > 0 and each.is_live and each.fact.predicate == relation.iri]
     if not others or not relation.is_functional or others[0].is_denied or others[0].is_past:
-        return Told(search.asked, (), search.subject.things)
+        return ToldAnswer(search.asked, (), search.subject.things)
     is_excluding = relation.iri in EXCLUDING or relation.label.startswith("favourite ")
-    return Told(search.asked, (others[0],), search.subject.things, Verdict.NO if is_excluding else Verdict.INSTEAD)
+    return ToldAnswer(search.asked, (others[0],), search.subject.things, PolarAnswer.NO if is_excluding else PolarAnswer.INSTEAD)

@@ -26,7 +26,7 @@ class EventTime:
 
 
 @dataclass(frozen=True)
-class Hand:
+class ManualEdit:
     """A manual edit: by whom, and when (UTC)."""
 
     by: URIRef
@@ -34,13 +34,13 @@ class Hand:
 
 
 @dataclass(frozen=True)
-class ByHand:
+class ManualEdits:
     """The manual edits of a fact: `entered` to replace another, `corrected` by another, `retired`, `restored`."""
 
-    entered: Hand | None = None
-    corrected: Hand | None = None
-    retired: Hand | None = None
-    restored: Hand | None = None
+    entered: ManualEdit | None = None
+    corrected: ManualEdit | None = None
+    retired: ManualEdit | None = None
+    restored: ManualEdit | None = None
 
 
 @dataclass(frozen=True)
@@ -69,8 +69,8 @@ class LearnedFact:
     """Whether it is about the world rather than the person or people close to them."""
     is_disputed: bool = False
     """Of a shared fact: whether a conflicting claim was promoted too, as neither is clearly surer."""
-    by_hand: ByHand = field(default_factory=ByHand)
-    is_kept_here: bool = False
+    by_hand: ManualEdits = field(default_factory=ManualEdits)
+    is_local_only: bool = False
     """Whether it must never be sent to a language model."""
 
     @property
@@ -187,11 +187,11 @@ def _fact(row: dict[str, Any]) -> LearnedFact:
         superseded_at=datetime.fromisoformat(str(row["superseded_at"])) if "superseded_at" in row else None,
         is_shareable="shareable" in row,
         is_disputed="disputed" in row,
-        is_kept_here="kept_here" in row,
-        by_hand=ByHand(*(_hand(row, what) for what in ("entered", "corrected", "retired", "restored"))),
+        is_local_only="kept_here" in row,
+        by_hand=ManualEdits(*(_hand(row, what) for what in ("entered", "corrected", "retired", "restored"))),
     )
 
 
-def _hand(row: dict[str, Any], what: str) -> Hand | None:
+def _hand(row: dict[str, Any], what: str) -> ManualEdit | None:
     by, at = f"{what}_by", f"{what}_at"
-    return Hand(URIRef(row[by]), datetime.fromisoformat(str(row[at]))) if by in row and at in row else None
+    return ManualEdit(URIRef(row[by]), datetime.fromisoformat(str(row[at]))) if by in row and at in row else None

@@ -11,7 +11,7 @@ from memory.facts.facts import FactReader
 from memory.facts.learning import Learner, Lesson
 from memory.facts.linking import Linker
 from memory.facts.relations import relation_at
-from memory.store.engine import Change, Engine, Scope
+from memory.store.engine import Engine, Scope, StoreChange
 from memory.store.reading import Reader
 from memory.store.terms import Term
 from memory.understanding.statements import Statement
@@ -40,10 +40,10 @@ class LearnedKnowledge:
         entry = self.schema.properties.get(predicate)
         return entry.verb_phrases if entry else ()
 
-    def lessons(self, statements: Sequence[Statement], episode: URIRef) -> tuple[list[Lesson], Change]:
+    def lessons(self, statements: Sequence[Statement], episode: URIRef) -> tuple[list[Lesson], StoreChange]:
         """The lessons from the statements of one input, and the change to apply for them; stores nothing itself."""
         if not statements:
-            return [], Change()
+            return [], StoreChange()
         learner = Learner(self._person, self._domain, self.facts, self._clock())
         return learner.lessons(statements, episode), learner.change
 

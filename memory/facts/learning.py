@@ -13,14 +13,14 @@ from rdflib import Literal, URIRef
 from rdflib.namespace import RDFS
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
-from memory.facts.contradictions import contradicted
-from memory.facts.facts import ByHand, EventTime, FactReader, LearnedFact
-from memory.facts.linking import Linked, Linker
+from memory.facts.contradictions import superseded_facts
+from memory.facts.facts import EventTime, FactReader, LearnedFact, ManualEdits
+from memory.facts.linking import LinkedTerm, Linker
 from memory.facts.relations import Relation
 from memory.facts.writing import fact_iri, fact_quads, surer, telling_quads
 from memory.forms.folding import folded
 from memory.model import Fact
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.store.terms import Quad, Term, moment
 from memory.understanding.statements import Statement, is_liking
 from memory.vocabulary import MEM, ROOT, knowledge_graph
@@ -65,9 +65,9 @@ class Learner:
         return list(taught.values())
 
     @property
-    def change(self) -> Change:
+    def change(self) -> StoreChange:
         """Everything the lessons change in the person's knowledge graph."""
-        return Change(tuple(dict.fromkeys(self._added)), tuple(dict.fromkeys(self._removed)))
+        return StoreChange(tuple(dict.fromkeys(self._added)), tuple(dict.fromkeys(self._removed)))
 
     def _lesson(self, said: Statement, linker: Linker, episode: URIRef) -> Lesson:
         statement = as_liking(said)
@@ -90,7 +90,9 @@ class Learner:
 
     def _overruled(self, learned: LearnedFact, relation: Relation, statement: Statement) -> tuple[LearnedFact, ...]:
         """Supersedes the facts that the new one contradicts, and returns them."""
-        overruled = tuple(contradicted(self.facts.facts(learned.fact.subject), learned, relation, corrects=statement.replaces))
+        overruled = tuple(
+            superseded_facts(self.facts.facts(learned.fact.subject), learned, relation, corrects=statement.replaces)
+        )
         for each in overruled:
             self._supersede(each, by=learned)
         return overruled
@@ -113,7 +115,7 @@ class Learner:
         known = self.facts.called([*words, *(word.removesuffix("s") for word in words)]).values()
         return not FIRST_PERSON.isdisjoint(words) or any(thing.startswith(own) for things in known for thing in things)
 
-    def _label(self, linked: Linked) -> None:
+    def _label(self, linked: LinkedTerm) -> None:
         if linked.label and isinstance(linked.term, URIRef):
             self._add(linked.term, RDFS.label, Literal(linked.label))
             self._add(linked.term, MEM.spokenKey, Literal(linked.key))
@@ -137,7 +139,7 @@ class Learner:
             superseded_by=known.superseded_by if known and known.stays_out else None,
             superseded_at=known.superseded_at if known and known.stays_out else None,
             by_hand=_by_hand(known),
-            is_kept_here=known is not None and known.is_kept_here,
+            is_local_only=known is not None and known.is_local_only,
         )
 
     def _store(self, told: LearnedFact, known: LearnedFact | None, confidence: float) -> None:
@@ -155,14 +157,14 @@ class Learner:
         self._added.append((subject, predicate, value, knowledge_graph(self.person)))
 
 
-def _by_hand(known: LearnedFact | None) -> ByHand:
+def _by_hand(known: LearnedFact | None) -> ManualEdits:
     """The manual edits that still apply: telling a fact again can revive it, and then it is no longer corrected."""
     if known is None:
-        return ByHand()
+        return ManualEdits()
     return known.by_hand if known.stays_out else replace(known.by_hand, corrected=None, retired=None)
 
 
-def linked_statement(statement: Statement, linker: Linker) -> tuple[Linked, Relation, Linked]:
+def linked_statement(statement: Statement, linker: Linker) -> tuple[LinkedTerm, Relation, LinkedTerm]:
     """Links a statement: subject, relation and value.
 
     A name is a literal, not an entity. “French” as a quality of a person is a literal too, not the country.
@@ -170,11 +172,11 @@ def linked_statement(statement: Statement, linker: Linker) -> tuple[Linked, Rela
     subject, value = linker.linked(statement.subject), linker.linked(statement.value)
     is_quality = subject.is_private and linker.is_by_adjective(value, statement.value)
     if statement.relation == "name" or is_quality:
-        value = Linked(Literal(statement.value.text))
+        value = LinkedTerm(Literal(statement.value.text))
     return subject, linker.relation(statement.relation, subject, value), value
 
 
-def subject_of(person: UUID, linked: Linked) -> URIRef:
+def subject_of(person: UUID, linked: LinkedTerm) -> URIRef:
     """The IRI of a statement's subject; a private one, made from its words, if it was linked to a literal."""
     if isinstance(linked.term, URIRef):
         return linked.term

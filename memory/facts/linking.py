@@ -20,7 +20,7 @@ from memory.forms.folding import folded
 from memory.forms.inflection import plural
 from memory.language.dictionary import is_english
 from memory.store.terms import Term
-from memory.understanding.statements import Spoken
+from memory.understanding.statements import Mention
 from memory.vocabulary import MEM, RDF, ROOT, TERMS, XSD, person_iri
 
 LITERAL_RANGES = TIMES | NUMBERS | {XSD.string}
@@ -30,7 +30,7 @@ USED_ENOUGH = 3
 
 
 @dataclass(frozen=True)
-class Linked:
+class LinkedTerm:
     """The term for a mention, with a label and a lookup key if the term is new to the person's memory."""
 
     term: Term
@@ -49,30 +49,30 @@ class Linker:
     facts: FactReader
     names: Mapping[str, str] = field(default_factory=dict)
     """Names that the utterance gives to people around the person: “my sister” → “anna”."""
-    _linked: dict[tuple[str, str], Linked] = field(default_factory=dict)
+    _linked: dict[tuple[str, str], LinkedTerm] = field(default_factory=dict)
 
-    def linked(self, spoken: Spoken) -> Linked:
+    def linked(self, spoken: Mention) -> LinkedTerm:
         """The term for a mention."""
         same = (spoken.kind, spoken.key)
         if same not in self._linked:
             self._linked[same] = self._merged(self._link(spoken))
         return self._linked[same]
 
-    def is_by_adjective(self, linked: Linked, spoken: Spoken) -> bool:
+    def is_by_adjective(self, linked: LinkedTerm, spoken: Mention) -> bool:
         """Whether the mention is the adjective of a place, such as “French”."""
         if not isinstance(linked.term, URIRef) or linked.label:
             return False
         adjectives, _ = self.domain.values(linked.term, MEM.adjective)
         return spoken.key in {folded(str(each)) for each in adjectives}
 
-    def _merged(self, linked: Linked) -> Linked:
+    def _merged(self, linked: LinkedTerm) -> LinkedTerm:
         """The target of a manual merge, under its own name, if the thing was merged; otherwise the thing itself."""
         if not isinstance(linked.term, URIRef) or not linked.label:
             return linked
         kept = self.facts.merged_into(linked.term)
-        return Linked(kept, is_private=kept.startswith(f"{ROOT}user/")) if kept is not None else linked
+        return LinkedTerm(kept, is_private=kept.startswith(f"{ROOT}user/")) if kept is not None else linked
 
-    def relation(self, words: str, subject: Linked, value: Linked) -> Relation:
+    def relation(self, words: str, subject: LinkedTerm, value: LinkedTerm) -> Relation:
         """The knowledge-base property with this wording whose domain and range fit; else the relation named by the words."""
         if not subject.is_private and isinstance(subject.term, URIRef):
             key = folded(words)
@@ -95,7 +95,7 @@ class Linker:
         entry = next((entries[each.predicate] for each in links if each.outward and each.predicate in entries), None)
         return Relation(entry.iri, entry.label, entry.is_functional, entry.is_symmetric) if entry else None
 
-    def _fits(self, entry: PropertyEntry, subject: Linked, value: Linked) -> bool:
+    def _fits(self, entry: PropertyEntry, subject: LinkedTerm, value: LinkedTerm) -> bool:
         """Whether the property's domain and range admit this subject and value."""
         kinds = self.domain.classes_of([URIRef(subject.term)]).get(URIRef(subject.term), [])
         if not kinds or (entry.domains and not self.domain.schema.is_kind_of(kinds, entry.domains)):
@@ -105,9 +105,9 @@ class Linker:
         of = self.domain.classes_of([value.term]).get(value.term, [])
         return not entry.ranges or self.domain.schema.is_kind_of(of, entry.ranges)
 
-    def _link(self, spoken: Spoken) -> Linked:
+    def _link(self, spoken: Mention) -> LinkedTerm:
         if spoken.kind == "speaker":
-            return Linked(person_iri(self.person), is_private=True)
+            return LinkedTerm(person_iri(self.person), is_private=True)
         if spoken.kind == "theirs":
             return self._theirs(spoken)
         if spoken.kind == "name":
@@ -115,9 +115,9 @@ class Linker:
         if spoken.kind == "noun":
             return self._noun(spoken)
         known = self._known([spoken.key], spoken.text) if spoken.kind == "value" else None
-        return Linked(known) if known is not None else Linked(Literal(spoken.text), key=spoken.key)
+        return LinkedTerm(known) if known is not None else LinkedTerm(Literal(spoken.text), key=spoken.key)
 
-    def _theirs(self, spoken: Spoken) -> Linked:
+    def _theirs(self, spoken: Mention) -> LinkedTerm:
         """Links “my sister”: to the one with the name given, else the one mentioned last, else a new thing."""
         of_role = self.facts.called([spoken.key]).get(spoken.key, [])
         name = self.names.get(spoken.key, "")
@@ -125,13 +125,13 @@ class Linker:
             of_name = set(self.facts.called([name]).get(name, []))
             known = [each for each in of_role if each in of_name]
             if known:
-                return Linked(known[0], is_private=True)
+                return LinkedTerm(known[0], is_private=True)
             unnamed = [each for each in of_role if not self._has_name(each)]
             if not unnamed:
                 return self._own(spoken, f"{spoken.key} {name}")
-            return Linked(unnamed[0], is_private=True)
+            return LinkedTerm(unnamed[0], is_private=True)
         if of_role:
-            return Linked(self._last_spoken_of(of_role), is_private=True)
+            return LinkedTerm(self._last_spoken_of(of_role), is_private=True)
         return self._own(spoken, spoken.key)
 
     def _has_name(self, thing: URIRef) -> bool:
@@ -141,31 +141,31 @@ class Linker:
         told = self.facts.facts(list(things))
         return told[0].fact.subject if told else things[0]
 
-    def _named(self, spoken: Spoken) -> Linked:
+    def _named(self, spoken: Mention) -> LinkedTerm:
         """Links a name: to someone close, else a known thing, else a new private thing."""
         own = self.facts.called([spoken.key]).get(spoken.key, [])
         if own:
-            return Linked(self._last_spoken_of(own), is_private=True)
+            return LinkedTerm(self._last_spoken_of(own), is_private=True)
         keys = [spoken.key, folded(spoken.text)]
         known = self._known(keys, name=spoken.text) or self._known([f"the {key}" for key in keys])
         if known is not None and (" " in spoken.key or self._uses(known) >= USED_ENOUGH):
-            return Linked(known)
+            return LinkedTerm(known)
         return self._own(spoken, spoken.key)
 
-    def _noun(self, spoken: Spoken) -> Linked:
+    def _noun(self, spoken: Mention) -> LinkedTerm:
         """Links a generic noun: to a class or thing of the knowledge bases, else to a term shared by everybody.
 
         A thing to which this person gave that name takes precedence.
         """
         own = [each for each in self.facts.called([spoken.key]).get(spoken.key, []) if not each.startswith(TERMS)]
         if own:
-            return Linked(self._last_spoken_of(own), is_private=True)
+            return LinkedTerm(self._last_spoken_of(own), is_private=True)
         keys = list(dict.fromkeys([spoken.key, folded(plural(spoken.key))]))
         for iri, entry in self.domain.schema.classes.items():
             if folded(entry.label) == spoken.key:
-                return Linked(iri)
+                return LinkedTerm(iri)
         known = self._known(keys, spoken.text)
-        return Linked(known) if known is not None else Linked(URIRef(TERMS + _slug(spoken.key)), spoken.key, spoken.key)
+        return LinkedTerm(known) if known is not None else LinkedTerm(URIRef(TERMS + _slug(spoken.key)), spoken.key, spoken.key)
 
     def _known(self, keys: Sequence[str], noun: str = "", name: str = "") -> URIRef | None:
         """The knowledge-base thing with any of these names; of several, the one with most facts.
@@ -193,9 +193,9 @@ class Linker:
     def _uses(self, thing: URIRef) -> int:
         return len(self.domain.facts_about(thing)[0]) + len(self.domain.facts_with_value(thing)[0])
 
-    def _own(self, spoken: Spoken, key: str) -> Linked:
+    def _own(self, spoken: Mention, key: str) -> LinkedTerm:
         iri = URIRef(f"{ROOT}user/{self.person}/thing/{_slug(key)}")
-        return Linked(iri, spoken.text, spoken.key, is_private=True)
+        return LinkedTerm(iri, spoken.text, spoken.key, is_private=True)
 
 
 def _slug(key: str) -> str:

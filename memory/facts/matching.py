@@ -17,13 +17,13 @@ from memory.facts.facts import LearnedFact
 from memory.facts.relations import Relation, relation_at, relation_called
 from memory.forms.folding import folded
 from memory.store.terms import Term
-from memory.understanding.asked import Asked, Wants
+from memory.understanding.asked import AnswerType, FactQuestion
 from memory.understanding.asked.clause import PLACES
 from memory.understanding.asked.model import OFTEN
 from memory.understanding.asked.people import kinds_of, one
 from memory.understanding.phrases import PREPOSITIONS
 from memory.understanding.statements.dates import is_relative_time, is_time_of_day
-from memory.understanding.statements.spoken import NUMBERS, key_of
+from memory.understanding.statements.mentions import NUMBERS, key_of
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
 from memory.vocabulary import RELATIONS
@@ -64,7 +64,7 @@ SMALL = frozenset("be a an the of to in on at for with".split()) | PREPOSITIONS
 class Matcher:
     """Matches facts to one question. `labels` are the labels of the things and relations in the facts."""
 
-    asked: Asked
+    asked: FactQuestion
     embedder: Embedder
     labels: Mapping[URIRef, str]
     worded: Callable[[URIRef], Sequence[str]] = lambda _property: ()
@@ -76,7 +76,9 @@ class Matcher:
     def _opened(self) -> set[str]:
         """The relation with each preposition the question may have left out: “where does it come”, “from”."""
         return (
-            {f"{self.asked.relation} {each}" for each in PREPOSITIONS} if self.asked.wants in {Wants.WHERE, Wants.WHEN} else set()
+            {f"{self.asked.relation} {each}" for each in PREPOSITIONS}
+            if self.asked.wants in {AnswerType.WHERE, AnswerType.WHEN}
+            else set()
         )
 
     @cached_property
@@ -88,12 +90,12 @@ class Matcher:
     def wanted(self) -> dict[URIRef, float]:
         """The relations that can answer, with their scores."""
         found = dict.fromkeys(self.relation.close, CLOSE)
-        if self.asked.is_open or self.asked.wants in {Wants.WHERE, Wants.WHEN}:
-            endings = PLACES if self.asked.wants is Wants.WHERE else PREPOSITIONS
-            if self.asked.relation != "be" or self.asked.wants in {Wants.WHERE, Wants.WHEN}:
+        if self.asked.is_open or self.asked.wants in {AnswerType.WHERE, AnswerType.WHEN}:
+            endings = PLACES if self.asked.wants is AnswerType.WHERE else PREPOSITIONS
+            if self.asked.relation != "be" or self.asked.wants in {AnswerType.WHERE, AnswerType.WHEN}:
                 opened = [relation_called(f"{self.asked.relation} {ending}") for ending in sorted(endings)]
                 found |= dict.fromkeys((each.iri for each in opened), OPEN)
-        if self.asked.wants is Wants.WHERE and self.asked.value is not None:
+        if self.asked.wants is AnswerType.WHERE and self.asked.value is not None:
             thing = _OWNER.sub("", folded(self.asked.value.text))
             placed = [relation_called(f"{self.asked.relation} {thing} {ending}") for ending in sorted(PLACES)]
             found |= dict.fromkeys((each.iri for each in placed), EXACT)
@@ -118,7 +120,7 @@ class Matcher:
         if predicate == BE and self.relation.iri != BE and not self.is_of_state(told):
             return CLOSE if self.relation.iri in OCCUPATIONS and self._is_role(told.fact.value) else NOT
         if self.plans(told):
-            return CLOSE if self.asked.wants is Wants.WHEN else PLANNED
+            return CLOSE if self.asked.wants is AnswerType.WHEN else PLANNED
         score = self.wanted.get(predicate, NOT)
         if score or self.is_of_state(told):
             return score or CLOSE
@@ -144,9 +146,9 @@ class Matcher:
     def plans(self, told: LearnedFact) -> bool:
         """Whether the fact is a plan of what is asked about: “get married” for “when is Leo getting married”."""
         is_who = self.asked.words.lower().startswith("who")
-        is_whom = self.asked.wants is Wants.VALUES and (is_who or self.asked.relation.count(" ") > 1)
-        is_ahead = (self.asked.wants is Wants.WHERE or is_whom) and AHEAD.search(self.asked.words) is not None
-        if not (self.asked.wants is Wants.WHEN or is_ahead) or told.fact.predicate not in PLANS:
+        is_whom = self.asked.wants is AnswerType.VALUES and (is_who or self.asked.relation.count(" ") > 1)
+        is_ahead = (self.asked.wants is AnswerType.WHERE or is_whom) and AHEAD.search(self.asked.words) is not None
+        if not (self.asked.wants is AnswerType.WHEN or is_ahead) or told.fact.predicate not in PLANS:
             return False
         key, value = self.key(told.fact.value), self.asked.value
         me = ("me", "us") if value and value.kind == "speaker" else ()
@@ -201,10 +203,10 @@ class Matcher:
 
     def is_of_kind(self, told: LearnedFact) -> bool:
         """Whether the fact can fill the missing slot: a place, a time, an amount, a colour."""
-        if self.asked.wants is Wants.WHERE:
+        if self.asked.wants is AnswerType.WHERE:
             label = self.label(told.fact.value)
             return not (is_time(told.fact.value) or is_relative_time(label) or is_time_of_day(label))
-        if self.asked.wants is Wants.WHEN:
+        if self.asked.wants is AnswerType.WHEN:
             return is_time(told.fact.value) or told.when is not None or is_time_of_day(self.label(told.fact.value))
         if self.asked.measure and not self.asked.kind:
             is_repeated = told.when is not None and told.when.precision == "repeated"

@@ -13,7 +13,7 @@ from rdflib import URIRef
 
 from memory.facts.conflicts import IsFunctional, rivals_among
 from memory.facts.contributions import PROMOTED, REJECTED, WAITING, Contribution, Support
-from memory.facts.truth_discovery import Account, Truth, discovered
+from memory.facts.truth_discovery import Account, Truth, run_truth_finder
 
 Rivals = Mapping[URIRef, frozenset[URIRef]]
 
@@ -49,7 +49,7 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Told:
+class PromotionInput:
     """The input of a decision: the contributions, who counts for each, and which of them conflict."""
 
     contributions: Mapping[URIRef, Contribution]
@@ -60,17 +60,17 @@ class Told:
     def truth(self) -> Truth:
         """Runs TruthFinder on all contributions that are not rejected."""
         accounts = [Account(str(person), str(iri)) for iri, people in self.people.items() for person in people]
-        return discovered(accounts, [(str(one), str(other)) for one, others in self.rivals.items() for other in others])
+        return run_truth_finder(accounts, [(str(one), str(other)) for one, others in self.rivals.items() for other in others])
 
 
-def told(contributions: Sequence[Contribution], rule: SharingRule, is_functional: IsFunctional) -> Told:
+def promotion_input(contributions: Sequence[Contribution], rule: SharingRule, is_functional: IsFunctional) -> PromotionInput:
     """Determines who counts for which contribution, and which contributions conflict."""
     open_ones = [each for each in contributions if each.state != REJECTED]
     rivals = rivals_among((each.claim for each in open_ones), is_functional)
     counted = rule.counted({support.person for each in open_ones for support in each.supports})
     supports = {each.iri: [one for one in each.supports if one.person in counted] for each in open_ones}
     people = {iri: frozenset(one.person for one in of if _is_last(one, iri, supports, rivals)) for iri, of in supports.items()}
-    return Told({each.iri: each for each in contributions}, people, rivals)
+    return PromotionInput({each.iri: each for each in contributions}, people, rivals)
 
 
 def _is_last(one: Support, iri: URIRef, supports: Mapping[URIRef, Sequence[Support]], rivals: Rivals) -> bool:
@@ -79,7 +79,7 @@ def _is_last(one: Support, iri: URIRef, supports: Mapping[URIRef, Sequence[Suppo
     return all((other.since, other.contribution) < (one.since, one.contribution) for other in others)
 
 
-def standings(of: Iterable[URIRef], known: Told, rule: SharingRule) -> tuple[list[Standing], Truth]:
+def standings(of: Iterable[URIRef], known: PromotionInput, rule: SharingRule) -> tuple[list[Standing], Truth]:
     """The standing of each of these contributions, and the truth discovery it rests on."""
     truth = known.truth
     states = {iri: _state(iri, known, truth, rule) for iri in known.contributions}
@@ -92,7 +92,7 @@ def standings(of: Iterable[URIRef], known: Told, rule: SharingRule) -> tuple[lis
     return found, truth
 
 
-def _state(iri: URIRef, known: Told, truth: Truth, rule: SharingRule) -> str:
+def _state(iri: URIRef, known: PromotionInput, truth: Truth, rule: SharingRule) -> str:
     contribution = known.contributions[iri]
     if contribution.is_decided_by_staff:
         return contribution.state

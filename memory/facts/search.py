@@ -11,18 +11,18 @@ from memory.embedding.embedder import Embedder
 from memory.facts.facts import FactReader, LearnedFact
 from memory.facts.knowledge import LearnedKnowledge
 from memory.facts.matching import Matcher
-from memory.facts.meant import BE, NAME, Meant
+from memory.facts.reference_resolution import BE, NAME, Referents
 from memory.facts.relations import relation_called
-from memory.understanding.asked import Asked
+from memory.understanding.asked import FactQuestion
 from memory.understanding.asked.people import kinds_of
-from memory.understanding.statements.spoken import key_of
+from memory.understanding.statements.mentions import key_of
 
 HAVE = relation_called("have").iri
 FIXED = {relation_called(each).iri for each in ("be born in", "be born on", "birthday")}
 """Relations whose value never changes: a different one was a mistake."""
 
 
-class Verdict(Enum):
+class PolarAnswer(Enum):
     """The outcome of a yes-or-no question."""
 
     OPEN = "open"
@@ -34,13 +34,13 @@ class Verdict(Enum):
 
 
 @dataclass(frozen=True)
-class Told:
+class ToldAnswer:
     """The facts told in answer to a question, best first; empty if there are none."""
 
-    asked: Asked
+    asked: FactQuestion
     facts: tuple[LearnedFact, ...] = ()
     subjects: tuple[URIRef, ...] = ()
-    verdict: Verdict = Verdict.OPEN
+    verdict: PolarAnswer = PolarAnswer.OPEN
     number: int | None = None
     is_own: bool = False
     """Whether the question is about the person's own world."""
@@ -51,12 +51,12 @@ class Told:
 
 
 @dataclass(frozen=True)
-class Search:
+class FactSearch:
     """A question with its resolved subject and value, and the facts to search."""
 
-    asked: Asked
-    subject: Meant
-    value: Meant
+    asked: FactQuestion
+    subject: Referents
+    value: Referents
     knowledge: LearnedKnowledge
     facts: FactReader
     embedder: Embedder

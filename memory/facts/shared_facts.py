@@ -9,7 +9,7 @@ from rdflib.namespace import RDF, RDFS
 
 from memory.facts.contributions import PROMOTED, Claim, words_of_term
 from memory.facts.promotion import Standing
-from memory.store.engine import Change, Engine, Scope
+from memory.store.engine import Engine, Scope, StoreChange
 from memory.store.reading import Reader
 from memory.store.terms import Term, Triple, moment
 from memory.vocabulary import MEM, ROOT, SHARED_GRAPH, TERMS
@@ -58,7 +58,7 @@ class SharedFacts:
 
     def _apply(self, added: list[Triple], removed: list[Triple]) -> None:
         if added or removed:
-            change = Change(tuple((*each, SHARED_GRAPH) for each in added), tuple((*each, SHARED_GRAPH) for each in removed))
+            change = StoreChange(tuple((*each, SHARED_GRAPH) for each in added), tuple((*each, SHARED_GRAPH) for each in removed))
             self._engine.apply(change)
 
 

@@ -16,7 +16,7 @@ from rdflib import URIRef
 from memory.clock import Clock
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.errors import BadInput
-from memory.facts.conflicts import related
+from memory.facts.conflicts import conflicting_relations
 from memory.facts.contributions import (
     PROMOTED,
     REJECTED,
@@ -35,12 +35,12 @@ from memory.facts.contributions import (
     words_of_term,
 )
 from memory.facts.facts import LearnedFact
-from memory.facts.promotion import SharingRule, Standing, standings, told
+from memory.facts.promotion import SharingRule, Standing, promotion_input, standings
 from memory.facts.relations import relation_at
 from memory.facts.shared_facts import SharedFacts
 from memory.facts.truth_discovery import Truth
 from memory.model import Fact
-from memory.store.engine import Change, Engine, Scope
+from memory.store.engine import Engine, Scope, StoreChange
 from memory.store.reading import Reader
 from memory.store.terms import Triple
 from memory.vocabulary import QUARANTINE_GRAPH, RELATIONS, TERMS, person_iri
@@ -246,7 +246,7 @@ class Quarantine:
     def _around(self, claims: Iterable[Claim]) -> list[Contribution]:
         """The contributions that can affect these claims: same subjects and related relations."""
         of = list(claims)
-        predicates = {predicate for claim in of for predicate in related(claim.fact.predicate)}
+        predicates = {predicate for claim in of for predicate in conflicting_relations(claim.fact.predicate)}
         return self._known.contributions(subject={claim.fact.subject for claim in of}, predicate=predicates)
 
     def _standings(self, iris: Iterable[URIRef]) -> tuple[list[Standing], Truth]:
@@ -255,7 +255,7 @@ class Quarantine:
         people = sorted({support.contributor for each in around.values() for support in each.supports})
         theirs = {support.contribution for support in self._known.supports(contributor=people)} if people else set()
         beside = self._known.contributions(theirs - around.keys())
-        known = told([*around.values(), *beside], self._rule, self._is_functional)
+        known = promotion_input([*around.values(), *beside], self._rule, self._is_functional)
         return standings(around, known, self._rule)
 
     def _settle(self, iris: Iterable[URIRef]) -> int:
@@ -282,7 +282,7 @@ class Quarantine:
         self._apply([each for each in after if each not in before], [each for each in before if each not in after])
 
     def _apply(self, added: Iterable[Triple], removed: Iterable[Triple]) -> None:
-        change = Change(
+        change = StoreChange(
             tuple(dict.fromkeys((*triple, QUARANTINE_GRAPH) for triple in added)),
             tuple(dict.fromkeys((*triple, QUARANTINE_GRAPH) for triple in removed)),
         )

@@ -51,7 +51,7 @@ class Weight:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class ValueConfidence:
     """The confidence in a value, from 0 to 1, and its grounds: supporting sources, and (rival, penalty) pairs in `against`."""
 
     value: str
@@ -64,13 +64,15 @@ class Verdict:
 class Truth:
     """The result: a verdict per value, the reliability of each source, the number of rounds, and whether it converged."""
 
-    verdicts: Mapping[str, Verdict]
+    verdicts: Mapping[str, ValueConfidence]
     reliabilities: Mapping[str, float]
     rounds: int
     has_settled: bool
 
 
-def discovered(accounts: Iterable[Account], conflicts: Iterable[tuple[str, str]], weights: TruthWeights | None = None) -> Truth:
+def run_truth_finder(
+    accounts: Iterable[Account], conflicts: Iterable[tuple[str, str]], weights: TruthWeights | None = None
+) -> Truth:
     """Runs TruthFinder on accounts and on pairs of mutually exclusive values; the order of neither matters.
 
     A source counts once per value, however often it claims it.
@@ -123,10 +125,10 @@ class _Discovery:
     def _adjusted(self, value: str, scores: Mapping[str, float]) -> float:
         return scores[value] - self._weights.influence * sum(scores[rival] for rival in self._rivals[value])
 
-    def _verdicts(self, trust: Mapping[str, float]) -> dict[str, Verdict]:
+    def _verdicts(self, trust: Mapping[str, float]) -> dict[str, ValueConfidence]:
         scores, confidences = self._scores(trust), self._confidences(trust)
         return {
-            value: Verdict(
+            value: ValueConfidence(
                 value,
                 confidences[value],
                 tuple(Weight(source, trust[source], _tau(trust[source])) for source in self._by_value[value]),

@@ -36,7 +36,7 @@ def fact_quads(told: LearnedFact, graph: URIRef) -> list[Quad]:
         MEM.isDenied: told.is_denied,
         MEM.isPast: told.is_past,
         MEM.isShareable: told.is_shareable,
-        MEM.keptHere: told.is_kept_here,
+        MEM.keptHere: told.is_local_only,
     }
     pairs: list[tuple[URIRef, Term]] = [
         (RDF.type, MEM.LearnedFact),

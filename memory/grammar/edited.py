@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from more_itertools import batched
 
 from memory.grammar.parsing import APOSTROPHES, lemma_of, model, parsing
-from memory.grammar.sentence import Sentence, Word
+from memory.grammar.sentence import ParsedWord, Sentence
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -41,7 +41,7 @@ def _sentences(document: "Doc", text: str) -> tuple[Sentence, ...]:
         tokens = [token for token in span if not token.is_space]
         places = {token.i: place for place, token in enumerate(tokens)}
         words = tuple(
-            Word(
+            ParsedWord(
                 text=text[token.idx : token.idx + len(token)],
                 lemma=lemma_of(token.text, token.tag_),
                 tag=token.tag_,
@@ -59,7 +59,7 @@ def _sentences(document: "Doc", text: str) -> tuple[Sentence, ...]:
     return tuple(found)
 
 
-def _with_root(words: tuple[Word, ...]) -> tuple[Word, ...]:
+def _with_root(words: tuple[ParsedWord, ...]) -> tuple[ParsedWord, ...]:
     """Makes sure that the sentence has a root, even if the parser's root was a space token."""
     if any(word.role == "ROOT" for word in words):
         return words

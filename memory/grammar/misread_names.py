@@ -4,9 +4,9 @@ from dataclasses import replace
 from itertools import takewhile
 
 from memory.forms.inflection import known_lemmas
-from memory.grammar.sentence import Word
+from memory.grammar.sentence import ParsedWord
 
-Words = tuple[Word, ...]
+Words = tuple[ParsedWord, ...]
 
 
 def first_name(words: Words) -> Words:
@@ -24,7 +24,7 @@ def first_name(words: Words) -> Words:
     return (replace(first, tag="NNP", lemma=first.lower, role=role), *words[1:])
 
 
-def _is_guessed(word: Word) -> bool:
+def _is_guessed(word: ParsedWord) -> bool:
     """Whether the tag is implausible: a modal, or a part of speech that the dictionary does not list for the word."""
     if word.tag == "MD":
         return True
@@ -40,7 +40,7 @@ def noun_by_dictionary(words: Words) -> Words:
     return tuple(_as_noun(word, words) for word in words)
 
 
-def _as_noun(word: Word, words: Words) -> Word:
+def _as_noun(word: ParsedWord, words: Words) -> ParsedWord:
     known = known_lemmas(word.lower) if word.text.islower() else {}
     is_object = word.role in {"dobj", "pobj", "attr"}
     if word.tag == "VB" and is_object and "NOUN" in known and "VERB" not in known:
@@ -106,7 +106,7 @@ def title(words: Words) -> Words:
     return words
 
 
-def _is_common(word: Word) -> bool:
+def _is_common(word: ParsedWord) -> bool:
     return word.is_noun and "NOUN" in known_lemmas(word.lower)
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from memory.forms.inflection import known_lemmas, likely_lemmas
 from memory.grammar.repairs import mended
-from memory.grammar.sentence import Sentence, Word
+from memory.grammar.sentence import ParsedWord, Sentence
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -166,10 +166,10 @@ def _sentence(found: "Span", pieces: list[_Piece], text: str) -> Sentence:
     return Sentence(tuple(_word(token, found, pieces[token.i], text, last) for token in kept), text)
 
 
-def _word(token: "Token", found: "Span", piece: _Piece, text: str, last: int) -> Word:
+def _word(token: "Token", found: "Span", piece: _Piece, text: str, last: int) -> ParsedWord:
     index, head = token.i - found.start, token.head.i - found.start
     original = text[piece.start : piece.end]
-    return Word(
+    return ParsedWord(
         text=piece.written if original in _FULL else original,
         lemma=lemma_of(token.text, token.tag_),
         tag=token.tag_,

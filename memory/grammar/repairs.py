@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from memory.forms.inflection import known_lemmas
 from memory.grammar import misread_names
-from memory.grammar.sentence import Word
+from memory.grammar.sentence import ParsedWord
 
-Words = tuple[Word, ...]
+Words = tuple[ParsedWord, ...]
 
 
 def mended(words: Words) -> Words:
@@ -31,11 +31,11 @@ def _verb_of_noun(words: Words) -> Words:
     return tuple(_under_verb(word, root, before, str(lemmas[0])) for word in words)
 
 
-def _root(words: Words) -> Word | None:
+def _root(words: Words) -> ParsedWord | None:
     return next((word for word in words if word.role == "ROOT"), None)
 
 
-def _under_verb(word: Word, root: Word, subject: Word, lemma: str) -> Word:
+def _under_verb(word: ParsedWord, root: ParsedWord, subject: ParsedWord, lemma: str) -> ParsedWord:
     if word is root:
         return replace(word, tag="VBZ", lemma=lemma)
     if word is subject:
@@ -53,7 +53,7 @@ def _had(words: Words) -> Words:
     return tuple(_under_having(word, root, has) for word in words)
 
 
-def _under_having(word: Word, root: Word, has: Word) -> Word:
+def _under_having(word: ParsedWord, root: ParsedWord, has: ParsedWord) -> ParsedWord:
     if word is root:
         return replace(word, role="dobj", head=has.index)
     if word is has:
@@ -113,7 +113,7 @@ def _is_of_owner(words: Words) -> Words:
     return words if is_noun or mark.lower != "'s" else tuple(_under_is(word, root, owner, mark) for word in words)
 
 
-def _under_is(word: Word, root: Word, owner: Word, mark: Word) -> Word:
+def _under_is(word: ParsedWord, root: ParsedWord, owner: ParsedWord, mark: ParsedWord) -> ParsedWord:
     if word is root:
         return replace(word, role="attr" if word.tag == "CD" else "acomp", head=mark.index)
     if word is mark:
@@ -173,7 +173,7 @@ def _goes_to(words: Words) -> Words:
     return words
 
 
-def _under_to(each: Word, noun: Word, to: Word, verb: Word) -> Word:
+def _under_to(each: ParsedWord, noun: ParsedWord, to: ParsedWord, verb: ParsedWord) -> ParsedWord:
     if each is to:
         return replace(each, tag="IN", role="prep", head=verb.index)
     if each is noun:

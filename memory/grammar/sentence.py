@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Word:
+class ParsedWord:
     """One word. `tag` is a Penn Treebank tag, `role` a ClearNLP dependency, `entity` an OntoNotes entity type or empty.
 
     `index` and `head` are positions in the sentence (the root is its own head); `start` and `end` are character offsets in the
@@ -47,11 +47,11 @@ class Word:
 class Sentence:
     """The words of a sentence; `whole` is the whole text it is part of."""
 
-    words: tuple[Word, ...]
+    words: tuple[ParsedWord, ...]
     whole: str
 
     @property
-    def root(self) -> Word:
+    def root(self) -> ParsedWord:
         """The root of the dependency tree; `StopIteration` if there is none."""
         return next(word for word in self.words if word.role == "ROOT")
 
@@ -60,31 +60,31 @@ class Sentence:
         """The sentence as it was written."""
         return self.whole[self.words[0].start : self.words[-1].end]
 
-    def head(self, word: Word) -> Word:
+    def head(self, word: ParsedWord) -> ParsedWord:
         """The head of a word; the root's is itself."""
         return self.words[word.head]
 
-    def children(self, word: Word, *roles: str) -> list[Word]:
+    def children(self, word: ParsedWord, *roles: str) -> list[ParsedWord]:
         """The direct dependents of a word, in order; only those with one of `roles`, if any are given."""
         below = (each for each in self.words if each.head == word.index and each is not word)
         return [each for each in below if not roles or each.role in roles]
 
-    def child(self, word: Word, *roles: str) -> Word | None:
+    def child(self, word: ParsedWord, *roles: str) -> ParsedWord | None:
         """The first direct dependent with one of `roles`, or None."""
         return next(iter(self.children(word, *roles)), None)
 
-    def below(self, word: Word) -> Iterator[Word]:
+    def below(self, word: ParsedWord) -> Iterator[ParsedWord]:
         """The subtree of a word, itself first, depth first."""
         yield word
         for each in self.children(word):
             yield from self.below(each)
 
-    def above(self, word: Word) -> Iterator[Word]:
+    def above(self, word: ParsedWord) -> Iterator[ParsedWord]:
         """The ancestors of a word, from its head up to the root."""
         while word.head != word.index:
             word = self.words[word.head]
             yield word
 
-    def written(self, first: Word, last: Word) -> str:
+    def written(self, first: ParsedWord, last: ParsedWord) -> str:
         """The text from one word to another, as it was written."""
         return " ".join(self.whole[first.start : last.end].split())

@@ -9,7 +9,7 @@ from memory.store.text_index import OwnedIndex
 
 
 @dataclass(frozen=True)
-class Beside:
+class IndicesBeingFilled:
     """One person's part of the indices being filled, and their embedder: changes must go to these as well."""
 
     embedder: Embedder

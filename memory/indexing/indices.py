@@ -17,8 +17,8 @@ from memory.embedding.chosen import EMBEDDERS, Embedders
 from memory.embedding.embedder import Embedder, SizedEmbedder, patient
 from memory.embedding.minilm import WIDTH, minilm
 from memory.errors import EmbeddingsUnavailable
-from memory.indexing.beside import Beside
-from memory.indexing.marks import FILLED, SEARCHED, Making, marked, note
+from memory.indexing.beside import IndicesBeingFilled
+from memory.indexing.marks import FILLED, SEARCHED, GenerationMark, marked, note
 from memory.store.engine import Engine
 from memory.store.label_index import LabelIndex
 from memory.store.observation_index import CondensedIndex, ObservationIndex
@@ -27,15 +27,15 @@ from memory.store.vector_table import drop_others
 
 SEEN_BY_ALL_SECONDS = 5.0
 """How long it takes until a switch by another process is noticed."""
-FIRST = Making(minilm().identity, WIDTH)
+FIRST = GenerationMark(minilm().identity, WIDTH)
 
 logger = logging.getLogger("companion.embeddings")
 
 
-class Made:
+class IndexGeneration:
     """One generation of the indices, and the embedder of its vectors."""
 
-    def __init__(self, making: Making, engine: Engine, place: str | Path | None, embedder: SizedEmbedder) -> None:
+    def __init__(self, making: GenerationMark, engine: Engine, place: str | Path | None, embedder: SizedEmbedder) -> None:
         self.making = making
         self.embedder = embedder
         self.index = TextIndex(place, making.embedder, making.width, number=making.number)
@@ -53,10 +53,10 @@ class Made:
         """The embedder for background work: longer timeouts, and retries."""
         return patient(self.embedder)
 
-    def beside(self, person: UUID) -> Beside:
+    def beside(self, person: UUID) -> IndicesBeingFilled:
         """One person's part, to be changed along with the part in use."""
         observed, condensed = self.observed.of(person), self.condensed.of(person)
-        return Beside(self.embedder, self.index.of(person), self.labels.of(person), observed, condensed)
+        return IndicesBeingFilled(self.embedder, self.index.of(person), self.labels.of(person), observed, condensed)
 
     @property
     def tables(self) -> tuple[str, ...]:
@@ -86,14 +86,14 @@ class Indices:
         self._engine = engine
         self._place = place
         self._embedders = embedders
-        self._made: dict[Making, Made] = {}
-        self._searched: Made | None = None
-        self._filled: Made | None = None
+        self._made: dict[GenerationMark, IndexGeneration] = {}
+        self._searched: IndexGeneration | None = None
+        self._filled: IndexGeneration | None = None
         self._read_at = 0.0
         self._reading = threading.RLock()
 
     @property
-    def searched(self) -> Made:
+    def searched(self) -> IndexGeneration:
         """The indices in use."""
         with self._reading:
             if self._searched is None or self._may_have_changed:
@@ -101,7 +101,7 @@ class Indices:
             return self._searched or self._of(FIRST)
 
     @property
-    def filled(self) -> Made | None:
+    def filled(self) -> IndexGeneration | None:
         """The indices being filled alongside, if any."""
         with self._reading:
             _ = self.searched
@@ -112,7 +112,7 @@ class Indices:
         """Whether the settings name another embedder than the one the indices in use were made with."""
         return not self._embedders.is_of_the_wanted(self.searched.making.embedder)
 
-    def begin(self, *, anew: bool = False) -> Made:
+    def begin(self, *, anew: bool = False) -> IndexGeneration:
         """The indices to fill: resumes an unfinished set of the same embedder unless `anew`. Raises EmbeddingsUnavailable."""
         wanted = self._embedders.wanted()
         with self._reading, self._engine.locks.held("indices"):
@@ -122,14 +122,14 @@ class Indices:
                 number = max(searched.number, filled.making.number if filled else 0) + 1
                 self._filled = None
                 self._sweep()
-                note(self._engine, searched, Making(wanted.identity, wanted.width, number))
+                note(self._engine, searched, GenerationMark(wanted.identity, wanted.width, number))
                 self._read()
         filled = self.filled
         if filled is None:
             raise EmbeddingsUnavailable("Another process has just begun to make the indices.", "Try again in a moment.")
         return filled
 
-    def switch(self) -> Made:
+    def switch(self) -> IndexGeneration:
         """Puts the filled indices into use; returns the ones used before."""
         with self._reading, self._engine.locks.held("indices"):
             before, filled = self.searched, self.filled
@@ -166,7 +166,7 @@ class Indices:
         self._filled = self._of(filled) if filled else None
         self._read_at = monotonic()
 
-    def _searched_making(self) -> Making:
+    def _searched_making(self) -> GenerationMark:
         """The recorded generation; if it is still empty, a new one with the embedder that the settings name."""
         noted = marked(self._engine, SEARCHED) or FIRST
         if self._embedders.is_of_the_wanted(noted.embedder) or self._of(noted).index.is_begun:
@@ -177,14 +177,14 @@ class Indices:
             logger.warning("%s The indices are made with %s for now; `reindex` changes that.", problem.sentence, noted.embedder)
             return noted
         number = 1 if noted == FIRST else noted.number + 1
-        making = Making(wanted.identity, wanted.width, number)
+        making = GenerationMark(wanted.identity, wanted.width, number)
         note(self._engine, making, None)
         return making
 
-    def _of(self, making: Making) -> Made:
+    def _of(self, making: GenerationMark) -> IndexGeneration:
         if making not in self._made:
             embedder = self._embedders.of(making.embedder, making.width)
-            self._made[making] = Made(making, self._engine, self._place, embedder)
+            self._made[making] = IndexGeneration(making, self._engine, self._place, embedder)
         return self._made[making]
 
     def _sweep(self) -> None:

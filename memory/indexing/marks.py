@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from rdflib import Literal, URIRef
 
-from memory.store.engine import Change, Engine, Scope
+from memory.store.engine import Engine, Scope, StoreChange
 from memory.store.reading import Reader
 from memory.store.terms import Quad
 from memory.vocabulary import CATALOGUE_GRAPH, MEM, ROOT
 
 
 @dataclass(frozen=True)
-class Making:
+class GenerationMark:
     """One generation of the indices: its embedder's identity, the dimension of the vectors, and its serial number."""
 
     embedder: str
@@ -30,23 +30,25 @@ class Making:
 SEARCHED, FILLED = MEM.searchesIndices, MEM.fillsIndices
 
 
-def marked(engine: Engine, mark: URIRef) -> Making | None:
+def marked(engine: Engine, mark: URIRef) -> GenerationMark | None:
     """The generation with this mark, SEARCHED or FILLED, if any."""
     reader = Reader(engine, Scope((CATALOGUE_GRAPH,)))
     for row in reader.rows("statements_about", subject=CATALOGUE_GRAPH, predicate=mark):
         about = {each["predicate"]: each["value"] for each in reader.rows("statements_about", subject=row["value"])}
-        return Making(str(about[MEM.embeddedBy]), int(about[MEM.vectorWidth]), int(about[MEM.makingNumber]))
+        return GenerationMark(str(about[MEM.embeddedBy]), int(about[MEM.vectorWidth]), int(about[MEM.makingNumber]))
     return None
 
 
-def note(engine: Engine, searched: Making, filled: Making | None) -> None:
+def note(engine: Engine, searched: GenerationMark, filled: GenerationMark | None) -> None:
     """Records both, in one transaction, replacing the previous record."""
     before = [quad for mark in (SEARCHED, FILLED) for quad in _noted(marked(engine, mark), mark)]
     after = [*_noted(searched, SEARCHED), *_noted(filled, FILLED)]
-    engine.apply(Change(tuple(each for each in after if each not in before), tuple(each for each in before if each not in after)))
+    engine.apply(
+        StoreChange(tuple(each for each in after if each not in before), tuple(each for each in before if each not in after))
+    )
 
 
-def _noted(making: Making | None, mark: URIRef) -> list[Quad]:
+def _noted(making: GenerationMark | None, mark: URIRef) -> list[Quad]:
     if making is None:
         return []
     return [

@@ -44,7 +44,7 @@ def index_what_is_missing(observations: Observations, embedder: Embedder, progre
     changed = 0
     for document in documents:
         there, known = observations.index.names(str(document.iri)), 0
-        stored = observations.names_of(document.iri)
+        stored = observations.iris_of(document.iri)
         gone = there - set(map(str, stored))
         changed += observations.index.remove(gone) if gone else 0
         missing = [iri for iri in stored if str(iri) not in there]

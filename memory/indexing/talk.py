@@ -12,7 +12,7 @@ import numpy as np
 
 from memory.embedding.embedder import Embedder, Vector
 from memory.episodes.log import Episodes
-from memory.episodes.turns import BLEND, Turn, turns_after
+from memory.episodes.turns import BLEND, StoredTurn, turns_after
 from memory.errors import EmbeddingsUnavailable
 from memory.store.text_index import PART, IndexedTurn, OwnedIndex
 
@@ -52,7 +52,7 @@ def index_next_step(episodes: Episodes, index: OwnedIndex, embedder: Embedder) -
         return _put(index, embedder, newest, step)[-1].number if step else None
 
 
-def _next_step(episodes: Episodes, index: OwnedIndex) -> tuple[list[Turn], list[IndexedTurn]]:
+def _next_step(episodes: Episodes, index: OwnedIndex) -> tuple[list[StoredTurn], list[IndexedTurn]]:
     newest = index.newest(2)
     steps = turns_after(episodes.reader, newest[-1].number if newest else 0, episodes.last_number())
     return next((step for step in steps if step), []), newest
@@ -78,7 +78,7 @@ def reindex_without(
     return removed
 
 
-def index_apart(index: OwnedIndex, embedder: Embedder, turns: Sequence[Turn], *, are_first: bool = False) -> int:
+def index_apart(index: OwnedIndex, embedder: Embedder, turns: Sequence[StoredTurn], *, are_first: bool = False) -> int:
     """Adds new blends without context: a row for each blend's own words and a part for each wording. Returns how many blends.
 
     `are_first` says that none replaces an earlier blend whose vectors could be reused. Blends newer than everything indexed
@@ -95,7 +95,7 @@ def indexed_to(index: OwnedIndex) -> int:
     return newest[0].number if newest else -1
 
 
-def _parts(turn: Turn) -> list[IndexedTurn]:
+def _parts(turn: StoredTurn) -> list[IndexedTurn]:
     """The part rows of a blend: one for each wording it keeps."""
     return [replace(_alone(turn, turn.number), kind=PART, text=each, context=each) for each in turn.blended]
 
@@ -110,7 +110,7 @@ def _by_themselves(
     return [replace(each, vector=known[each.text]) for each in rows]
 
 
-def index_again(index: OwnedIndex, embedder: Embedder, turns: Sequence[Turn]) -> int:
+def index_again(index: OwnedIndex, embedder: Embedder, turns: Sequence[StoredTurn]) -> int:
     """Reinserts restored turns, and recomputes context and vector of their neighbours; returns how many turns were added.
 
     Turns newer than everything indexed are left to the regular indexing. The caller holds the lock of `Episodes.indexing`.
@@ -129,13 +129,13 @@ def index_again(index: OwnedIndex, embedder: Embedder, turns: Sequence[Turn]) ->
     return len(some)
 
 
-def _come_to(index: OwnedIndex, turns: Sequence[Turn]) -> list[Turn]:
+def _come_to(index: OwnedIndex, turns: Sequence[StoredTurn]) -> list[StoredTurn]:
     """Those of these turns that indexing has already passed, in order."""
     come_to = indexed_to(index)
     return sorted((turn for turn in turns if turn.number <= come_to), key=lambda turn: turn.number)
 
 
-def _in_session(turn: Turn, there: Mapping[int, IndexedTurn]) -> IndexedTurn:
+def _in_session(turn: StoredTurn, there: Mapping[int, IndexedTurn]) -> IndexedTurn:
     """The turn as a row, in the session of the preceding turn if that is recent enough."""
     before = max((number for number, each in there.items() if number < turn.number and each.kind != BLEND), default=None)
     return _with_sessions(there[before] if before is not None else None, [turn])[0]
@@ -173,7 +173,7 @@ def _around(before: IndexedTurn | None, turn: IndexedTurn, after: IndexedTurn | 
     return " ".join([*_said_in_session(turn, before), turn.text, *_said_in_session(turn, after)])
 
 
-def _put(index: OwnedIndex, embedder: Embedder, newest: Sequence[IndexedTurn], turns: Sequence[Turn]) -> list[IndexedTurn]:
+def _put(index: OwnedIndex, embedder: Embedder, newest: Sequence[IndexedTurn], turns: Sequence[StoredTurn]) -> list[IndexedTurn]:
     """Adds these turns, and updates the last existing one with its new neighbour; returns the last two rows."""
     talk = [*newest, *_with_sessions(newest[-1] if newest else None, turns)]
     befores, afters, known = [None, *talk], [*talk[1:], None], len(newest)
@@ -190,7 +190,7 @@ def _meant(talk: Sequence[IndexedTurn]) -> list[str]:
     return [" ".join([turn.text, *_said_in_session(turn, before)]) for before, turn in zip([None, *talk], talk, strict=False)]
 
 
-def _with_sessions(before: IndexedTurn | None, turns: Sequence[Turn]) -> list[IndexedTurn]:
+def _with_sessions(before: IndexedTurn | None, turns: Sequence[StoredTurn]) -> list[IndexedTurn]:
     """The turns as rows with session numbers. A blend is a session of its own and does not interrupt the one around it."""
     indexed = []
     before = before if before is not None and before.kind != BLEND else None
@@ -201,7 +201,7 @@ def _with_sessions(before: IndexedTurn | None, turns: Sequence[Turn]) -> list[In
     return indexed
 
 
-def _alone(turn: Turn, session: int) -> IndexedTurn:
+def _alone(turn: StoredTurn, session: int) -> IndexedTurn:
     return IndexedTurn(
         episode=str(turn.episode),
         number=turn.number,

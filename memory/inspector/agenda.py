@@ -11,7 +11,7 @@ from memory.access import Memory
 from memory.facts.facts import LearnedFact
 from memory.inspector.card_kinds import PLANS, is_of_kind
 from memory.inspector.facts_in_words import FactsInWords, ShownFact
-from memory.inspector.knowledge import Wanted, page_of_facts, whose_of
+from memory.inspector.knowledge import FactFilter, page_of_facts, whose_of
 from memory.inspector.plans import AHEAD
 from memory.realisation.relative_times import MONTH_NAMES
 from memory.vocabulary import MEM
@@ -38,7 +38,7 @@ def agenda(memory: Memory) -> list[AgendaPart]:
     dated = reader.facts_at(sorted({URIRef(row["subject"]) for row in rows}))
     shown = FactsInWords(memory).shown([each for each in dated if is_of_kind(PLANS, each, whose)])
     known = {each.iri for each in shown}
-    newest = [each for each in page_of_facts(memory, Wanted(kind=PLANS)).facts if each.iri not in known]
+    newest = [each for each in page_of_facts(memory, FactFilter(kind=PLANS)).facts if each.iri not in known]
     in_order = sorted([*shown, *newest], key=lambda each: (_starts(each.learned), each.sentence))
     grouped = groupby(in_order, key=lambda each: _heading(each.learned, whose.today))
     return [AgendaPart(heading, tuple(facts)) for heading, facts in grouped]

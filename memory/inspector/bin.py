@@ -9,7 +9,7 @@ from rdflib import URIRef
 
 from memory.curation.bin import reading
 from memory.curation.bin.reading import Binned
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.realisation.past import quoted
 from memory.realisation.relative_times import MONTH_NAMES, when_in_words
 from memory.vocabulary import MEM
@@ -56,21 +56,21 @@ class BinPage:
     before: str = ""
 
 
-def bin_page(holding: Holding, before: str, days: int) -> BinPage:
+def bin_page(holding: PersonStore, before: str, days: int) -> BinPage:
     """The page after a cursor, most recently forgotten first; `days` is how long the bin keeps memories."""
     found = reading.page(holding, before, A_PAGE + 1, days)
     shown = found[:A_PAGE]
     return BinPage(tuple(_together(holding, shown)), shown[-1].cursor if len(found) > A_PAGE else "")
 
 
-def in_bin(holding: Holding, root: URIRef) -> str | None:
+def in_bin(holding: PersonStore, root: URIRef) -> str | None:
     """The words of one memory in the bin; None if it is not there."""
     rows = holding.reader(holding.bin).rows("statements_about", subject=root)
     values = {row["predicate"]: row["value"] for row in rows}
     return quoted(str(values[MEM.text])) if MEM.text in values else FRESH_START if MEM.forgottenBecause in values else None
 
 
-def _together(holding: Holding, found: Iterable[Binned]) -> Iterable[WentTogether]:
+def _together(holding: PersonStore, found: Iterable[Binned]) -> Iterable[WentTogether]:
     now, zone = holding.clock(), holding.zone
     said = [(when_in_words(each.forgotten_at, now, zone), each) for each in found]
     words = _words_of(holding, {each.blend for _, each in said if each.blend is not None})
@@ -86,13 +86,13 @@ def _together(holding: Holding, found: Iterable[Binned]) -> Iterable[WentTogethe
         )
 
 
-def _words_of(holding: Holding, blends: Iterable[URIRef]) -> dict[URIRef, str]:
+def _words_of(holding: PersonStore, blends: Iterable[URIRef]) -> dict[URIRef, str]:
     asked = sorted(blends)
     rows = holding.reader(holding.episodes).rows("statements_about", subject=asked, predicate=MEM.text) if asked else []
     return {row["subject"]: str(row["value"]) for row in rows}
 
 
-def _memory(each: Binned, now: datetime, holding: Holding) -> InBin:
+def _memory(each: Binned, now: datetime, holding: PersonStore) -> InBin:
     words = quoted(each.words) if each.words else FRESH_START
     return InBin(each.root, words, each.reply, when_in_words(each.at, now, holding.zone), each.because)
 

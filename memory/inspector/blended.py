@@ -17,7 +17,7 @@ SPOKEN_OF_AT_MOST = 12
 
 
 @dataclass(frozen=True)
-class Said:
+class BlendVariant:
     """One of its variants: the newest wording, how often it was said, and when in words."""
 
     words: str
@@ -26,7 +26,7 @@ class Said:
 
 
 @dataclass(frozen=True)
-class Counted:
+class ShownCount:
     """A month or a topic with its count; `share` is its percentage of the largest count. `iri` names a topic."""
 
     words: str
@@ -40,9 +40,9 @@ class ShownBlend:
     """A blend with the differences between its episodes. Its first and last time are exact (UTC)."""
 
     blend: Blend
-    said: tuple[Said, ...]
-    months: tuple[Counted, ...]
-    spoken_of: tuple[Counted, ...]
+    said: tuple[BlendVariant, ...]
+    months: tuple[ShownCount, ...]
+    spoken_of: tuple[ShownCount, ...]
 
     @property
     def kept(self) -> int:
@@ -56,7 +56,7 @@ def shown_blend(memory: Memory, episode: URIRef) -> ShownBlend | None:
     if blend is None:
         return None
     zone = memory.episodes.zone
-    said = tuple(Said(each.text, each.times, span_in_words(each.first_at, each.last_at, zone)) for each in blend.variants)
+    said = tuple(BlendVariant(each.text, each.times, span_in_words(each.first_at, each.last_at, zone)) for each in blend.variants)
     months = [(_months(each, zone), each.times, "") for each in blend.shares_of_months]
     return ShownBlend(blend, said, tuple(_counted(months)), tuple(_counted(_spoken_of(memory, blend))))
 
@@ -66,9 +66,9 @@ def _months(share: Share, zone: tzinfo) -> str:
     return " to ".join(dict.fromkeys(month_and_year(each, zone) for each in (share.first_at, share.last_at)))
 
 
-def _counted(counts: Sequence[tuple[str, int, str]]) -> Iterator[Counted]:
+def _counted(counts: Sequence[tuple[str, int, str]]) -> Iterator[ShownCount]:
     most = max((times for _, times, _ in counts), default=1)
-    return (Counted(words, times, round(100 * times / most), iri) for words, times, iri in counts)
+    return (ShownCount(words, times, round(100 * times / most), iri) for words, times, iri in counts)
 
 
 def _spoken_of(memory: Memory, blend: Blend) -> list[tuple[str, int, str]]:

@@ -18,19 +18,19 @@ INTENDED = frozenset(relation_called(each).iri for each in ("plan to", "want to"
 
 
 @dataclass(frozen=True)
-class Whose:
+class CardOwner:
     """The person whose memory it is, and today's date where that person lives."""
 
     person: URIRef
     today: date
 
 
-def is_of_kind(kind: str, learned: LearnedFact, whose: Whose) -> bool:
+def is_of_kind(kind: str, learned: LearnedFact, whose: CardOwner) -> bool:
     """Whether a fact belongs to this kind, one of CARD_KINDS."""
     return CARD_KINDS[kind](learned, whose)
 
 
-def _is_of_people(learned: LearnedFact, whose: Whose) -> bool:
+def _is_of_people(learned: LearnedFact, whose: CardOwner) -> bool:
     """About a person or a pet: anyone with a name, or named by a role (“my sister”)."""
     subject = learned.fact.subject
     if not subject.startswith(f"{whose.person}/") or subject == whose.person:
@@ -40,7 +40,7 @@ def _is_of_people(learned: LearnedFact, whose: Whose) -> bool:
     return is_named or any(each in PERSON_WORDS | PETS | PLURAL or ROLE.search(each) for each in words)
 
 
-def _is_of_places(learned: LearnedFact, _: Whose) -> bool:
+def _is_of_places(learned: LearnedFact, _: CardOwner) -> bool:
     """Where somebody or something is, comes from or goes: “live in Graz”; not a time or a kind of thing."""
     value = learned.fact.value
     if not isinstance(value, URIRef) or value.startswith(TERMS) or _relation(learned) is None:
@@ -49,7 +49,7 @@ def _is_of_places(learned: LearnedFact, _: Whose) -> bool:
     return is_placed and not is_relative_time(value.rpartition("/")[2].replace("-", " "))
 
 
-def _is_of_plans(learned: LearnedFact, whose: Whose) -> bool:
+def _is_of_plans(learned: LearnedFact, whose: CardOwner) -> bool:
     """Intentions, and what happens on a future day."""
     if learned.is_denied or not learned.is_live:
         return False
@@ -58,7 +58,7 @@ def _is_of_plans(learned: LearnedFact, whose: Whose) -> bool:
     return learned.when.value >= whose.today.isoformat()[: len(learned.when.value)]
 
 
-def _is_of_likes(learned: LearnedFact, _: Whose) -> bool:
+def _is_of_likes(learned: LearnedFact, _: CardOwner) -> bool:
     relation = _relation(learned)
     return relation is not None and (relation.liking is not None or relation.label.startswith(FAVOURITE))
 
@@ -68,7 +68,7 @@ def _relation(learned: LearnedFact) -> Relation | None:
     return relation_at(predicate) if predicate.startswith(RELATIONS) else None
 
 
-CARD_KINDS: Mapping[str, Callable[[LearnedFact, Whose], bool]] = {
+CARD_KINDS: Mapping[str, Callable[[LearnedFact, CardOwner], bool]] = {
     PEOPLE: _is_of_people,
     PLACES: _is_of_places,
     PLANS: _is_of_plans,

@@ -8,19 +8,19 @@ from datetime import date
 from rdflib import URIRef
 
 from memory.access import Memory
-from memory.curation.correcting import Corrected, FactCorrection, planned
+from memory.curation.correcting import Corrected, FactCorrection, plan_correction
 from memory.errors import BadInput
 from memory.facts.facts import EventTime, LearnedFact
 from memory.facts.relations import NAME
 from memory.inspector.editable import EditableFact, editable
 from memory.inspector.facts_in_words import FactsInWords
 from memory.realisation.told import ToldSpeaker
-from memory.realisation.told_words import turned
+from memory.realisation.told_words import to_second_person
 from memory.realisation.values import dated, sentence
 from memory.store.terms import Term
-from memory.understanding.relation_extraction.stating import drawn_statements
+from memory.understanding.relation_extraction.stating import extract_statements
 from memory.understanding.second_person import as_speaker
-from memory.understanding.statements import Statement, stated
+from memory.understanding.statements import Statement, statements_in
 from memory.understanding.statements.dates import event_time
 
 TIME_AT_MOST = 60
@@ -55,7 +55,7 @@ def read_by_hand(memory: Memory, typed: str) -> tuple[Statement, ...]:
     """The statements in a sentence written by hand, about “you” or “I”. Raises BadInput if there are none."""
     now = memory.clock().astimezone(memory.episodes.zone)
     text = sentence(as_speaker(" ".join(typed.split())))
-    found = stated(text, (), now) or tuple(drawn_statements(text, (), now))
+    found = statements_in(text, (), now) or tuple(extract_statements(text, (), now))
     if not found:
         raise BadInput(
             "I couldn't turn that into a memory.", "Try one short sentence about one thing, such as “My sister lives in Graz.”"
@@ -65,7 +65,7 @@ def read_by_hand(memory: Memory, typed: str) -> tuple[Statement, ...]:
 
 def preview(memory: Memory, fact: URIRef | None, correction: FactCorrection) -> list[str]:
     """The sentences that a correction would result in, storing nothing. Raises BadInput in the same cases as storing it."""
-    made = planned(memory.holding, fact, correction, memory.learned.person)
+    made = plan_correction(memory.holding, fact, correction, memory.learned.person)
     return sentences_of(memory, made)
 
 
@@ -126,4 +126,4 @@ def _time(memory: Memory, typed: str) -> EventTime | None:
         found = found if found is None or found.value or found.precision != "other" else event_time(beginning + words, now)
     if found is None or (not found.value and found.precision == "other"):
         raise BadInput(f"I can't read “{words[:TIME_AT_MOST]}” as a date.", "Write it like 3 December 2026, March 2027 or 2019.")
-    return EventTime(found.value or turned(found.text), found.precision)
+    return EventTime(found.value or to_second_person(found.text), found.precision)

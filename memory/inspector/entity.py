@@ -28,7 +28,7 @@ TOLD_AT_MOST, KNOWN_AT_MOST, SPOKEN_AT_MOST, NAMES_AT_MOST = 20, 24, 6, 12
 
 
 @dataclass(frozen=True)
-class Spoken:
+class EntityExchange:
     """An exchange about the thing."""
 
     episode_id: str
@@ -49,7 +49,7 @@ class ShownThing:
     bases: tuple[str, ...]
     told: tuple[ShownFact, ...]
     has_more_told: bool
-    spoken: tuple[Spoken, ...]
+    spoken: tuple[EntityExchange, ...]
     interest: str
     merged: tuple[str, ...]
     """Which things were declared to be the same by hand, in sentences."""
@@ -157,14 +157,15 @@ class _Thing:
             if row["predicate"] == MEM.mergedAt and row["subject"] in names:
                 yield f"You said {self._words.when(row['value'])} that “{names[row['subject']]}” is the same."  # type: ignore[arg-type]
 
-    def _spoken(self) -> list[Spoken]:
+    def _spoken(self) -> list[EntityExchange]:
         """The newest exchanges about it."""
         episodes = self._memory.episodes
         probe = Probe(episodes.reader, episodes.last_number() + 1)
         newest = islice(probe.inputs([self._iri], links=(ASKED, TOLD)), SPOKEN_AT_MOST)
         found = exchanges_of(episodes.reader, [each for _, each in newest])
         return [
-            Spoken(each.input.rpartition("/")[2], each.text, each.reply, self._words.when(each.at)) for each in reversed(found)
+            EntityExchange(each.input.rpartition("/")[2], each.text, each.reply, self._words.when(each.at))
+            for each in reversed(found)
         ]
 
     def _interest(self) -> str:

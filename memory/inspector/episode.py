@@ -7,12 +7,12 @@ from typing import Any
 from rdflib import Literal, URIRef
 
 from memory.access import Memory
-from memory.episodes.conversation import Entry, Heeded, entry_numbered
+from memory.episodes.conversation import ConversationEntry, Heeded, entry_numbered
 from memory.inspector.blended import ShownBlend, shown_blend
 from memory.inspector.facts_in_words import FactsInWords, ShownFact
-from memory.inspector.timeline import Item, items_of
+from memory.inspector.timeline import TimelineItem, items_of
 from memory.language.emotion import feeling_in_words
-from memory.model import Considered, Sent
+from memory.model import Considered, ModelRequest
 from memory.realisation.relative_times import day_in_words
 from memory.store.reading import RanQuery
 from memory.store.terms import Term
@@ -26,7 +26,7 @@ BESIDE_KINDS = (MEM.InputEpisode, MEM.SendMessage, MEM.ProactiveMessage, MEM.Hea
 
 
 @dataclass(frozen=True)
-class Place:
+class ShownTerm:
     """A term of a statement in words; `iri` is set if it links to a thing or relation."""
 
     words: str
@@ -34,12 +34,12 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Statement:
+class ShownTriple:
     """One statement that was understood; `is_denied` if it is negated."""
 
-    subject: Place
-    predicate: Place
-    value: Place
+    subject: ShownTerm
+    predicate: ShownTerm
+    value: ShownTerm
     is_denied: bool = False
 
 
@@ -57,15 +57,15 @@ class ShownSource:
 
 
 @dataclass(frozen=True)
-class Judged:
+class ShownEvaluation:
     """An evaluation (sort good, bad or none, with its reason), and whether the companion judged itself."""
 
-    item: Item
+    item: TimelineItem
     is_internal: bool
 
 
 @dataclass(frozen=True)
-class Query:
+class EpisodeQuery:
     """A query that ran in a turn, with the last part of its episode's IRI."""
 
     ran: RanQuery
@@ -73,53 +73,53 @@ class Query:
 
 
 @dataclass(frozen=True)
-class Exchange:
+class ShownExchange:
     """Everything that belongs to an input and its reply."""
 
-    question: Item | None = None
-    reply: Item | None = None
+    question: TimelineItem | None = None
+    reply: TimelineItem | None = None
     utterance_class: str = ""
     resolved: str = ""
     understood: str = ""
-    statements: tuple[Statement, ...] = ()
+    statements: tuple[ShownTriple, ...] = ()
     considered: Sequence[Considered] = ()
     heeded: Sequence[Heeded] = ()
     sources: tuple[ShownSource, ...] = ()
-    queries: tuple[Query, ...] = ()
-    sent: Sequence[Sent] = ()
+    queries: tuple[EpisodeQuery, ...] = ()
+    sent: Sequence[ModelRequest] = ()
     """Requests to a language model for the reply."""
-    judged: tuple[Judged, ...] = ()
+    judged: tuple[ShownEvaluation, ...] = ()
     learned: tuple[ShownFact, ...] = ()
-    used_by: tuple[Item, ...] = ()
+    used_by: tuple[TimelineItem, ...] = ()
     """Later replies made from it."""
-    heeded_by: tuple[Item, ...] = ()
+    heeded_by: tuple[TimelineItem, ...] = ()
     """Later replies that were influenced by its evaluations."""
 
 
 @dataclass(frozen=True)
-class Shown:
+class EpisodePage:
     """An episode. `query` is set for a query, `of` is what an evaluation judges; `before` and `after` are its neighbours."""
 
-    item: Item
-    exchange: Exchange = field(default_factory=Exchange)
+    item: TimelineItem
+    exchange: ShownExchange = field(default_factory=ShownExchange)
     query: RanQuery | None = None
-    of: Item | None = None
+    of: TimelineItem | None = None
     is_internal: bool = False
     external_id: str = ""
     redacted_on: str = ""
     """The day on which it was redacted; empty if it was not."""
-    before: Item | None = None
-    after: Item | None = None
+    before: TimelineItem | None = None
+    after: TimelineItem | None = None
     times_used: int = 0
     blend: ShownBlend | None = None
     """Its details if it is a blend."""
-    is_kept_here: bool = False
+    is_local_only: bool = False
     """Whether it may not be sent to a language model."""
     feeling: str = ""
     """The emotional intensity with which it was said, in words; empty for none."""
 
 
-def shown_episode(memory: Memory, episode_id: str) -> Shown | None:
+def shown_episode(memory: Memory, episode_id: str) -> EpisodePage | None:
     """The episode with this ULID; None if this memory has no such episode."""
     reader = memory.episodes.reader
     episode = episode_iri(memory.holding.person, episode_id)
@@ -128,7 +128,7 @@ def shown_episode(memory: Memory, episode_id: str) -> Shown | None:
         return None
     about = {row["predicate"]: row["value"] for row in reader.rows("statements_about", subject=episode)}
     of = about.get(MEM.evaluates)
-    return Shown(
+    return EpisodePage(
         item=item,
         exchange=_exchange(memory, item, about),
         query=_query(about) if MEM.query in about else None,
@@ -140,7 +140,7 @@ def shown_episode(memory: Memory, episode_id: str) -> Shown | None:
         after=_beside(memory, range(item.number + 1, item.number + 1 + BESIDE), newest=False),
         times_used=about.get(MEM.timesRetrieved, 0),
         blend=shown_blend(memory, episode) if item.sort == "blended" else None,
-        is_kept_here=bool(about.get(MEM.keptHere, False)),
+        is_local_only=bool(about.get(MEM.keptHere, False)),
         feeling=feeling_in_words(float(about.get(MEM.emotionalIntensity, 0))),
     )
 
@@ -154,14 +154,14 @@ def _query(about: dict[URIRef, Any]) -> RanQuery:
     )
 
 
-def _beside(memory: Memory, numbers: range, *, newest: bool) -> Item | None:
+def _beside(memory: Memory, numbers: range, *, newest: bool) -> TimelineItem | None:
     bound = [Literal(number) for number in numbers]
     rows = memory.episodes.reader.rows("episodes_numbered", number=bound, kind=BESIDE_KINDS) if bound else []
     numbered = sorted(((row["number"], row["episode"]) for row in rows), reverse=newest)
     return next(iter(items_of(memory.episodes.reader, [each for _, each in numbered[:1]])), None)
 
 
-def _exchange(memory: Memory, item: Item, about: dict[URIRef, Any]) -> Exchange:
+def _exchange(memory: Memory, item: TimelineItem, about: dict[URIRef, Any]) -> ShownExchange:
     """The whole exchange of an input or message; for other episodes, only the input behind a query."""
     reader = memory.episodes.reader
     asked = item.episode if item.sort == "input" else about.get(MEM.inReplyTo)
@@ -169,9 +169,9 @@ def _exchange(memory: Memory, item: Item, about: dict[URIRef, Any]) -> Exchange:
     if item.sort == "blended":
         judged = tuple(_judged(memory, [item.episode]))
         used_by = tuple(_later(memory, [item.episode], MEM.refersTo, MEM.source, ()))
-        return Exchange(learned=_learned(memory, item.episode), judged=judged, used_by=used_by)
+        return ShownExchange(learned=_learned(memory, item.episode), judged=judged, used_by=used_by)
     if item.sort not in {"input", "message", "unasked"}:
-        return Exchange(question=question)
+        return ShownExchange(question=question)
     message = item.episode if item.sort != "input" else _message_of(memory, item.other_id)
     reply = next(iter(items_of(reader, [message])), None) if message is not None else None
     entry = entry_numbered(reader, reply.number) if reply is not None else None
@@ -180,7 +180,7 @@ def _exchange(memory: Memory, item: Item, about: dict[URIRef, Any]) -> Exchange:
     )
     learned = _learned(memory, asked) if asked is not None else ()
     own = [each for each in (asked, message) if each is not None]
-    return Exchange(
+    return ShownExchange(
         question=question,
         reply=reply,
         utterance_class=str(of_input.get(MEM.utteranceClass, "")).replace("_", " "),
@@ -203,26 +203,26 @@ def _message_of(memory: Memory, identifier: str) -> URIRef | None:
     return episode_iri(memory.holding.person, identifier) if identifier else None
 
 
-def _statements(memory: Memory, asked: URIRef) -> Iterable[Statement]:
+def _statements(memory: Memory, asked: URIRef) -> Iterable[ShownTriple]:
     rows = list(memory.episodes.reader.terms("patterns_of_inputs", input=asked))
     rows.sort(key=lambda row: int(str(row["statement"]).rpartition("/")[2]))
     terms = [row[name] for row in rows for name in ("subject", "predicate", "value")]
     labels = memory.learned.labels_of(terms)
     for row in rows:
         subject, predicate, value = (_place(row[name], labels) for name in ("subject", "predicate", "value"))
-        yield Statement(subject, predicate, value, is_denied="denied" in row)
+        yield ShownTriple(subject, predicate, value, is_denied="denied" in row)
 
 
-def _place(term: Term, labels: dict[URIRef, str]) -> Place:
+def _place(term: Term, labels: dict[URIRef, str]) -> ShownTerm:
     if isinstance(term, Literal):
-        return Place(str(term))
+        return ShownTerm(str(term))
     if term == UNKNOWN or term.startswith(f"{UNKNOWN}-"):
-        return Place("?")
+        return ShownTerm("?")
     is_kind = term == RDF.type
-    return Place("is a" if is_kind else labels.get(term, term), "" if is_kind or term in MEM else str(term))
+    return ShownTerm("is a" if is_kind else labels.get(term, term), "" if is_kind or term in MEM else str(term))
 
 
-def _sources(entry: Entry) -> Iterable[ShownSource]:
+def _sources(entry: ConversationEntry) -> Iterable[ShownSource]:
     """The sources with their link targets; patterns and things that no longer exist have none."""
     places = {"domain": "entity", "fact": "fact", "episode": "episode", "observation": "text"}
     for each in dict.fromkeys(entry.sources):
@@ -240,19 +240,19 @@ def _in_text(observation: str) -> str:
     return f"{document.rpartition('/')[2]}/?memory={number}"
 
 
-def _queries(memory: Memory, asked: URIRef) -> Iterable[Query]:
+def _queries(memory: Memory, asked: URIRef) -> Iterable[EpisodeQuery]:
     rows = sorted(memory.episodes.reader.rows("queries_of_turns", input=asked), key=lambda row: row["number"])
     for row in rows:
         ran = RanQuery(row["name"], row["sparql"], row["results"], float(row["elapsed_ms"]))
-        yield Query(ran, str(row["episode"]).rpartition("/")[2])
+        yield EpisodeQuery(ran, str(row["episode"]).rpartition("/")[2])
 
 
-def _judged(memory: Memory, episodes: Sequence[URIRef]) -> Iterable[Judged]:
+def _judged(memory: Memory, episodes: Sequence[URIRef]) -> Iterable[ShownEvaluation]:
     reader = memory.episodes.reader
     rows = reader.rows("evaluations_of_messages", episode=episodes) if episodes else []
     rows.sort(key=lambda row: row["number"])
     items = items_of(reader, [row["evaluation"] for row in rows])
-    return [Judged(item, row["source"] == "internal") for item, row in zip(items, rows, strict=True)]
+    return [ShownEvaluation(item, row["source"] == "internal") for item, row in zip(items, rows, strict=True)]
 
 
 def _learned(memory: Memory, asked: URIRef) -> tuple[ShownFact, ...]:
@@ -264,7 +264,9 @@ def _learned(memory: Memory, asked: URIRef) -> tuple[ShownFact, ...]:
     return tuple(FactsInWords(memory).shown(facts))
 
 
-def _later(memory: Memory, used: Sequence[URIRef], leads: URIRef, belongs: URIRef, own: Sequence[URIRef]) -> Iterable[Item]:
+def _later(
+    memory: Memory, used: Sequence[URIRef], leads: URIRef, belongs: URIRef, own: Sequence[URIRef]
+) -> Iterable[TimelineItem]:
     """The newest other replies with a node that links to any of these."""
     reader = memory.episodes.reader
     nodes = [row["subject"] for row in reader.rows("statements_with_value", value=used, predicate=leads)] if used else []

@@ -7,7 +7,7 @@ from datetime import datetime
 from rdflib import URIRef
 
 from memory.access import Memory
-from memory.facts.facts import Hand, LearnedFact, Telling
+from memory.facts.facts import LearnedFact, ManualEdit, Telling
 from memory.facts.relations import NAME
 from memory.inspector.editable import editable
 from memory.realisation.blends import span_in_words
@@ -188,7 +188,7 @@ class FactsInWords:
             if hand is not None:
                 yield f"{self._author(hand)} {said} {self.when(hand.at)}."
 
-    def _author(self, hand: Hand) -> str:
+    def _author(self, hand: ManualEdit) -> str:
         return "You" if hand.by == self.memory.learned.person else "Somebody who looks after this site"
 
 

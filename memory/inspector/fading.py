@@ -6,10 +6,10 @@ from datetime import datetime
 
 from rdflib import Literal, URIRef
 
-from memory.consolidation.forgetting.outlook import Next, outlook
+from memory.consolidation.forgetting.outlook import ForgettingForecast, outlook
 from memory.consolidation.forgetting.rules import Rules
 from memory.consolidation.forgetting.spans import span_in_words
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.episodes.activation import base_level
 from memory.episodes.log import Episodes
 from memory.inspector.pictures.fading import FadingPicture, picture
@@ -65,7 +65,7 @@ class Fading:
     episodes: Episodes
     now: datetime
 
-    def next_to_go(self, holding: Holding, rules: Rules) -> tuple[list[NextToGo], int]:
+    def next_to_go(self, holding: PersonStore, rules: Rules) -> tuple[list[NextToGo], int]:
         """What these rules will forget next, soonest first; and the number of exchanges and stand-alone episodes in total."""
         foreseen = outlook(holding, rules, NEXT_AT_MOST)
         return [self._next(each) for each in foreseen.next], foreseen.there
@@ -93,7 +93,7 @@ class Fading:
         rows = self.episodes.reader.rows("inputs_with_marks", number=[Literal(number) for number in numbers])
         return [(row["at"], base_level(row["at"], row.get("times", 0), row.get("last"), self.now)) for row in rows]
 
-    def _next(self, foreseen: Next) -> NextToGo:
+    def _next(self, foreseen: ForgettingForecast) -> NextToGo:
         memory, zone = foreseen.memory, self.episodes.zone
         days = None if foreseen.day is None else (foreseen.day - self.now.astimezone(zone).date()).days
         return NextToGo(

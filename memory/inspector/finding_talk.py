@@ -9,7 +9,7 @@ import numpy as np
 
 from memory.access import Memory
 from memory.embedding.embedder import Vector
-from memory.episodes.turns import BLEND, INPUT, UTTERANCE, Turn, turns_of
+from memory.episodes.turns import BLEND, INPUT, UTTERANCE, StoredTurn, turns_of
 from memory.errors import EmbeddingsUnavailable
 from memory.forms.folding import folded
 from memory.language.words import FUNCTION_WORDS
@@ -53,14 +53,14 @@ def finding_talk(memory: Memory, sought: str, most: int = FOUND_AT_MOST) -> list
     return list(found.values())[:most]
 
 
-def having_words(sought: str, turns: Iterable[Turn]) -> list[Turn]:
+def having_words(sought: str, turns: Iterable[StoredTurn]) -> list[StoredTurn]:
     """The turns that contain all the words in any form; function words count only if there are no others."""
     all_words = folded(sought).split()
     words = [word for word in all_words if word not in FUNCTION_WORDS] or all_words
     return [turn for turn in turns if words and all(_is_in(word, folded(turn.text).split()) for word in words)]
 
 
-def near_in_meaning(memory: Memory, sought: str, turns: Sequence[Turn]) -> list[Turn]:
+def near_in_meaning(memory: Memory, sought: str, turns: Sequence[StoredTurn]) -> list[StoredTurn]:
     """The turns whose own embedding is near the search, nearest first; empty if embedding is unavailable."""
     if not turns:
         return []
@@ -76,12 +76,12 @@ def _nearness(one: Vector, other: Vector) -> float:
     return float(np.dot(one, other))
 
 
-def _there(memory: Memory, hits: Sequence[Hit]) -> dict[str, Turn]:
+def _there(memory: Memory, hits: Sequence[Hit]) -> dict[str, StoredTurn]:
     """The hits that still exist in the dataset, by episode."""
     return turns_of(memory.episodes.reader, [hit.turn.episode for hit in hits])
 
 
-def _found(turn: Turn, by: How) -> FoundTalk:
+def _found(turn: StoredTurn, by: How) -> FoundTalk:
     who = "you" if turn.kind == INPUT else turn.speaker if turn.kind == UTTERANCE else "companion"
     return FoundTalk(str(turn.episode), turn.number, turn.text, turn.at, who, by)
 

@@ -12,7 +12,7 @@ from typing import Any
 from more_itertools import batched
 from rdflib import Literal, URIRef
 
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.facts.facts import FactReader
 from memory.forms.folding import folded
 from memory.store.engine import Engine, Row, Scope
@@ -69,7 +69,7 @@ class EpisodeHealth:
     """The running times of each query in milliseconds, by its name, latest first."""
 
 
-def number_of_episodes(holding: Holding) -> int:
+def number_of_episodes(holding: PersonStore) -> int:
     """How many episodes one person's memory holds."""
     return int(holding.reader(holding.episodes).rows("number_of_episodes")[0]["episodes"])
 
@@ -79,7 +79,7 @@ def statements_in(engine: Engine, graph: URIRef) -> int:
     return int(Reader(engine, Scope((graph,))).rows("number_of_statements")[0]["statements"])
 
 
-def health_of_facts(holding: Holding) -> FactHealth:
+def health_of_facts(holding: PersonStore) -> FactHealth:
     """Counts the facts in one pass; a fact entered by hand needs no supporting episode."""
     found, relations = FactHealth(), defaultdict[tuple[Term, Term], set[Term]](set)
     for some in batched(holding.engine.stream(query("facts_to_count").bound({}), Scope((holding.knowledge,))), FACTS_A_STEP):
@@ -95,12 +95,12 @@ def health_of_facts(holding: Holding) -> FactHealth:
     return found
 
 
-def _used(holding: Holding, things: Sequence[URIRef]) -> set[URIRef]:
+def _used(holding: PersonStore, things: Sequence[URIRef]) -> set[URIRef]:
     rows = holding.reader(holding.episodes).rows("things_used", thing=things) if things else []
     return {row["thing"] for row in rows}
 
 
-def _unsupported(holding: Holding, rows: Sequence[Row]) -> int:
+def _unsupported(holding: PersonStore, rows: Sequence[Row]) -> int:
     """How many of these facts have no telling whose episode still exists."""
     told = {_iri(row, "fact"): {_iri(row, "episode")} for row in rows if "entered_by" not in row and "episode" in row}
     there = _there(holding, {each for episodes in told.values() for each in episodes}) | {MEM.ForgottenEpisode}
@@ -110,7 +110,7 @@ def _unsupported(holding: Holding, rows: Sequence[Row]) -> int:
     return len(doubtful) - len({each.fact for each in tellings if each.episode in earlier})
 
 
-def _there(holding: Holding, inputs: Collection[URIRef]) -> set[URIRef]:
+def _there(holding: PersonStore, inputs: Collection[URIRef]) -> set[URIRef]:
     rows = holding.reader(holding.episodes).rows("inputs_numbered", input=sorted(inputs)) if inputs else []
     return {row["input"] for row in rows}
 
@@ -119,7 +119,7 @@ def _iri(row: Row, column: str) -> URIRef:
     return URIRef(row[column])
 
 
-def health_of_episodes(holding: Holding, since: date) -> EpisodeHealth:
+def health_of_episodes(holding: PersonStore, since: date) -> EpisodeHealth:
     """Counts the episodes since this day in the person's calendar, at most the last EPISODES_LOOKED_AT."""
     found, said = EpisodeHealth(), Counter[str]()
     for rows in _latest(holding, since):
@@ -133,7 +133,7 @@ def health_of_episodes(holding: Holding, since: date) -> EpisodeHealth:
     return found
 
 
-def _latest(holding: Holding, since: date) -> Iterator[list[dict[str, Any]]]:
+def _latest(holding: PersonStore, since: date) -> Iterator[list[dict[str, Any]]]:
     """The episodes backwards from the last, in steps, until a step has none since that day."""
     reader = holding.reader(holding.episodes)
     head = reader.rows("head")
@@ -162,7 +162,7 @@ def _is_judged_bad(row: dict[str, Any]) -> bool:
     return bool(row["kind"] == MEM.NegativeEvaluation and row.get("judged_by") == USER and "judged" in row)
 
 
-def _count_judged(found: EpisodeHealth, holding: Holding, messages: Sequence[URIRef]) -> None:
+def _count_judged(found: EpisodeHealth, holding: PersonStore, messages: Sequence[URIRef]) -> None:
     """Counts them by component; messages that no longer exist go under the empty name."""
     reader = holding.reader(holding.episodes)
     rows = reader.rows("statements_about", subject=messages, predicate=MEM.component) if messages else []
@@ -170,7 +170,7 @@ def _count_judged(found: EpisodeHealth, holding: Holding, messages: Sequence[URI
     found.judged_bad.update(components.get(message, "") for message in messages)
 
 
-def _count_unused(found: EpisodeHealth, holding: Holding, inputs: Sequence[URIRef]) -> None:
+def _count_unused(found: EpisodeHealth, holding: PersonStore, inputs: Sequence[URIRef]) -> None:
     if inputs:
         marks = holding.reader(holding.episodes).rows("retrieval_marks", episode=inputs)
         used = _used(holding, inputs) | {row["episode"] for row in marks if "times" in row}

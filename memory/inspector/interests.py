@@ -12,7 +12,7 @@ from memory.episodes.log import Episodes
 from memory.facts.knowledge import LearnedKnowledge
 from memory.inspector.pictures.attention import AttentionPicture, InMind, picture
 from memory.inspector.pictures.strength import STRONG, StrengthPicture, strength_in_words, together
-from memory.inspector.strength_history import History, Month, Spoken, history, months_of
+from memory.inspector.strength_history import MentionTimes, MonthCounts, StrengthHistory, history, months_of
 from memory.interests.strengths import LESS, LIKED
 from memory.interests.user_model import Interest, UserModel
 from memory.realisation.nouns import class_plural, with_definite_article
@@ -38,7 +38,7 @@ NOT_LIKED = "You marked it as not for you"
 
 
 @dataclass(frozen=True)
-class Kind:
+class InterestKind:
     """A kind of interest: its name in the model, the headings for likes and dislikes, and a description."""
 
     name: str
@@ -48,15 +48,15 @@ class Kind:
 
 
 KINDS = (
-    Kind("thing", "People and things", "Not for you", "Who and what you talk about most."),
-    Kind("property", "What you ask about", "Questions that are not for you", "What you like to know about things."),
-    Kind("class", "Kinds of things", "Kinds of things that are not for you", "The sort of things you talk about."),
-    Kind("pattern", "In common", "In common, and not for you", "What the things you ask about have in common."),
+    InterestKind("thing", "People and things", "Not for you", "Who and what you talk about most."),
+    InterestKind("property", "What you ask about", "Questions that are not for you", "What you like to know about things."),
+    InterestKind("class", "Kinds of things", "Kinds of things that are not for you", "The sort of things you talk about."),
+    InterestKind("pattern", "In common", "In common, and not for you", "What the things you ask about have in common."),
 )
 
 
 @dataclass(frozen=True)
-class Said:
+class InterestMention:
     """An input that touched an interest."""
 
     identifier: str
@@ -79,15 +79,15 @@ class InterestShown:
     last: str
     by_hand: str
     is_liked: bool
-    sources: tuple[Said, ...]
-    history: History
+    sources: tuple[InterestMention, ...]
+    history: StrengthHistory
 
 
 @dataclass(frozen=True)
 class Section:
     """Some interests of one kind; `next` is the cursor of the following ones, empty at the end."""
 
-    kind: Kind
+    kind: InterestKind
     disliked: bool
     shown: tuple[InterestShown, ...]
     next: str
@@ -99,7 +99,7 @@ class Section:
 
 
 @dataclass(frozen=True)
-class Interests:
+class InterestsInWords:
     """One person's interests in words."""
 
     model: UserModel
@@ -119,7 +119,7 @@ class Interests:
         found = [self.section(kind, most, disliked=disliked) for kind in KINDS]
         return [section for section in found if section.shown]
 
-    def section(self, kind: Kind, most: int, *, disliked: bool = False, below: str = "") -> Section:
+    def section(self, kind: InterestKind, most: int, *, disliked: bool = False, below: str = "") -> Section:
         """The interests of a kind after a cursor, strongest first."""
         found = self.model.page(kind.name, most + 1, disliked=disliked, below=self._place(below))
         shown = tuple(self._shown(found[:most]))
@@ -163,9 +163,9 @@ class Interests:
         match = _CURSOR.fullmatch(cursor)
         return (float(match[1]), URIRef(f"{self.model.graph}/interest/{match[2]}")) if match else None
 
-    def _words(self, interests: Sequence[Interest]) -> "Words":
+    def _words(self, interests: Sequence[Interest]) -> "InterestVerbaliser":
         terms = [term for each in interests for term in (each.target, each.value) if isinstance(term, URIRef)]
-        return Words(self.learned.labels_of(terms) | self.learned.called(terms), self.learned.schema)
+        return InterestVerbaliser(self.learned.labels_of(terms) | self.learned.called(terms), self.learned.schema)
 
     def _shown(self, interests: Sequence[Interest]) -> Iterator[InterestShown]:
         words = self._words(interests)
@@ -179,10 +179,14 @@ class Interests:
             yield self._one(each, words, own, spoken)
 
     def _one(
-        self, interest: Interest, words: "Words", said: Sequence[tuple[Said, datetime]], months: Mapping[str, Month]
+        self,
+        interest: Interest,
+        words: "InterestVerbaliser",
+        said: Sequence[tuple[InterestMention, datetime]],
+        months: Mapping[str, MonthCounts],
     ) -> InterestShown:
         zone = self.episodes.zone
-        past = history(interest, Spoken(months, [at for _, at in said]), self.now, zone)
+        past = history(interest, MentionTimes(months, [at for _, at in said]), self.now, zone)
         identifier = interest.node.rpartition("/")[2]
         return InterestShown(
             identifier=identifier,
@@ -206,7 +210,7 @@ class Interests:
         said = BY_HAND.get(interest.by_hand, NOT_LIKED)
         return f"{said}, {when_in_words(interest.by_hand_at, self.now, self.episodes.zone)}."
 
-    def _said(self, episodes: Sequence[URIRef]) -> dict[URIRef, tuple[Said, datetime]]:
+    def _said(self, episodes: Sequence[URIRef]) -> dict[URIRef, tuple[InterestMention, datetime]]:
         """The words of inputs in quotation marks, and the times they were said."""
         wanted, reader = sorted(set(episodes)), self.episodes.reader
         rows = reader.rows("statements_about", subject=wanted, predicate=[MEM.text, MEM.createdAt]) if wanted else []
@@ -214,13 +218,16 @@ class Interests:
         moments = {row["subject"]: row["value"] for row in rows if row["predicate"] == MEM.createdAt}
         zone = self.episodes.zone
         return {
-            each: (Said(each.rpartition("/")[2], quoted(text), when_in_words(moments[each], self.now, zone)), moments[each])
+            each: (
+                InterestMention(each.rpartition("/")[2], quoted(text), when_in_words(moments[each], self.now, zone)),
+                moments[each],
+            )
             for each, text in texts.items()
         }
 
 
 @dataclass(frozen=True)
-class Words:
+class InterestVerbaliser:
     """Puts interests into words. `labels` has the labels of things and relations."""
 
     labels: Mapping[URIRef, str]

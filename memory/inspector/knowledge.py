@@ -10,7 +10,7 @@ from rdflib import Literal, URIRef
 
 from memory.access import Memory
 from memory.facts.facts import LearnedFact
-from memory.inspector.card_kinds import Whose, is_of_kind
+from memory.inspector.card_kinds import CardOwner, is_of_kind
 from memory.inspector.facts_in_words import COUNTS, HISTORY, RETIRED, FactsInWords, ShownFact
 from memory.store.queries import Binding
 from memory.store.terms import moment
@@ -33,7 +33,7 @@ KINDS = {
 
 
 @dataclass(frozen=True)
-class Wanted:
+class FactFilter:
     """A filter for facts: containing these words, about ME, OTHERS or both, in a state; `before` is a page's cursor."""
 
     words: str = ""
@@ -74,7 +74,7 @@ class FactHistory:
     replies: tuple[ReplyMade, ...]
 
 
-def page_of_facts(memory: Memory, wanted: Wanted) -> FactPage:
+def page_of_facts(memory: Memory, wanted: FactFilter) -> FactPage:
     """The facts that match the filter, newest first, at most A_PAGE."""
     found: list[LearnedFact] = []
     cursor = wanted.before
@@ -115,7 +115,7 @@ HITS_AT_MOST = 2_000
 """The limit in the query: if more facts contain the words, the facts are filtered one by one instead."""
 
 
-def _steps(memory: Memory, wanted: Wanted) -> Iterator[list[dict[str, Any]]]:
+def _steps(memory: Memory, wanted: FactFilter) -> Iterator[list[dict[str, Any]]]:
     """The facts from the cursor on, in batches; those about the person are queried by subject if they are sparse."""
     at, after = _start(memory, wanted.before)
     reader, values = memory.learned.facts.reader, _bound(memory, wanted)
@@ -130,7 +130,7 @@ def _steps(memory: Memory, wanted: Wanted) -> Iterator[list[dict[str, Any]]]:
         at, after = rows[-1]["at"], str(rows[-1]["fact"])
 
 
-def _bound(memory: Memory, wanted: Wanted) -> dict[str, Binding]:
+def _bound(memory: Memory, wanted: FactFilter) -> dict[str, Binding]:
     """Query values: the time property, and the facts that contain the words unless there are too many to list."""
     values: dict[str, Binding] = {"kind": KINDS[wanted.state]}
     if wanted.words:
@@ -151,7 +151,7 @@ def _start(memory: Memory, cursor: str) -> tuple[datetime, str]:
     return (before if before.tzinfo else before.replace(tzinfo=UTC)), f"{memory.learned.person}/fact/{name}"
 
 
-def _is_wanted(fact: LearnedFact, wanted: Wanted, memory: Memory) -> bool:
+def _is_wanted(fact: LearnedFact, wanted: FactFilter, memory: Memory) -> bool:
     if wanted.about and (fact.fact.subject == memory.learned.person) != (wanted.about == ME):
         return False
     if wanted.kind and not is_of_kind(wanted.kind, fact, whose_of(memory)):
@@ -161,9 +161,9 @@ def _is_wanted(fact: LearnedFact, wanted: Wanted, memory: Memory) -> bool:
     return wanted.state != HISTORY or fact.by_hand.retired is None
 
 
-def whose_of(memory: Memory) -> Whose:
+def whose_of(memory: Memory) -> CardOwner:
     """The memory's person, and today's date in that person's time zone."""
-    return Whose(memory.learned.person, memory.clock().astimezone(memory.episodes.zone).date())
+    return CardOwner(memory.learned.person, memory.clock().astimezone(memory.episodes.zone).date())
 
 
 def _has_words(memory: Memory, facts: Sequence[LearnedFact], words: str) -> set[URIRef]:

@@ -15,8 +15,8 @@ from memory.forms.inflection import plural
 from memory.inspector.activity import said_on
 from memory.inspector.facts_in_words import ShownFact
 from memory.inspector.fading import Fading, Pinned
-from memory.inspector.interests import Interests, InterestShown
-from memory.inspector.knowledge import Wanted, page_of_facts
+from memory.inspector.interests import InterestShown, InterestsInWords
+from memory.inspector.knowledge import FactFilter, page_of_facts
 from memory.inspector.pictures.calendar import WEEKS_ON_A_PHONE, Drawing, calendar, in_words, year_until
 from memory.realisation.past import quoted
 from memory.realisation.relative_times import day_in_words, when_in_words
@@ -30,7 +30,7 @@ EXCHANGES, FACTS, INTERESTS, PINS = 4, 4, 6, 3
 
 
 @dataclass(frozen=True)
-class Lately:
+class RecentExchange:
     """A recent exchange: what was said, and the reply."""
 
     identifier: str
@@ -46,7 +46,7 @@ class Overview:
     sentence: str
     facts: tuple[ShownFact, ...] = ()
     interests: tuple[InterestShown, ...] = ()
-    lately: tuple[Lately, ...] = ()
+    lately: tuple[RecentExchange, ...] = ()
     pinned: tuple[Pinned, ...] = ()
     activity: "Activity | None" = None
 
@@ -65,10 +65,10 @@ def overview(memory: Memory) -> Overview:
     if since is None:
         return Overview("")
     now = memory.clock()
-    interests = Interests(memory.user_model, memory.learned, memory.episodes, now).foremost(INTERESTS)
+    interests = InterestsInWords(memory.user_model, memory.learned, memory.episodes, now).foremost(INTERESTS)
     return Overview(
         _sentence(memory, since, now),
-        page_of_facts(memory, Wanted()).facts[:FACTS],
+        page_of_facts(memory, FactFilter()).facts[:FACTS],
         interests,
         tuple(_lately(memory, now)),
         tuple(Fading(memory.episodes, now).pinned()[:PINS]),
@@ -118,9 +118,9 @@ def _activity(memory: Memory, now: datetime) -> Activity:
     return Activity((calendar(times, today).latest,), in_words({day: times.get(day, 0) for day in days}))
 
 
-def _lately(memory: Memory, now: datetime) -> Iterator[Lately]:
+def _lately(memory: Memory, now: datetime) -> Iterator[RecentExchange]:
     """The latest exchanges, newest first."""
     zone = memory.episodes.zone
     for each in last_exchanges(memory.episodes.reader, memory.episodes.last_number() + 1, EXCHANGES):
         when = when_in_words(each.at, now, zone)
-        yield Lately(each.input.rpartition("/")[2], quoted(each.text), quoted(each.reply), when)
+        yield RecentExchange(each.input.rpartition("/")[2], quoted(each.text), quoted(each.reply), when)

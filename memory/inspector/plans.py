@@ -15,7 +15,7 @@ DAY = "day"
 
 
 @dataclass(frozen=True)
-class Plan:
+class CalendarEntry:
     """Something on a day in the person's calendar; `told_at` is UTC."""
 
     iri: URIRef
@@ -24,7 +24,7 @@ class Plan:
     told_at: datetime
 
 
-def plans(memory: Memory, *, past: bool = False) -> list[Plan]:
+def plans(memory: Memory, *, past: bool = False) -> list[CalendarEntry]:
     """Plans within a year, soonest first; with `past`, also those of the last 30 days."""
     today = memory.clock().astimezone(memory.episodes.zone).date()
     first = today - BEFORE if past else today
@@ -38,7 +38,7 @@ def plans(memory: Memory, *, past: bool = False) -> list[Plan]:
     ]
     shown = FactsInWords(memory).shown(told)
     found = [
-        Plan(each.iri, each.sentence, date.fromisoformat(each.learned.when.value), each.learned.last_told)
+        CalendarEntry(each.iri, each.sentence, date.fromisoformat(each.learned.when.value), each.learned.last_told)
         for each in shown
         if each.learned.when is not None
     ]

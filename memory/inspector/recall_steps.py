@@ -6,11 +6,11 @@ from datetime import datetime, tzinfo
 
 from rdflib import URIRef
 
-from memory.interests.user_model import Features
+from memory.interests.user_model import AccessFeatures
 from memory.realisation.relative_times import when_in_words
-from memory.retrieval.from_texts.searching import Ranked as RankedObservation
+from memory.retrieval.from_texts.searching import RankedObservation
 from memory.retrieval.recall import Recalled
-from memory.retrieval.similar import Similar
+from memory.retrieval.similar import SimilarExchange
 from memory.retrieval.temporal_triples import Hypothesis, Retrieved, RetrievedTriple
 from memory.store.reading import RanQuery
 from memory.store.terms import Term
@@ -21,7 +21,7 @@ LABELLED = Mapping[URIRef, str]
 
 
 @dataclass(frozen=True)
-class Table:
+class FigureTable:
     """A table of figures, as text."""
 
     caption: str
@@ -30,7 +30,7 @@ class Table:
 
 
 @dataclass(frozen=True)
-class Ran:
+class QueryRun:
     """A query that ran: its name, number of rows, running time, and text."""
 
     name: str
@@ -40,21 +40,21 @@ class Ran:
 
 
 @dataclass(frozen=True)
-class Step:
+class RecallStep:
     """One step: `key` identifies it, `words` explain the outcome."""
 
     key: str
     title: str
     words: tuple[str, ...]
-    tables: tuple[Table, ...] = ()
-    queries: tuple[Ran, ...] = ()
+    tables: tuple[FigureTable, ...] = ()
+    queries: tuple[QueryRun, ...] = ()
     milliseconds: float | None = None
     """Its duration in the turn; None if the turn does not time it separately."""
 
 
-def queries_ran(queries: Iterable[RanQuery]) -> tuple[Ran, ...]:
+def queries_ran(queries: Iterable[RanQuery]) -> tuple[QueryRun, ...]:
     """The queries, as shown in a step."""
-    return tuple(Ran(each.name, each.results, round(each.elapsed_ms, 2), each.sparql) for each in queries)
+    return tuple(QueryRun(each.name, each.results, round(each.elapsed_ms, 2), each.sparql) for each in queries)
 
 
 def number(value: float) -> str:
@@ -69,7 +69,9 @@ def called(term: Term | None, labels: LABELLED) -> str:
     return labels.get(term, str(term)) if isinstance(term, URIRef) else str(term)
 
 
-def activated(activation: Mapping[URIRef, float], features: Mapping[Term, Features], labels: LABELLED, now: datetime) -> Table:
+def activated(
+    activation: Mapping[URIRef, float], features: Mapping[Term, AccessFeatures], labels: LABELLED, now: datetime
+) -> FigureTable:
     """The terms that are active or were ever accessed: activation, τ in words, ω, and η = e^(−αΔτ)."""
     terms = [*activation, *(term for term in features if term not in activation)]
     rows = [
@@ -82,10 +84,10 @@ def activated(activation: Mapping[URIRef, float], features: Mapping[Term, Featur
         )
         for term in terms
     ]
-    return Table("Access", ("What", "activation", "last accessed (τ)", "how often (ω)", "attention (η)"), tuple(rows))
+    return FigureTable("Access", ("What", "activation", "last accessed (τ)", "how often (ω)", "attention (η)"), tuple(rows))
 
 
-def similar_exchanges(similar: Sequence[Similar], labels: LABELLED, now: datetime, zone: tzinfo) -> Table:
+def similar_exchanges(similar: Sequence[SimilarExchange], labels: LABELLED, now: datetime, zone: tzinfo) -> FigureTable:
     """The earlier exchanges found by the strategies, most similar first, with the parts of their rank."""
     rows = [
         (
@@ -101,10 +103,10 @@ def similar_exchanges(similar: Sequence[Similar], labels: LABELLED, now: datetim
         for each in similar
     ]
     columns = ("What was said", "when", "strategy", "shared", "how many", "likeness of words", "class distance", "judged")
-    return Table("Earlier exchanges like this one", columns, tuple(rows))
+    return FigureTable("Earlier exchanges like this one", columns, tuple(rows))
 
 
-def recalled_turns(recalled: Sequence[Recalled], now: datetime, zone: tzinfo) -> Table:
+def recalled_turns(recalled: Sequence[Recalled], now: datetime, zone: tzinfo) -> FigureTable:
     """The turns found by words and meaning, with the components of each score."""
     parts = list(dict.fromkeys(name for each in recalled for name in each.ranked.parts))
     rows = [
@@ -116,14 +118,14 @@ def recalled_turns(recalled: Sequence[Recalled], now: datetime, zone: tzinfo) ->
         )
         for each in recalled
     ]
-    return Table(
+    return FigureTable(
         "Found by words and by meaning",
         ("What was said", "when", "score", *(each.replace("_", " ") for each in parts)),
         tuple(rows),
     )
 
 
-def read_in_texts(found: Sequence[RankedObservation]) -> Table:
+def read_in_texts(found: Sequence[RankedObservation]) -> FigureTable:
     """The memories of texts found, with the components of each score and the searches that found them."""
     parts = list(dict.fromkeys(name for each in found for name in each.parts))
     rows = [
@@ -137,17 +139,17 @@ def read_in_texts(found: Sequence[RankedObservation]) -> Table:
         for each in found
     ]
     columns = ("What it says", "in", "score", *(each.replace("_", " ") for each in parts), "found by")
-    return Table("Memories of texts, best first", columns, tuple(rows))
+    return FigureTable("Memories of texts, best first", columns, tuple(rows))
 
 
-def triples_retrieved(hypothesis: Hypothesis, retrieved: Retrieved, labels: LABELLED) -> Step:
+def triples_retrieved(hypothesis: Hypothesis, retrieved: Retrieved, labels: LABELLED) -> RecallStep:
     """The triples retrieved for a hypothesis (TTR), with the components of each confidence."""
     parts = (hypothesis.head, hypothesis.relation, hypothesis.tail)
     said = " · ".join(labels.get(part, str(part)) if isinstance(part, URIRef) else str(part) for part in parts)
     known = "One of them says the same: it counts as known." if retrieved.is_known else "None of them says the same."
     columns = ("Triple", "from", "confidence", "similarity", "head", "relation", "tail", "mean ω̂", "mean η")
-    table = Table("Triples, by their confidence", columns, tuple(_triple(each, labels) for each in retrieved.triples))
-    return Step("triples", "Triples brought to mind", (f"Compared with “{said}”.", known), (table,))
+    table = FigureTable("Triples, by their confidence", columns, tuple(_triple(each, labels) for each in retrieved.triples))
+    return RecallStep("triples", "Triples brought to mind", (f"Compared with “{said}”.", known), (table,))
 
 
 def _triple(each: RetrievedTriple, labels: LABELLED) -> tuple[str, ...]:

@@ -29,7 +29,7 @@ SPREAD_AT_MOST = 31
 
 
 @dataclass(frozen=True)
-class Month:
+class MonthCounts:
     """The inputs of one month: how many asked about a topic, and how many were about it in any way."""
 
     asked: int
@@ -42,7 +42,7 @@ class Month:
 
 
 @dataclass(frozen=True)
-class History:
+class StrengthHistory:
     """The strength of an interest (or dislike) at the end of each day up to now; the first value is `starts` days old."""
 
     values: tuple[float, ...]
@@ -56,10 +56,10 @@ class History:
 
 
 @dataclass(frozen=True)
-class Spoken:
+class MentionTimes:
     """When something was spoken of: counts by month, and the known times."""
 
-    months: Mapping[str, Month]
+    months: Mapping[str, MonthCounts]
     moments: Sequence[datetime]
 
 
@@ -70,17 +70,17 @@ class _Touch:
     weight: float
 
 
-def months_of(topics: Sequence[URIRef], reader: Reader, graph: URIRef, now: datetime) -> dict[URIRef, dict[str, Month]]:
+def months_of(topics: Sequence[URIRef], reader: Reader, graph: URIRef, now: datetime) -> dict[URIRef, dict[str, MonthCounts]]:
     """For each topic, its inputs in each month that matters, by month (“2026-05”). `graph` is that of the episodes."""
     named = {topic_in_month(graph, topic, Literal("")).rpartition("/")[2]: topic for topic in topics}
     first = str(month_of((now - timedelta(days=DAYS + 31 * MONTHS_BEFORE)).date()))
     rows = reader.rows("months_about", topic=topics) if topics else []
     nodes = {row["about"]: str(row["month"]) for row in rows if str(row["month"]) >= first}
     asked, every = _inputs(reader, list(nodes), [ASKED]), _inputs(reader, list(nodes), [ASKED, TOLD])
-    found: dict[URIRef, dict[str, Month]] = defaultdict(dict)
+    found: dict[URIRef, dict[str, MonthCounts]] = defaultdict(dict)
     for node, month in nodes.items():
         if every.get(node):
-            found[named[node.rpartition("/")[2]]][month] = Month(asked.get(node, 0), every[node])
+            found[named[node.rpartition("/")[2]]][month] = MonthCounts(asked.get(node, 0), every[node])
     return found
 
 
@@ -95,7 +95,7 @@ def _inputs(reader: Reader, nodes: Sequence[URIRef], links: Sequence[URIRef]) ->
     return counts
 
 
-def history(interest: Interest, spoken: Spoken, now: datetime, zone: tzinfo) -> History:
+def history(interest: Interest, spoken: MentionTimes, now: datetime, zone: tzinfo) -> StrengthHistory:
     """The history of one interest."""
     last = _days(interest.last_access, now)
     touches = sorted(_touches(interest, spoken, now, zone), key=lambda each: -each.days)
@@ -106,7 +106,7 @@ def history(interest: Interest, spoken: Spoken, now: datetime, zone: tzinfo) -> 
     rest = 0.0 if is_whole else max(0.0, known - touched)
     values = _values(touches, (known - rest) / touched, rest * exp(RATE * (touches[0].days - last)))
     handed = [abs(interest.strength) * exp(RATE * day) for day in range(int(by_hand), -1, -1)]
-    return History(tuple([*values[: len(values) - len(handed)], *handed][-DAYS - 1 :]), is_whole)
+    return StrengthHistory(tuple([*values[: len(values) - len(handed)], *handed][-DAYS - 1 :]), is_whole)
 
 
 def _before_hand(interest: Interest, now: datetime) -> tuple[float, float]:
@@ -122,7 +122,7 @@ def _before_hand(interest: Interest, now: datetime) -> tuple[float, float]:
     return (max(0.0, then - WEIGHTS["liked"]) if interest.by_hand == LIKED else 0.0), days
 
 
-def _touches(interest: Interest, spoken: Spoken, now: datetime, zone: tzinfo) -> Iterator[_Touch]:
+def _touches(interest: Interest, spoken: MentionTimes, now: datetime, zone: tzinfo) -> Iterator[_Touch]:
     """The touches at known times, and the others of each month spread over it up to the last touch."""
     weight, newest = WEIGHTS.get(interest.kind, WEIGHTS["subject"]), interest.last_access
     moments = {*spoken.moments, newest} if interest.frequency > len(spoken.moments) or not spoken.moments else {*spoken.moments}
@@ -130,7 +130,7 @@ def _touches(interest: Interest, spoken: Spoken, now: datetime, zone: tzinfo) ->
     for each in sorted(moments):
         of_month[str(month_of(each.astimezone(zone).date()))].append(each)
     for month in sorted({*of_month, *spoken.months}):
-        counted = spoken.months.get(month, Month(0, 0))
+        counted = spoken.months.get(month, MonthCounts(0, 0))
         own = counted.weight if counted.all else weight
         yield from (_Touch(_days(each, now), own) for each in of_month[month])
         yield from _spread(month, counted.all - len(of_month[month]), own, (newest, now, zone))

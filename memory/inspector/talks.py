@@ -49,7 +49,7 @@ class Talks:
 
 
 @dataclass(frozen=True)
-class _Said:
+class _TalkMessage:
     """An input or unasked message of a talk; `title` and `is_pinned` are set on the one that carries the talk's."""
 
     number: int
@@ -65,7 +65,7 @@ def talks_before(memory: Memory, before: date | None = None, most: int = TALKS_A
     today = memory.clock().astimezone(memory.episodes.zone).date()
     if began is None:
         return Talks()
-    found: dict[date, list[_Said]] = {}
+    found: dict[date, list[_TalkMessage]] = {}
     for days in _days_down(min(before or date.max, today + timedelta(days=1)), began):
         found |= _said_on(memory, days)
         if len(found) > most:
@@ -103,24 +103,24 @@ def _days_down(before: date, began: date) -> Iterator[list[date]]:
         before -= timedelta(days=number)
 
 
-def _said_on(memory: Memory, days: Sequence[date]) -> dict[date, list[_Said]]:
+def _said_on(memory: Memory, days: Sequence[date]) -> dict[date, list[_TalkMessage]]:
     """The inputs and unasked messages of each of these days, in order; days without any are left out."""
     bound = [Literal(day.isoformat(), datatype=XSD.date) for day in days]
-    said: dict[date, list[_Said]] = defaultdict(list)
+    said: dict[date, list[_TalkMessage]] = defaultdict(list)
     for row in memory.episodes.reader.rows("said_by_day", day=bound, kind=KINDS) if bound else ():
         is_input = row["kind"] == MEM.InputEpisode
-        one = _Said(row["number"], row["episode"], is_input, row.get("title", ""), bool(row.get("pinned", False)))
+        one = _TalkMessage(row["number"], row["episode"], is_input, row.get("title", ""), bool(row.get("pinned", False)))
         said[date.fromisoformat(str(row["day"]))].append(one)
     return {day: sorted(each, key=lambda one: one.number) for day, each in said.items()}
 
 
-def _talk(day: date, said: Sequence[_Said], made: str) -> Talk:
+def _talk(day: date, said: Sequence[_TalkMessage], made: str) -> Talk:
     given = next((each.title for each in said if each.title), "")
     is_pinned = any(each.is_pinned for each in said)
     return Talk(day, said[0].number, sum(each.is_input for each in said), given or made, bool(given), is_pinned)
 
 
-def _titles(memory: Memory, said: Mapping[date, Sequence[_Said]]) -> dict[date, str]:
+def _titles(memory: Memory, said: Mapping[date, Sequence[_TalkMessage]]) -> dict[date, str]:
     """A title for each day: the topics of its first messages, or else the beginning of the first one."""
     looked_at = {day: _titling(some) for day, some in said.items()}
     inputs = [each for some in looked_at.values() for each in some]
@@ -135,7 +135,7 @@ def _titles(memory: Memory, said: Mapping[date, Sequence[_Said]]) -> dict[date, 
     return {day: _title([(texts.get(each, ""), topics[each]) for each in some]) for day, some in looked_at.items()}
 
 
-def _titling(said: Sequence[_Said]) -> list[URIRef]:
+def _titling(said: Sequence[_TalkMessage]) -> list[URIRef]:
     """The episodes a title is made from: the inputs, or else the unasked messages."""
     inputs = [each.episode for each in said if each.is_input]
     return (inputs or [each.episode for each in said])[:INPUTS_OF_A_TITLE]

@@ -17,7 +17,7 @@ from memory.access import Memory
 from memory.episodes.judgements import judgements_of
 from memory.episodes.numbering import steps_down
 from memory.episodes.topics import ASKED, TOLD
-from memory.episodes.turns import INPUT, MESSAGE, UTTERANCE, Turn, turns_of
+from memory.episodes.turns import INPUT, MESSAGE, UTTERANCE, StoredTurn, turns_of
 from memory.inspector.finding_talk import having_words, near_in_meaning
 from memory.realisation.relative_times import heading_of_day
 from memory.retrieval.blended import BlendedTalk
@@ -58,7 +58,7 @@ SORTS = {
 
 
 @dataclass(frozen=True)
-class Wanted:
+class TimelineFilter:
     """A filter of the timeline: below a number, and about a topic, with some words, on some days, or of a kind.
 
     Words and days can be combined with a kind.
@@ -77,7 +77,7 @@ class Wanted:
 
 
 @dataclass(frozen=True)
-class Item:
+class TimelineItem:
     """An exchange or a stand-alone episode. `other`: the reply to an input, the input of a reply, or what an evaluation judges.
 
     `judged` is good, bad or empty, `reason` says why; times are UTC.
@@ -108,12 +108,12 @@ class Item:
 
 
 @dataclass(frozen=True)
-class Group:
+class TimelinePeriod:
     """What was said in one period: “This morning”, “Sunday, 3 May 2026”."""
 
     heading: str
     day: date
-    items: tuple[Item, ...]
+    items: tuple[TimelineItem, ...]
 
 
 @dataclass(frozen=True)
@@ -123,13 +123,13 @@ class Page:
     `is_near`: only semantic matches, as nothing contains the words.
     """
 
-    groups: tuple[Group, ...] = ()
+    groups: tuple[TimelinePeriod, ...] = ()
     before: int | None = None
     is_near: bool = False
 
 
 @dataclass(frozen=True)
-class _Found:
+class _EpisodesFound:
     """Episodes, newest first; `before` is the cursor of the next page."""
 
     episodes: tuple[URIRef, ...] = ()
@@ -137,14 +137,14 @@ class _Found:
     is_near: bool = False
 
 
-def timeline(memory: Memory, wanted: Wanted) -> Page:
+def timeline(memory: Memory, wanted: TimelineFilter) -> Page:
     """One page of the timeline."""
     found = _found(memory, wanted)
     items = items_of(memory.episodes.reader, found.episodes)
     return Page(tuple(_groups(memory, items)), found.before, found.is_near)
 
 
-def items_of(reader: Reader, episodes: Sequence[URIRef]) -> list[Item]:
+def items_of(reader: Reader, episodes: Sequence[URIRef]) -> list[TimelineItem]:
     """These episodes in order, with the replies to them and their judgements."""
     rows = {row["episode"]: row for row in reader.rows("episodes_shown", episode=episodes)} if episodes else {}
     inputs = [each for each, row in rows.items() if row["kind"] == MEM.InputEpisode]
@@ -169,8 +169,8 @@ def items_of(reader: Reader, episodes: Sequence[URIRef]) -> list[Item]:
     return items
 
 
-def _item(row: dict[str, Any]) -> Item:
-    return Item(
+def _item(row: dict[str, Any]) -> TimelineItem:
+    return TimelineItem(
         sort=SORTS.get(row["kind"], "query"),
         episode=row["episode"],
         number=row["number"],
@@ -190,7 +190,7 @@ def _identifier(episode: URIRef) -> str:
     return str(episode).rpartition("/")[2]
 
 
-def _found(memory: Memory, wanted: Wanted) -> _Found:
+def _found(memory: Memory, wanted: TimelineFilter) -> _EpisodesFound:
     if wanted.words:
         return _with_words(memory, wanted)
     if wanted.about is not None:
@@ -200,7 +200,7 @@ def _found(memory: Memory, wanted: Wanted) -> _Found:
     return _below(memory.episodes.reader, wanted, memory.episodes.last_number())
 
 
-def _below(reader: Reader, wanted: Wanted, last: int) -> _Found:
+def _below(reader: Reader, wanted: TimelineFilter, last: int) -> _EpisodesFound:
     """Episodes of one kind, downwards by number, in growing steps while too few are found."""
     found: list[tuple[int, URIRef]] = []
     first = lowest = min(wanted.before, last + 1)
@@ -221,13 +221,13 @@ def _numbered(reader: Reader, numbers: Iterable[int], kinds: Sequence[URIRef]) -
     return sorted(((row["number"], row["episode"]) for row in rows), reverse=True)
 
 
-def _of_days(reader: Reader, wanted: Wanted) -> _Found:
+def _of_days(reader: Reader, wanted: TimelineFilter) -> _EpisodesFound:
     days = [Literal(each.isoformat(), datatype=XSD.date) for each in wanted.days]
     rows = reader.rows("episodes_of_days", day=days, kind=wanted.kinds, before=Literal(wanted.before))
     return _first([(row["number"], row["episode"]) for row in rows])
 
 
-def _about(reader: Reader, wanted: Wanted) -> _Found:
+def _about(reader: Reader, wanted: TimelineFilter) -> _EpisodesFound:
     """Inputs that asked or told about a thing, class or property, and blends of such inputs."""
     probe, topics = Probe(reader, wanted.before), [wanted.about] if wanted.about else []
     inputs = list(islice(probe.inputs(topics, links=(ASKED, TOLD)), A_PAGE + 1))
@@ -235,15 +235,15 @@ def _about(reader: Reader, wanted: Wanted) -> _Found:
     return _first(sorted({*inputs, *(each for each in blends if each[0] < wanted.before)}, reverse=True)[: A_PAGE + 1])
 
 
-def _first(found: Sequence[tuple[int, URIRef]]) -> _Found:
+def _first(found: Sequence[tuple[int, URIRef]]) -> _EpisodesFound:
     shown = found[:A_PAGE]
-    return _Found(tuple(each for _, each in shown), shown[-1][0] if len(found) > A_PAGE else None)
+    return _EpisodesFound(tuple(each for _, each in shown), shown[-1][0] if len(found) > A_PAGE else None)
 
 
-def _with_words(memory: Memory, wanted: Wanted) -> _Found:
+def _with_words(memory: Memory, wanted: TimelineFilter) -> _EpisodesFound:
     """Search results that still exist: those that contain the words, or else semantic matches above the threshold."""
     if memory.index.is_empty:
-        return _Found()
+        return _EpisodesFound()
     hits = memory.index.search(wanted.words, lambda: memory.embedder.vectors([wanted.words])[0])
     there = turns_of(memory.episodes.reader, [hit.turn.episode for hit in hits])
     ranked = sorted(hits, key=lambda hit: (-hit.meaning, hit.turn.number))
@@ -259,7 +259,7 @@ def _with_words(memory: Memory, wanted: Wanted) -> _Found:
     return replace(_first(numbered), is_near=bool(chosen) and not with_words)
 
 
-def _is_wanted(turn: Turn, wanted: Wanted, memory: Memory) -> bool:
+def _is_wanted(turn: StoredTurn, wanted: TimelineFilter, memory: Memory) -> bool:
     """Whether it matches the kind and the days."""
     kinds = {"you": INPUT, "me": MESSAGE, "heard": UTTERANCE}
     day = turn.at.astimezone(memory.episodes.zone).date()
@@ -273,17 +273,17 @@ def _roots(reader: Reader, episodes: Sequence[URIRef]) -> Iterator[URIRef]:
     return (inputs.get(each, each) for each in episodes)
 
 
-def _groups(memory: Memory, items: Sequence[Item]) -> Iterator[Group]:
+def _groups(memory: Memory, items: Sequence[TimelineItem]) -> Iterator[TimelinePeriod]:
     """Groups consecutive items of the same period."""
     now, zone = memory.clock(), memory.episodes.zone
-    run: list[Item] = []
+    run: list[TimelineItem] = []
     heading = ""
     for item in items:
         words = heading_of_day(item.at, now, zone)
         if run and words != heading:
-            yield Group(heading, run[0].at.astimezone(zone).date(), tuple(run))
+            yield TimelinePeriod(heading, run[0].at.astimezone(zone).date(), tuple(run))
             run = []
         heading = words
         run.append(item)
     if run:
-        yield Group(heading, run[0].at.astimezone(zone).date(), tuple(run))
+        yield TimelinePeriod(heading, run[0].at.astimezone(zone).date(), tuple(run))

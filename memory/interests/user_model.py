@@ -32,7 +32,7 @@ from memory.interests.strengths import (
     strongest_bands,
     touched,
 )
-from memory.store.engine import Change, Engine, Scope
+from memory.store.engine import Engine, Scope, StoreChange
 from memory.store.reading import Reader
 from memory.store.terms import Quad, Term, moment
 from memory.vocabulary import MEM, model_graph
@@ -77,7 +77,7 @@ class Interest:
 
 
 @dataclass(frozen=True)
-class Features:
+class AccessFeatures:
     """How something was accessed (Zhang et al. 2021): τ, ω and η = e^(−αΔτ), with Δτ the days since τ."""
 
     last_access: datetime
@@ -130,18 +130,18 @@ class UserModel:
         newest = sorted(last, key=lambda node: (now - last[node], node))[:most]
         return sorted(self._read(newest), key=lambda each: (now - each.last_access, each.target, str(each.value)))
 
-    def features(self, terms: Iterable[Term], rate: float) -> dict[Term, Features]:
+    def features(self, terms: Iterable[Term], rate: float) -> dict[Term, AccessFeatures]:
         """The features of those things, classes and properties among the terms that were ever touched.
 
         `rate` is α, per day: decay is computed on reading and never written back. Literals are skipped.
         """
         nodes = {self._node(term, None): term for term in sorted(set(terms)) if isinstance(term, URIRef)}
-        now, found = self._clock(), dict[Term, Features]()
+        now, found = self._clock(), dict[Term, AccessFeatures]()
         for some in batched(nodes, TERMS_A_QUERY):
             for row in self._reader.terms("features_of_interests", interest=some):
                 last = datetime.fromisoformat(str(row["last_access"]))
                 days = max(0.0, (now - last).total_seconds() / DAY)
-                found[nodes[URIRef(row["interest"])]] = Features(last, int(row["frequency"]), exp(-rate * days))
+                found[nodes[URIRef(row["interest"])]] = AccessFeatures(last, int(row["frequency"]), exp(-rate * days))
         return found
 
     def interest_in(self, target: URIRef, value: Term | None = None) -> Interest | None:
@@ -174,7 +174,7 @@ class UserModel:
         """The present state of these interests."""
         return [self._interest(row) for row in self._reader.terms("interests", interest=nodes)] if nodes else []
 
-    def change(self, touches: Sequence[Touch], episode: URIRef) -> Change:
+    def change(self, touches: Sequence[Touch], episode: URIRef) -> StoreChange:
         """The change that these touches make, to be applied together with the episode they come from."""
         now = self._clock()
         joint = _joint(touches)[:FIRST_TOUCHES]
@@ -196,7 +196,7 @@ class UserModel:
             added.append((node, MEM.fromEpisode, episode, self.graph))
             older = sorted(episodes.get(node, []))
             removed += [(node, MEM.fromEpisode, old, self.graph) for old in older[: max(0, len(older) - EPISODES_KEPT + 1)]]
-        return Change(tuple(added), tuple(removed))
+        return StoreChange(tuple(added), tuple(removed))
 
     def _new(self, node: URIRef, touch: Touch) -> list[Quad]:
         quads: list[Quad] = [
@@ -206,7 +206,7 @@ class UserModel:
         ]
         return [*quads, (node, MEM.interestValue, touch.value, self.graph)] if touch.value is not None else quads
 
-    def by_hand(self, interest: Interest, said: str) -> Change:
+    def by_hand(self, interest: Interest, said: str) -> StoreChange:
         """The change when the person sets LIKED, DISLIKED or LESS: it affects the strength, not the last access."""
         now = self._clock()
         (before,) = self._reader.terms("interests", interest=interest.node)
@@ -216,7 +216,7 @@ class UserModel:
             "by_hand": Literal(said),
             "by_hand_at": moment(now),
         }
-        return Change(tuple(self._changing(interest.node, after)), tuple(self._changing(interest.node, before)))
+        return StoreChange(tuple(self._changing(interest.node, after)), tuple(self._changing(interest.node, before)))
 
     def _updated(self, node: URIRef, touch: Touch, before: dict[str, Term] | None, now: datetime) -> list[Quad]:
         row = before or {"kind": Literal(touch.kind), "frequency": Literal(0)}

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import BinaryIO
 
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.portability.choices import head_quads
 from memory.store.dataset_files import counted, write_quads
 from memory.vocabulary import person_graphs
@@ -12,7 +12,7 @@ Progress = Callable[[str, int, int], None]
 """Called with the name of the step, how far it has got, and the total (0 if unknown)."""
 
 
-def export_rdf(holding: Holding, choices: Mapping[str, str], output: BinaryIO, form: str, progress: Progress) -> None:
+def export_rdf(holding: PersonStore, choices: Mapping[str, str], output: BinaryIO, form: str, progress: Progress) -> None:
     """Writes everything that the dataset holds about a person, as a consistent snapshot, in bounded memory.
 
     `form` is trig or jsonld; `choices` are the person's settings by name, written first.

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from typing import Any, BinaryIO
 
 from memory.errors import BadInput
-from memory.portability.others import Item, Items, digest, json_of, moment_of, unpacked, utterance
+from memory.portability.others import ImportedItem, Items, digest, json_of, moment_of, unpacked, utterance
 from memory.understanding.statements.third_person import in_first_person
 
 SPEAKER = "mem0"
@@ -49,7 +49,7 @@ def _memories(given: Any) -> Iterator[Any]:
     yield from given
 
 
-def _item(given: Any, name: str) -> Item | None:
+def _item(given: Any, name: str) -> ImportedItem | None:
     fields = given if isinstance(given, Mapping) else {"memory": given}
     text = next((fields[key] for key in WORDS if isinstance(fields.get(key), str)), None)
     at = next((moment for key in MOMENTS if (moment := moment_of(fields.get(key)))), UNDATED)
@@ -57,4 +57,4 @@ def _item(given: Any, name: str) -> Item | None:
     if said is None:
         return None
     statement = in_first_person(said.text, name)
-    return Item(said, statement if statement.startswith(OF_THE_PERSON) else "")
+    return ImportedItem(said, statement if statement.startswith(OF_THE_PERSON) else "")

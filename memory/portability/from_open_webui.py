@@ -12,7 +12,7 @@ from typing import Any, BinaryIO
 from memory.errors import BadInput
 from memory.model import Utterance
 from memory.portability.from_mem0 import UNDATED
-from memory.portability.others import Item, Items, digest, json_of, moment_of, utterance
+from memory.portability.others import ImportedItem, Items, digest, json_of, moment_of, utterance
 
 SPEAKERS = frozenset({"user", "assistant"})
 UNSAID = frozenset({"system", "tool"})
@@ -73,7 +73,7 @@ def _take(found: Items, number: int, chat: _Chat) -> None:
         said = _said(each, place, before, chat) if isinstance(each, Mapping) else None
         if said is not None:
             before = said.at
-            found.items.append(Item(said))
+            found.items.append(ImportedItem(said))
         elif not isinstance(each, Mapping) or each.get("role") not in UNSAID:
             found.faults.append(f"Message {place} of chat {number} has no words, or nobody who says them.")
 

@@ -11,14 +11,14 @@ from typing import BinaryIO
 
 from rdflib import URIRef
 
-from memory.curation.erasing import clear_what_is_unwhole, mark_unwhole, whole_again
-from memory.curation.holding import Holding
+from memory.curation.erasing import clear_incomplete, mark_incomplete, unmark_incomplete
+from memory.curation.person_store import PersonStore
 from memory.errors import BadInput
 from memory.portability.checking import check_chain, check_shapes
 from memory.portability.choices import choices_graph
 from memory.portability.incoming import OUR_FILE, Incoming, form_of
 from memory.portability.renaming import rename_digests
-from memory.store.engine import Change, Engine, Scope
+from memory.store.engine import Engine, Scope, StoreChange
 from memory.store.opening import aside
 from memory.store.queries import query
 from memory.store.reading import Reader
@@ -39,12 +39,12 @@ class Imported:
     choices: Mapping[str, str] = field(default_factory=dict)
 
 
-def import_rdf(holding: Holding, file: BinaryIO, progress: Progress) -> Imported:
+def import_rdf(holding: PersonStore, file: BinaryIO, progress: Progress) -> Imported:
     """Imports a file that `exporting` wrote, for this person or another account. Raises BadInput, changing nothing.
 
     Once the file is known to be valid, waits for all other writers of this person's memory.
     """
-    clear_what_is_unwhole(holding.engine)
+    clear_incomplete(holding.engine)
     _refuse_unless_empty(holding)
     incoming = Incoming(holding.person, file, form_of(file))
     with aside() as looked_at:
@@ -62,20 +62,20 @@ def import_rdf(holding: Holding, file: BinaryIO, progress: Progress) -> Imported
         return Imported(incoming.statements, episodes, renamed, _choices(looked_at, holding))
 
 
-def _refuse_unless_empty(holding: Holding) -> None:
+def _refuse_unless_empty(holding: PersonStore) -> None:
     if any(holding.engine.has(graph) for graph in person_graphs(holding.person)):
         sentence = "The memory holds something already, and a file is brought into an empty memory only."
         raise BadInput(sentence, "Export what is there if it is wanted, then erase it, and bring the file.")
 
 
-def _let_in(looked_at: Engine, holding: Holding) -> None:
+def _let_in(looked_at: Engine, holding: PersonStore) -> None:
     head = tuple(_triples(looked_at, episodes_graph(holding.person), is_head=True))
-    mark_unwhole(holding.engine, holding.person)
+    mark_incomplete(holding.engine, holding.person)
     for graph in person_graphs(holding.person):
         if looked_at.has(graph):
             holding.engine.load(_triples(looked_at, graph, is_head=False), graph)
-    whole = whole_again(holding.person)
-    holding.engine.apply(Change(tuple((*each, episodes_graph(holding.person)) for each in head), whole.removed))
+    whole = unmark_incomplete(holding.person)
+    holding.engine.apply(StoreChange(tuple((*each, episodes_graph(holding.person)) for each in head), whole.removed))
 
 
 def _triples(looked_at: Engine, graph: URIRef, *, is_head: bool) -> Iterator[Triple]:
@@ -87,7 +87,7 @@ def _triples(looked_at: Engine, graph: URIRef, *, is_head: bool) -> Iterator[Tri
             yield triple
 
 
-def _choices(looked_at: Engine, holding: Holding) -> dict[str, str]:
+def _choices(looked_at: Engine, holding: PersonStore) -> dict[str, str]:
     reader = Reader(looked_at, Scope((choices_graph(holding.person),)))
     names = {row["subject"]: row["value"] for row in reader.rows("statements_about", predicate=MEM.settingName)}
     values = {row["subject"]: row["value"] for row in reader.rows("statements_about", predicate=MEM.settingValue)}

@@ -23,7 +23,7 @@ from memory.episodes.transcripts import FIRST_YEAR, LAST_YEAR, NAME_AT_MOST, TEX
 from memory.errors import BadInput
 from memory.facts.knowledge import LearnedKnowledge
 from memory.model import Utterance
-from memory.understanding.statements import stated
+from memory.understanding.statements import statements_in
 from memory.vocabulary import MEM
 
 BYTES_AT_MOST = 256 * 1024**2
@@ -41,7 +41,7 @@ Progress = Callable[[str, int, int], None]
 
 
 @dataclass(frozen=True)
-class Item:
+class ImportedItem:
     """One item that another program kept. `statement` is the same in the first person, if it is about the person."""
 
     utterance: Utterance
@@ -52,7 +52,7 @@ class Item:
 class Items:
     """The contents of a file: its items, and a line for each entry that could not be used."""
 
-    items: list[Item] = field(default_factory=list)
+    items: list[ImportedItem] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
 
 
@@ -68,7 +68,7 @@ class Brought:
 
 
 @dataclass(frozen=True)
-class Foreseen:
+class ImportPreview:
     """A preview of an import: items in the file, new ones, facts and messages among them, first and last day, and examples.
 
     `is_whole` says whether every statement was parsed; if not, `facts` is a lower bound.
@@ -101,14 +101,14 @@ def bring(memory: Memory, read: Items, progress: Progress) -> Brought:
     return Brought(len(ordered), new, facts, len(read.faults), tuple(read.faults[:FAULTS_TOLD]))
 
 
-def foreseen(memory: Memory, read: Items) -> Foreseen:
+def foreseen(memory: Memory, read: Items) -> ImportPreview:
     """Previews `bring` without storing anything. Counts only the facts in the first STATING_READ statements."""
     ordered = sorted(read.items, key=lambda each: (each.utterance.at, each.utterance.external_id))
     new = [each for some in batched(ordered, UTTERANCES_A_WRITE) for each in _fresh(memory, some)]
     stating = [each for each in new if each.statement]
-    facts = sum(len(stated(each.statement, (), each.utterance.at)) for each in stating[:STATING_READ])
+    facts = sum(len(statements_in(each.statement, (), each.utterance.at)) for each in stating[:STATING_READ])
     days = [each.utterance.at.astimezone(memory.episodes.zone).date() for each in new]
-    return Foreseen(
+    return ImportPreview(
         items=len(ordered),
         new=len(new),
         facts=facts,
@@ -121,7 +121,7 @@ def foreseen(memory: Memory, read: Items) -> Foreseen:
     )
 
 
-def _fresh(memory: Memory, some: Sequence[Item]) -> list[Item]:
+def _fresh(memory: Memory, some: Sequence[ImportedItem]) -> list[ImportedItem]:
     ids = [Literal(each.utterance.external_id) for each in some]
     rows = memory.episodes.reader.rows("statements_about", predicate=MEM.externalId, value=ids)
     known = {row["value"] for row in rows}
@@ -129,10 +129,10 @@ def _fresh(memory: Memory, some: Sequence[Item]) -> list[Item]:
     return [each for name, each in unique.items() if name not in known]
 
 
-def _learned(memory: Memory, item: Item) -> int:
+def _learned(memory: Memory, item: ImportedItem) -> int:
     """Learns the facts in an item and returns how many; 0 if they would supersede anything told since."""
     at = item.utterance.at
-    statements = stated(item.statement, (), at.astimezone(memory.episodes.zone))
+    statements = statements_in(item.statement, (), at.astimezone(memory.episodes.zone))
     rows = memory.episodes.reader.rows("statements_about", predicate=MEM.externalId, value=Literal(item.utterance.external_id))
     if not statements or not rows:
         return 0

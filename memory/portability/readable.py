@@ -26,7 +26,7 @@ from rdflib import Literal, URIRef
 
 from memory.access import Memory
 from memory.documents.observations import Observation
-from memory.episodes.turns import INPUT, MESSAGE, Turn, turns_after
+from memory.episodes.turns import INPUT, MESSAGE, StoredTurn, turns_after
 from memory.facts.facts import LearnedFact
 from memory.realisation.told import NAME, ToldSpeaker
 from memory.realisation.values import literal_in_words
@@ -105,7 +105,7 @@ def _interests(memory: Memory) -> Iterator[dict[str, Any]]:
 def _texts(memory: Memory) -> Iterator[dict[str, Any]]:
     observations = memory.observations
     for each in observations.documents():
-        found = (observations.at(some) for some in batched(observations.names_of(each.iri), AT_ONCE))
+        found = (observations.at(some) for some in batched(observations.iris_of(each.iri), AT_ONCE))
         yield {
             "title": each.title,
             "given_at": _when(each.learned_at, memory),
@@ -141,7 +141,7 @@ def _talk(memory: Memory, progress: Progress) -> Iterator[dict[str, Any]]:
             progress("episodes written", turns[-1].number, last)
 
 
-def _turn(turn: Turn, sources: list[str], memory: Memory) -> dict[str, Any]:
+def _turn(turn: StoredTurn, sources: list[str], memory: Memory) -> dict[str, Any]:
     who = "you" if turn.kind == INPUT else turn.speaker or "companion"
     said = {"number": turn.number, "at": _when(turn.at, memory), "who": who, "text": turn.text, "episode": str(turn.episode)}
     return {**said, "sources": sources} if turn.kind == MESSAGE else said

@@ -19,7 +19,7 @@ from memory.episodes.topics import asked_of, topic_in_month
 from memory.facts.writing import fact_iri
 from memory.interests.user_model import UserModel
 from memory.model import Fact
-from memory.store.engine import Change, Engine, Row, Scope
+from memory.store.engine import Engine, Row, Scope, StoreChange
 from memory.store.queries import Binding, query
 from memory.store.terms import Quad, Term
 from memory.vocabulary import MEM, ROOT, bin_graph, episodes_graph, knowledge_graph, model_graph, person_iri
@@ -114,7 +114,7 @@ class _Renaming:
             one, other, message = said[RDF.subject], said[RDF.object], URIRef(source.partition("/source/")[0])
             before = (message, MEM.linkedPair, Literal(linked_pair(self._was(one), self._was(other))), graph)
             after = (message, MEM.linkedPair, Literal(linked_pair(one, other)), graph)
-            self.engine.apply(Change((after,), (before,)))
+            self.engine.apply(StoreChange((after,), (before,)))
         return len(sources)
 
     def apply(self, names: Mapping[URIRef, URIRef]) -> None:
@@ -131,7 +131,7 @@ class _Renaming:
             removed += [(URIRef(row["subject"]), URIRef(row["predicate"]), row["value"], graph) for row in rows]
         removed = list(dict.fromkeys(removed))
         added = [(URIRef(_renamed(s, names)), p, _renamed(o, names), g) for s, p, o, g in removed]
-        self.engine.apply(Change(tuple(dict.fromkeys(added)), tuple(each for each in removed if each not in set(added))))
+        self.engine.apply(StoreChange(tuple(dict.fromkeys(added)), tuple(each for each in removed if each not in set(added))))
 
     def _tellings_noted(self, graph: URIRef, names: Mapping[URIRef, URIRef]) -> list[Row]:
         """The bin's notes about tellings of these facts."""

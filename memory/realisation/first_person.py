@@ -5,7 +5,7 @@ from memory.creation.people import sex_of, sex_of_noun
 from memory.creation.references import is_person_noun
 from memory.creation.summary import PERSON
 from memory.forms.inflection import inflections
-from memory.grammar import Sentence, Word, parsed_sentences
+from memory.grammar import ParsedWord, Sentence, parsed_sentences
 
 _SUBJECTS = ("nsubj", "nsubjpass")
 _FEMALE = {"she": "I", "hers": "mine", "herself": "myself"}
@@ -33,7 +33,7 @@ def in_first_person(text: str, names: frozenset[str], sex: str = "") -> str | No
 def _changes(sentence: Sentence, names: frozenset[str], sex: str) -> list[tuple[int, int, str]] | None:
     own, inside = _runs(sentence, names), set[int]()
     changes: list[tuple[int, int, str]] = []
-    subjects: list[Word] = []
+    subjects: list[ParsedWord] = []
     for first, last in own:
         inside |= set(range(first, last + 1))
         start, end, said = _own_words(sentence, first, last)
@@ -66,7 +66,7 @@ def _runs(sentence: Sentence, names: frozenset[str]) -> list[tuple[int, int]]:
     return [_titled(sentence, first, last) for first, last in found if not _ends_other_name(sentence, first, names)]
 
 
-def _is_other_name(sentence: Sentence, word: Word, names: frozenset[str]) -> bool:
+def _is_other_name(sentence: Sentence, word: ParsedWord, names: frozenset[str]) -> bool:
     """Whether the name is the first part of another one: “Mara Lane” is a street."""
     behind = sentence.words[word.index + 1]
     return behind.is_name and behind.text[:1].isupper() and behind.text not in names
@@ -105,12 +105,12 @@ def _own_words(sentence: Sentence, first: int, last: int) -> tuple[int, int, str
     return start, word.end, "I" if is_subject or is_before_verb else "me"
 
 
-def _may_mean(word: Word, sex: str) -> bool:
+def _may_mean(word: ParsedWord, sex: str) -> bool:
     lower = word.lower
     return (sex == "f" and (lower in _FEMALE or lower == "her")) or (sex == "m" and (lower in _MALE or lower == "his"))
 
 
-def _pronoun(word: Word) -> str:
+def _pronoun(word: ParsedWord) -> str:
     lower = word.lower
     if lower in {"her", "his"}:
         return "my" if word.tag == "PRP$" else "me" if lower == "her" else "mine"
@@ -133,7 +133,7 @@ def _is_somebody_else(sentence: Sentence, inside: set[int], names: frozenset[str
     )
 
 
-def _agreeing(sentence: Sentence, subject: Word) -> list[tuple[int, int, str]]:
+def _agreeing(sentence: Sentence, subject: ParsedWord) -> list[tuple[int, int, str]]:
     """The finite verbs of a subject, with their span and the form that agrees with “I”."""
     top = subject
     while top.role == "conj" and top.head != top.index:

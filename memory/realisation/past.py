@@ -104,7 +104,7 @@ def who_did(question: PastQuestion, forms: dict[str, str]) -> str:
     if question.topic.is_statement:
         return forms["told"]
     if question.of_suggestions:
-        return forms["suggested" if question.topic.is_open and not question.of_classes else "suggested it"]
+        return forms["suggested" if question.topic.is_unspecified and not question.of_classes else "suggested it"]
     return forms["asked" if question.who == "i" and question.only_questions else question.who]
 
 
@@ -122,6 +122,6 @@ def times_in_words(number: int, *, is_whole: bool, is_exact: bool = True) -> str
     return times if is_exact else f"about {times}"
 
 
-def turned(words: str) -> str:
+def swap_persons(words: str) -> str:
     """Swaps first and second person: the person's “my …” is the companion's “your …”."""
     return " ".join(OWN.get(word.lower(), word) for word in words.split())

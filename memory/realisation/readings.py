@@ -9,7 +9,7 @@ from memory.model import Pattern
 from memory.realisation.nouns import class_plural
 from memory.realisation.sentences import Speaker
 from memory.realisation.values import date_in_words, listed, stretch_in_words
-from memory.store.reading import Order
+from memory.store.reading import ResultOrder
 from memory.store.terms import Term
 from memory.understanding.question import Reading
 from memory.vocabulary import RDF
@@ -37,7 +37,7 @@ class _Words:
     def first(self) -> Pattern:
         return self.reading.patterns[0]
 
-    def order(self, order: Order) -> str:
+    def order(self, order: ResultOrder) -> str:
         """“the first by birth date of: members of Queen”."""
         label = self.speaker.label(order.predicate)
         by = f"the number under “{label}”" if order.counts else label

@@ -6,7 +6,7 @@ The inverse of `memory.understanding.relative_times`, which parses these words i
 from datetime import datetime, timedelta, tzinfo
 
 from memory.forms.number_words import number_words
-from memory.understanding.stretches import Calendar
+from memory.understanding.stretches import LocalCalendar
 from memory.understanding.time_phrases import UNITS, WEEKDAYS
 from memory.understanding.times import MONTHS
 
@@ -22,7 +22,7 @@ DAYS_OF_A_WEEK, DAYS_TO_THE_DATE, MONTHS_TO_COUNT, MONTHS_TO_NAME, YEARS_TO_NAME
 
 def when_in_words(moment: datetime, now: datetime, zone: tzinfo) -> str:
     """When a moment was, relative to now: hours for today, then days, dates, months and years with growing distance."""
-    calendar, then = Calendar(now, zone), moment.astimezone(zone)
+    calendar, then = LocalCalendar(now, zone), moment.astimezone(zone)
     if then >= calendar.now - NOT_YET_A_MINUTE:
         return "just now"
     days = (calendar.today - then.date()).days
@@ -36,7 +36,7 @@ def when_in_words(moment: datetime, now: datetime, zone: tzinfo) -> str:
     return _long_ago(then, days, calendar)
 
 
-def _of_today(then: datetime, calendar: Calendar) -> str:
+def _of_today(then: datetime, calendar: LocalCalendar) -> str:
     long = calendar.now - then
     if long < MINUTES:
         return _ago(round(long / UNITS["minute"]) or 1, "minute")
@@ -51,7 +51,7 @@ def _part(then: datetime) -> str:
     return f"at {name}" if name == "noon" else name
 
 
-def _long_ago(then: datetime, days: int, calendar: Calendar) -> str:
+def _long_ago(then: datetime, days: int, calendar: LocalCalendar) -> str:
     years = calendar.today.year - then.year
     from_the_day = abs((calendar.years_back(years).date() - then.date()).days) if years else days
     if years and from_the_day <= DAYS_ABOUT_A_YEAR:

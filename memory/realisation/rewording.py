@@ -6,14 +6,14 @@ from rdflib import RDF, URIRef
 
 from memory.forms.inflection import plural
 from memory.model import Fact
-from memory.realisation.answers import FACTS_SAID_AT_MOST, Said
+from memory.realisation.answers import FACTS_SAID_AT_MOST, VerbalisedAnswer
 from memory.realisation.sentences import Speaker
 from memory.realisation.values import sentence
 from memory.store.terms import Term
 from memory.understanding.phrases import PREPOSITIONS
 
 
-def reworded(said: Said, speaker: Speaker, unlike: Sequence[str]) -> Said:
+def reworded(said: VerbalisedAnswer, speaker: Speaker, unlike: Sequence[str]) -> VerbalisedAnswer:
     """The answer with every fact paraphrased, except in long lists. What no fact states (“Yes.”, a number) stays in front.
 
     `unlike` are the earlier texts of the answer, which the paraphrase avoids.
@@ -22,7 +22,7 @@ def reworded(said: Said, speaker: Speaker, unlike: Sequence[str]) -> Said:
         return said
     sentences = [_said_otherwise(group, unlike, speaker) for group in _groups(said.facts)]
     opening = "" if _names_all(said, speaker) else said.text.partition(". ")[0].rstrip(".") + "."
-    return Said(" ".join(filter(None, (opening, *sentences))), said.facts, said.answers)
+    return VerbalisedAnswer(" ".join(filter(None, (opening, *sentences))), said.facts, said.answers)
 
 
 def _groups(facts: tuple[Fact, ...]) -> list[list[Fact]]:
@@ -46,7 +46,7 @@ def _said_otherwise(group: list[Fact], unlike: Sequence[str], speaker: Speaker) 
     return by_name
 
 
-def _names_all(said: Said, speaker: Speaker) -> bool:
+def _names_all(said: VerbalisedAnswer, speaker: Speaker) -> bool:
     """Whether the facts contain everything that answers the question."""
     terms: set[Term] = {term for fact in said.facts for term in (fact.subject, fact.value)}
     return {*said.answers} <= {speaker.name(term) if isinstance(term, URIRef) else str(term) for term in terms}

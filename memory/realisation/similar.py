@@ -3,12 +3,12 @@
 from memory.forms.inflection import with_article
 from memory.realisation.sentences import Speaker
 from memory.realisation.values import listed
-from memory.retrieval.similar import Similar
+from memory.retrieval.similar import SimilarExchange
 
 JUDGED = {"good": "you liked the reply", "bad": "you judged the reply bad"}
 
 
-def why_similar(similar: Similar, speaker: Speaker, when: str) -> str:
+def why_similar(similar: SimilarExchange, speaker: Speaker, when: str) -> str:
     """“shares the birth place; also a person, 1 class up; you liked the reply; two months ago”, by decreasing weight.
 
     `when` is the time of the exchange in words.
@@ -18,7 +18,7 @@ def why_similar(similar: Similar, speaker: Speaker, when: str) -> str:
     )
 
 
-def _shared(similar: Similar, speaker: Speaker) -> str:
+def _shared(similar: SimilarExchange, speaker: Speaker) -> str:
     names = [speaker.label(thing) for thing in sorted(similar.things)]
     names += [f"the {speaker.label(predicate)}" for predicate in sorted(similar.properties)]
     shares = f"shares {listed(names)}" if names else ""
@@ -27,7 +27,7 @@ def _shared(similar: Similar, speaker: Speaker) -> str:
     return "; ".join(filter(None, (shares, alike, liked)))
 
 
-def _kind(similar: Similar, speaker: Speaker) -> str:
+def _kind(similar: SimilarExchange, speaker: Speaker) -> str:
     entry = speaker.domain.schema.classes.get(similar.shared_class) if similar.shared_class is not None else None
     if entry is None:
         return ""

@@ -35,7 +35,7 @@ from memory.realisation.told_verbs import (
     verbs_alone,
     with_its_article,
 )
-from memory.realisation.told_words import surface, turned
+from memory.realisation.told_words import surface, to_second_person
 from memory.realisation.values import date_in_words, is_date, listed, literal_in_words, sentence
 from memory.store.terms import Term
 from memory.understanding.statements.dates import is_relative_time
@@ -119,7 +119,7 @@ class ToldSpeaker:
         if label.lower().startswith(("my ", "our ")):
             name = self.names.get(thing, "")
             is_said = told is not None and told.fact.predicate == NAME
-            return turned(label) if not name or is_said else f"{turned(label)} {_as_name(name)}"
+            return to_second_person(label) if not name or is_said else f"{to_second_person(label)} {_as_name(name)}"
         if self._is_generic(thing):
             return surface(label, told.words) if told else label
         return _as_name(label) if thing.startswith(self.person) else with_definite_article(label)
@@ -246,7 +246,7 @@ class ToldSpeaker:
         if value == self.person:
             return "you"
         if isinstance(value, Literal):
-            text = turned(date_in_words(str(value)) if is_date(value) else str(value))
+            text = to_second_person(date_in_words(str(value)) if is_date(value) else str(value))
             return _as_name(text) if told.fact.predicate == NAME else text
         label = self.label(value)
         if label.lower().startswith(("my ", "our ")):

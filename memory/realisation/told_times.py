@@ -4,7 +4,7 @@ import re
 
 from memory.facts.facts import LearnedFact
 from memory.realisation.told_verbs import SINCE, TIMES
-from memory.realisation.told_words import turned
+from memory.realisation.told_words import to_second_person
 from memory.realisation.values import dated, time_in_words
 
 _HAS_BEEN = re.compile(r"(?:\b(?:have|has)|['’](?:ve|s))(?: \w+)? been\b", re.IGNORECASE)
@@ -40,6 +40,6 @@ def at_time(told: LearnedFact) -> str:
     if goes_on(told):
         return f" since {time_in_words(when.value, when.precision)}"
     if said := WHEN_I.match(when.value):
-        return f" when you were {turned(said[1])}"
+        return f" when you were {to_second_person(said[1])}"
     bound = BOUND.search(told.words) if when.value[:4].isdigit() else None
     return f" {bound[1].lower()} {time_in_words(when.value, when.precision)}" if bound else dated(when.value, when.precision)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from memory.forms.inflection import inflections, known_lemmas
-from memory.realisation.told_words import turned
+from memory.realisation.told_words import to_second_person
 from memory.realisation.values import listed
 from memory.realisation.verbs import conjugated
 from memory.understanding.phrases import PREPOSITIONS, verb_forms
@@ -81,7 +81,7 @@ def with_its_article(relation: str, words: str) -> str:
     said = (
         re.search(rf"\b(?:(the|an?|my|our|his|her|their|some) )?({re.escape(thing)})\b", words, re.IGNORECASE) if thing else None
     )
-    return f"{head} {before}{turned(said.group(0))} {joint}" if said else relation
+    return f"{head} {before}{to_second_person(said.group(0))} {joint}" if said else relation
 
 
 def is_in(relation: str, words: str) -> bool:

@@ -47,6 +47,6 @@ def _determined(determiner: str, noun: str) -> str:
     return f"your {noun}" if determiner in {"my", "our"} else noun
 
 
-def turned(words: str) -> str:
+def to_second_person(words: str) -> str:
     """Turns the first person into the second: “my ears” → “your ears”."""
     return " ".join(TURNED.get(word.lower(), word) for word in words.split())

@@ -10,7 +10,7 @@ from memory.domain_knowledge.schema import ClassEntry, PropertyEntry
 from memory.forms.inflection import known_lemmas, plural
 from memory.realisation.values import is_date, listed
 from memory.realisation.verbalising.clauses import dated, in_past
-from memory.realisation.verbalising.lexicon import Wording, wording_of
+from memory.realisation.verbalising.lexicon import PropertyWording, wording_of
 from memory.realisation.verbalising.naming import filled
 from memory.realisation.verbalising.terms import value_of
 from memory.realisation.verbalising.topics import kind_of, kinds_of_value
@@ -23,7 +23,7 @@ _ROLE = re.compile(r"^(?P<be>are|were) an? (?P<role>\w+(?: \w+)?)(?= (?:of|in|at
 """A role that agrees in number: “were a crew member of …”."""
 
 
-def own_wording(entry: PropertyEntry, classes: Iterable[ClassEntry] = (), value: Term | None = None) -> Wording | None:
+def own_wording(entry: PropertyEntry, classes: Iterable[ClassEntry] = (), value: Term | None = None) -> PropertyWording | None:
     """The lexicon's wording of a property that has no verb phrase, for a subject of these classes; None if there is none.
 
     Looked up by local name of the IRI, then by label; derived wordings do not count. The lexicon's units are DBpedia's: for any
@@ -41,10 +41,10 @@ def own_wording(entry: PropertyEntry, classes: Iterable[ClassEntry] = (), value:
 def rank_of(entry: PropertyEntry) -> float:
     """How early a property is said: lower is earlier; a property the lexicon does not know is in the middle."""
     wording = _by_name(entry, set())
-    return (wording or Wording("{}")).rank
+    return (wording or PropertyWording("{}")).rank
 
 
-def _by_name(entry: PropertyEntry, kinds: set[str]) -> Wording | None:
+def _by_name(entry: PropertyEntry, kinds: set[str]) -> PropertyWording | None:
     found = (wording_of(name, kinds) for name in (str(entry.iri), entry.label))
     return next((each for each in found if not each.is_derived), None)
 
@@ -55,7 +55,7 @@ def ends_its_subject(entry: PropertyEntry) -> bool:
     return entry.marks_end or (wording is not None and wording.ends)
 
 
-def worded(wording: Wording, values: Sequence[Term], names: Sequence[str], *, is_over: bool, is_plural: bool) -> str:
+def worded(wording: PropertyWording, values: Sequence[Term], names: Sequence[str], *, is_over: bool, is_plural: bool) -> str:
     """The predicate with its values: “has Skerra as its capital”, “were born on 3 May 1901”. `names` are the values' words."""
     phrase = dated(wording.phrase, _time(values[0]))
     if is_over and not wording.stays:

@@ -6,20 +6,20 @@ from rdflib import XSD, Literal
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.model import Fact
-from memory.retrieval.answer import Answer
+from memory.retrieval.answer import GraphAnswer
 from memory.retrieval.answers import of_what_is_described
 from memory.store.terms import Term
 from memory.understanding.question import Reading
 
 
-def age(reading: Reading, domain: DomainKnowledge, now: datetime) -> Answer:
+def age(reading: Reading, domain: DomainKnowledge, now: datetime) -> GraphAnswer:
     """The whole years from a thing's beginning to its end, or to `now` if it has no end or the question ignores it."""
     asked = 2 if reading.kind == "age_at" else 1
     if any(pattern.variables for pattern in reading.patterns[:asked]):
         return of_what_is_described(reading, domain, lambda each: age(each, domain, now), asked)
     thing, predicate = reading.patterns[0].known_subject, reading.patterns[0].predicate
     if thing is None:
-        return Answer(reading)
+        return GraphAnswer(reading)
     if reading.kind == "age_at":
         return _age_at(reading, domain)
     begins, ran = domain.values(thing, predicate)
@@ -32,18 +32,18 @@ def age(reading: Reading, domain: DomainKnowledge, now: datetime) -> Answer:
             ends += values
             facts += [Fact(thing, entry.iri, value) for value in values]
     if not begins:
-        return Answer(reading, queries=tuple(queries))
+        return GraphAnswer(reading, queries=tuple(queries))
     end = str(ends[0]) if ends else now.date().isoformat()
     years = whole_years(str(begins[0]), end)
-    return Answer(reading, (Literal(years, datatype=XSD.integer),), tuple(facts), tuple(queries))
+    return GraphAnswer(reading, (Literal(years, datatype=XSD.integer),), tuple(facts), tuple(queries))
 
 
-def _age_at(reading: Reading, domain: DomainKnowledge) -> Answer:
+def _age_at(reading: Reading, domain: DomainKnowledge) -> GraphAnswer:
     """The whole years from the first pattern's date to the second's."""
     found = [domain.values(pattern.known_subject, pattern.predicate) for pattern in reading.patterns if pattern.known_subject]
     queries = tuple(ran for _, ran in found)
     if not all(values for values, _ in found):
-        return Answer(reading, queries=queries)
+        return GraphAnswer(reading, queries=queries)
     dates = [min(values, key=str) for values, _ in found]
     facts = tuple(
         Fact(pattern.known_subject, pattern.predicate, date)
@@ -51,7 +51,9 @@ def _age_at(reading: Reading, domain: DomainKnowledge) -> Answer:
         if pattern.known_subject
     )
     years = whole_years(str(dates[0]), str(dates[1]))
-    return Answer(reading, (Literal(years, datatype=XSD.integer),) if years >= 0 else (), facts if years >= 0 else (), queries)
+    return GraphAnswer(
+        reading, (Literal(years, datatype=XSD.integer),) if years >= 0 else (), facts if years >= 0 else (), queries
+    )
 
 
 def whole_years(begin: str, end: str) -> int:

@@ -13,7 +13,7 @@ from memory.understanding.question import Reading
 
 
 @dataclass(frozen=True)
-class Answer:
+class GraphAnswer:
     """What was found for a reading. `found` are the values of its unknown; `holds` answers yes or no, None if unknown.
 
     `number` is the total, where there are more than were fetched.
@@ -49,7 +49,7 @@ def conditions_of(reading: Reading, domain: DomainKnowledge) -> list[Condition]:
     return [*held, *denied, *among]
 
 
-def filled(pattern: Pattern, place: int, row: Row) -> Fact:
+def fill_pattern(pattern: Pattern, place: int, row: Row) -> Fact:
     """The pattern with this index, as a fact with its unknowns filled in from a result row."""
     subject = pattern.subject if isinstance(pattern.subject, URIRef) else row[_name(pattern.subject)]
     if pattern.is_dated:

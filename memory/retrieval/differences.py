@@ -4,11 +4,11 @@ from rdflib import RDF, URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.model import Fact
-from memory.retrieval.answer import Answer
+from memory.retrieval.answer import GraphAnswer
 from memory.understanding.question import Reading
 
 
-def differences(reading: Reading, domain: DomainKnowledge) -> Answer:
+def differences(reading: Reading, domain: DomainKnowledge) -> GraphAnswer:
     """The facts about each thing that do not hold of the others; only of properties that all have, if there are any."""
     abouts = [domain.facts_about(thing) for thing in reading.among]
     classes = domain.classes_of(list(reading.among))
@@ -23,7 +23,7 @@ def differences(reading: Reading, domain: DomainKnowledge) -> Answer:
     facts = [fact for fact in apart if fact.predicate in both] or apart
     told = tuple(dict.fromkeys(fact for fact in facts if not _is_said_below(fact, facts, domain)))
     found = tuple(dict.fromkeys(fact.subject for fact in told))
-    return Answer(reading, found, told, tuple(ran for _, ran in abouts))
+    return GraphAnswer(reading, found, told, tuple(ran for _, ran in abouts))
 
 
 def _is_said_below(fact: Fact, facts: list[Fact], domain: DomainKnowledge) -> bool:

@@ -26,7 +26,7 @@ LESS_AS_SIBLING = 0.35
 
 
 @dataclass(frozen=True)
-class Said:
+class RetrievalInput:
     """What was said, as input to retrieval: hypothesis, the things it is about (main one first), words, and any fact."""
 
     hypothesis: Hypothesis
@@ -43,7 +43,7 @@ class Extension:
     is_sibling: bool
 
 
-def extension(said: Said, memory: TripleMemory, not_again: Collection[Fact]) -> Extension | None:
+def extension(said: RetrievalInput, memory: TripleMemory, not_again: Collection[Fact]) -> Extension | None:
     """The triple of greatest confidence that may be said; None if none is near enough, so that what was said is new.
 
     Facts in `not_again`, and their inverses, are skipped.
@@ -75,7 +75,7 @@ def _may_be_said(triple: RetrievedTriple, memory: TripleMemory) -> bool:
     return not (learned.is_denied or learned.is_disputed or learned.is_past or is_own)
 
 
-def _classes(said: Said, memory: TripleMemory, found: Sequence[RetrievedTriple]) -> dict[URIRef, set[URIRef]]:
+def _classes(said: RetrievalInput, memory: TripleMemory, found: Sequence[RetrievedTriple]) -> dict[URIRef, set[URIRef]]:
     """The classes of the statement's head, and of the heads of triples with the same relation."""
     if said.fact is None:
         return {}

@@ -9,7 +9,7 @@ from memory.episodes.judgements import Judgement
 from memory.model import Analysis, Exchange
 from memory.retrieval.blended import Blended
 from memory.retrieval.cue import Cue
-from memory.retrieval.similar import Similar
+from memory.retrieval.similar import SimilarExchange
 from memory.store.reading import RanQuery
 
 
@@ -19,7 +19,7 @@ class Findings:
 
     analysis: Analysis
     cue: Cue
-    similar: tuple[Similar, ...] = ()
+    similar: tuple[SimilarExchange, ...] = ()
     judgements: Mapping[URIRef, Judgement] = field(default_factory=dict)
     """By the IRI of the judged message."""
     queries: tuple[RanQuery, ...] = ()

@@ -13,7 +13,7 @@ from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.facts.facts import FactReader
 from memory.retrieval.asked_triple import AskedTriple
 from memory.retrieval.table_search import DIGITS
-from memory.retrieval.triple_memory import Compared, Stated, TripleMemory
+from memory.retrieval.triple_memory import ComparedTriple, Stated, TripleMemory
 from memory.store.reading import Condition
 from memory.store.terms import Term
 from memory.store.vector_table import Vector
@@ -52,14 +52,14 @@ def compared_learned(
     asked: AskedTriple,
     vectors: Mapping[Term, Vector],
     relations: Callable[[Sequence[URIRef]], Vector],
-) -> list[Compared]:
+) -> list[ComparedTriple]:
     """These triples with the cosines of their parts; `relations` computes those of relations; `vectors` may lack terms."""
     predicates = list(dict.fromkeys(each.fact.predicate for each in stated))
     relation = dict(zip(predicates, relations(predicates).tolist(), strict=True))
     head = _cosines([each.fact.subject for each in stated], vectors, asked.head)
     tail = _cosines([each.fact.value for each in stated], vectors, asked.tail)
     return [
-        Compared(
+        ComparedTriple(
             each,
             1.0 if each.fact.subject in asked.heads else head[each.fact.subject],
             round(relation[each.fact.predicate], DIGITS),

@@ -11,13 +11,13 @@ from memory.store.terms import Term
 Makeup = Mapping[URIRef, Sequence[Fact]]
 
 
-def passes_on(predicate: URIRef, domain: DomainKnowledge) -> bool:
+def is_containment(predicate: URIRef, domain: DomainKnowledge) -> bool:
     """Whether the property is transitive for contents: what its value contains, its subject contains too."""
     entry = domain.schema.properties.get(predicate)
     return entry is not None and entry.passes_on
 
 
-def way_to(thing: URIRef, aim: URIRef, domain: DomainKnowledge) -> tuple[Fact, ...]:
+def containment_path(thing: URIRef, aim: URIRef, domain: DomainKnowledge) -> tuple[Fact, ...]:
     """The chain of facts by which a thing contains `aim`, or a member of that class; empty if it is not known to."""
     makeup = _makeup([thing], domain)
     aims = _aims(aim, makeup, domain)
@@ -34,7 +34,7 @@ def way_to(thing: URIRef, aim: URIRef, domain: DomainKnowledge) -> tuple[Fact, .
 
 def known_without(things: Iterable[Term], denied: Sequence[Pattern], domain: DomainKnowledge) -> list[Term]:
     """The things whose contents are known and include, at any depth, nothing that the `denied` patterns name."""
-    avoided = [each.value for each in denied if isinstance(each.value, URIRef) and passes_on(each.predicate, domain)]
+    avoided = [each.value for each in denied if isinstance(each.value, URIRef) and is_containment(each.predicate, domain)]
     if not avoided:
         return list(things)
     candidates = [URIRef(each) for each in things]

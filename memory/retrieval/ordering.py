@@ -6,9 +6,9 @@ from rdflib import Literal, URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.model import Fact
-from memory.retrieval.answer import Answer, conditions_of
+from memory.retrieval.answer import GraphAnswer, conditions_of
 from memory.store.engine import Row
-from memory.store.reading import Order
+from memory.store.reading import ResultOrder
 from memory.store.terms import Term
 from memory.understanding.question import Reading
 
@@ -16,7 +16,7 @@ COUNTED_AT_MOST = 100
 """Maximum number of facts that are listed as evidence for a count."""
 
 
-def in_order(reading: Reading, order: Order, domain: DomainKnowledge) -> Answer:
+def in_order(reading: Reading, order: ResultOrder, domain: DomainKnowledge) -> GraphAnswer:
     """The things that come first, several if they tie, with the facts that show it.
 
     If given things are compared (`reading.among`), each must have a value, or the answer is empty.
@@ -24,12 +24,14 @@ def in_order(reading: Reading, order: Order, domain: DomainKnowledge) -> Answer:
     rows, ran = domain.ranked(reading.kind, conditions_of(reading, domain), order)
     rows = [row for row in rows if isinstance(row["x"], URIRef) and row["x"] not in reading.besides]
     if not rows or {*reading.among} - {row["x"] for row in rows}:
-        return Answer(reading, queries=(ran,))
+        return GraphAnswer(reading, queries=(ran,))
     placed = _by_time_between(rows, descending=order.descending) if order.since is not None else _by_value(rows)
     first = [thing for thing, place in placed if _is_level(place, placed[0][1])]
     said = [URIRef(thing) for thing, _ in placed] if reading.among else first
     facts = [fact for thing in said for fact in _facts(thing, order, domain)]
-    return Answer(reading, tuple(first), tuple(facts), (ran,), order_values=tuple(Literal(str(place)) for _, place in placed))
+    return GraphAnswer(
+        reading, tuple(first), tuple(facts), (ran,), order_values=tuple(Literal(str(place)) for _, place in placed)
+    )
 
 
 def _by_value(rows: Iterable[Row]) -> list[tuple[URIRef, str]]:
@@ -59,7 +61,7 @@ def _is_level(place: str, first: str) -> bool:
     return place == first or (len(first) >= len("1956") and (place.startswith(f"{first}-") or first.startswith(f"{place}-")))
 
 
-def _facts(thing: URIRef, order: Order, domain: DomainKnowledge) -> list[Fact]:
+def _facts(thing: URIRef, order: ResultOrder, domain: DomainKnowledge) -> list[Fact]:
     if not order.counts:
         predicates = [order.predicate] if order.since is None else [order.since, order.predicate]
         return [Fact(thing, predicate, value) for predicate in predicates for value in domain.values(thing, predicate)[0][:1]]

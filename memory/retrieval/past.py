@@ -23,7 +23,7 @@ from memory.retrieval.blended import Blended, BlendedTalk
 from memory.retrieval.probing import QUERIES_KEPT, Probe
 from memory.retrieval.sought import (
     NO_QUESTIONS,
-    Sought,
+    ExchangeCriteria,
     is_one_topic,
     is_question,
     is_said_in,
@@ -54,7 +54,7 @@ SUGGESTING = "suggesting"
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundExchanges:
     """Exchanges, newest first; `is_whole` is False where there may be more."""
 
     exchanges: tuple[Exchange, ...] = ()
@@ -98,7 +98,7 @@ class PastTalk:
         """The first exchanges of a stretch, `most` at most."""
         return list(islice(self.walked(stretch, oldest_first=True), most))
 
-    def sitting(self, which: str) -> Found:
+    def sitting(self, which: str) -> FoundExchanges:
         """The exchanges of the last sitting before the current one or, if `which` is “first”, of the first one."""
         is_first = which == "first"
         walked = islice(self.walked(None, oldest_first=is_first), EXCHANGES_AT_MOST)
@@ -106,9 +106,11 @@ class PastTalk:
         sitting = next(sittings, [])
         if not is_first and sitting and self.now - sitting[0].at < PAUSE:
             sitting = next(sittings, [])
-        return Found(_newest_first(sitting))
+        return FoundExchanges(_newest_first(sitting))
 
-    def about(self, sought: Sought, stretch: Stretch | None, enough: int, *, oldest_first: bool = False) -> Found:
+    def about(
+        self, sought: ExchangeCriteria, stretch: Stretch | None, enough: int, *, oldest_first: bool = False
+    ) -> FoundExchanges:
         """The exchanges about something, `enough` of them at most, searched from the newest or the oldest on."""
         if sought.is_open:
             walked = self.walked(stretch, oldest_first=oldest_first)
@@ -122,7 +124,7 @@ class PastTalk:
         found = _taken(read, lambda each: self.is_about(each, sought), enough)
         return found if found.exchanges or stretch is not None or sought.of_suggestions else self._searched(sought)
 
-    def blended(self, sought: Sought, stretch: Stretch | None, enough: int | None = None) -> tuple[Blended, ...]:
+    def blended(self, sought: ExchangeCriteria, stretch: Stretch | None, enough: int | None = None) -> tuple[Blended, ...]:
         """The blends of exchanges about something, newest first; `enough` bounds them only if `sought` is open."""
         talk, topics = BlendedTalk(self._probe), topics_of(sought)
         if sought.is_open:
@@ -132,7 +134,7 @@ class PastTalk:
         links = [ASKED] if sought.voice == "i" or sought.patterns else [ASKED, TOLD]
         return tuple(each for each in talk.about(topics, stretch, links) if is_said_in(each.words, sought))
 
-    def _blended_in_words(self, talk: BlendedTalk, sought: Sought, stretch: Stretch | None) -> list[Blended]:
+    def _blended_in_words(self, talk: BlendedTalk, sought: ExchangeCriteria, stretch: Stretch | None) -> list[Blended]:
         """Blends in which these words were said, for what no topic covers."""
         words = sought.text or " ".join(sought.words)
         if not words or sought.elements:
@@ -156,15 +158,15 @@ class PastTalk:
         """The oldest blend."""
         return BlendedTalk(self._probe).first
 
-    def number_about(self, sought: Sought, stretch: Stretch | None) -> int | None:
+    def number_about(self, sought: ExchangeCriteria, stretch: Stretch | None) -> int | None:
         """How many unblended exchanges are about one thing or property; None if that needs the exchanges to be read."""
         return self._probe.count(topics_of(sought), stretch) if is_one_topic(sought) and not sought.of_suggestions else None
 
-    def _searched(self, sought: Sought) -> Found:
+    def _searched(self, sought: ExchangeCriteria) -> FoundExchanges:
         """Exchanges too far back to be reached by walking, found by full-text search."""
         inputs = [URIRef(each) for each in self.search(" ".join(sought.words))] if sought.words else []
         read = exchanges_of(self.reader, inputs)
-        return Found(_newest_first(each for each in read if each.number < self.before and self.is_about(each, sought)))
+        return FoundExchanges(_newest_first(each for each in read if each.number < self.before and self.is_about(each, sought)))
 
     def newest_about(self, thing: URIRef) -> Exchange | None:
         """The newest exchange about a thing."""
@@ -174,7 +176,7 @@ class PastTalk:
     def _probe(self) -> Probe:
         return Probe(self.reader, self.before, self.queries)
 
-    def _inputs(self, sought: Sought, stretch: Stretch | None, *, oldest_first: bool) -> Iterator[URIRef]:
+    def _inputs(self, sought: ExchangeCriteria, stretch: Stretch | None, *, oldest_first: bool) -> Iterator[URIRef]:
         """The inputs that may be about what is sought, in order."""
         links = [ASKED] if sought.voice == "i" or sought.patterns else [ASKED, TOLD]
         on_topic = self._probe.inputs(topics_of(sought), stretch, links=links, oldest_first=oldest_first)
@@ -203,7 +205,7 @@ class PastTalk:
             read = {each.input: each for each in exchanges_of(self.reader, some)}
             yield from (read[each] for each in some if each in read and read[each].number < self.before)
 
-    def is_about(self, exchange: Exchange, sought: Sought) -> bool:
+    def is_about(self, exchange: Exchange, sought: ExchangeCriteria) -> bool:
         """Whether an exchange is about what is sought; talk about earlier talk never is."""
         if exchange.component == PAST_TALK or (sought.only_questions and not is_question(exchange)):
             return False
@@ -275,17 +277,17 @@ class PastTalk:
         return rows
 
 
-def _taken(exchanges: Iterable[Exchange], is_meant: Callable[[Exchange], bool], enough: int) -> Found:
+def _taken(exchanges: Iterable[Exchange], is_meant: Callable[[Exchange], bool], enough: int) -> FoundExchanges:
     """The exchanges that are meant, `enough` at most, after looking at `EXCHANGES_WALKED` at most."""
     found: list[Exchange] = []
     for place, each in enumerate(exchanges):
         if place >= EXCHANGES_WALKED:
-            return Found(_newest_first(found), is_whole=False)
+            return FoundExchanges(_newest_first(found), is_whole=False)
         if is_meant(each):
             found.append(each)
         if len(found) > enough:
-            return Found(_newest_first(found[:enough]), is_whole=False)
-    return Found(_newest_first(found))
+            return FoundExchanges(_newest_first(found[:enough]), is_whole=False)
+    return FoundExchanges(_newest_first(found))
 
 
 def _newest_first(exchanges: Iterable[Exchange]) -> tuple[Exchange, ...]:

@@ -14,9 +14,9 @@ from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.episodes.topics import PAIRS
 from memory.model import Exchange
 from memory.retrieval.blended import Blended
-from memory.retrieval.past import EXCHANGES_AT_MOST, PAST_TALK, Found, PastTalk
-from memory.retrieval.sought import NO_QUESTIONS, Sought, is_question, terms_asked, terms_told
-from memory.understanding.past_question import PastQuestion, Wants
+from memory.retrieval.past import EXCHANGES_AT_MOST, PAST_TALK, FoundExchanges, PastTalk
+from memory.retrieval.sought import NO_QUESTIONS, ExchangeCriteria, is_question, terms_asked, terms_told
+from memory.understanding.past_question import PastAnswerType, PastQuestion
 from memory.understanding.question import PERSON_WORDS
 from memory.understanding.stretches import Stretch
 from memory.vocabulary import MEM, RELATIONS, ROOT
@@ -58,35 +58,39 @@ class PastAnswer:
         return all(each.is_exact for each in self.blended)
 
 
-def answer_past(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswer:
+def answer_past(question: PastQuestion, sought: ExchangeCriteria, past: PastTalk) -> PastAnswer:
     """The answer to a question about earlier talk; `sought` is its topic, resolved to terms and words."""
     answer = ANSWERS[question.wants](question, sought, past)
     return replace(answer, exchanges=past.without_remarks(answer.exchanges)) if question.who == "you" else answer
 
 
-def _found(question: PastQuestion, sought: Sought, past: PastTalk, enough: int) -> Found:
+def _found(question: PastQuestion, sought: ExchangeCriteria, past: PastTalk, enough: int) -> FoundExchanges:
     if question.of_sitting:
         found = past.sitting(question.order)
-        return Found(tuple(each for each in found.exchanges if sought.is_open or past.is_about(each, sought)), found.is_whole)
-    oldest_first = question.order == "first" or (sought.is_open and question.wants is Wants.WHETHER and question.stretch is None)
+        return FoundExchanges(
+            tuple(each for each in found.exchanges if sought.is_open or past.is_about(each, sought)), found.is_whole
+        )
+    oldest_first = question.order == "first" or (
+        sought.is_open and question.wants is PastAnswerType.WHETHER and question.stretch is None
+    )
     return past.about(sought, question.stretch, enough, oldest_first=oldest_first)
 
 
-def _blended(question: PastQuestion, sought: Sought, past: PastTalk, enough: int | None = None) -> tuple[Blended, ...]:
+def _blended(question: PastQuestion, sought: ExchangeCriteria, past: PastTalk, enough: int | None = None) -> tuple[Blended, ...]:
     """The blends that are meant, or the newest of them; a single sitting is recent, so none of it is blended."""
     found = () if question.of_sitting else past.blended(sought, question.stretch, enough)
     is_asked = sought.only_questions and sought.is_open
     return tuple(each for each in found if not is_asked or each.utterance_class not in NO_QUESTIONS)
 
 
-def _topics(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswer:
+def _topics(question: PastQuestion, sought: ExchangeCriteria, past: PastTalk) -> PastAnswer:
     found = _found(question, sought, past, EXCHANGES_AT_MOST)
     exchanges = [each for each in reversed(found.exchanges) if each.component != PAST_TALK]
     listed = _listed(question, exchanges, past, terms_asked)
     if not listed and (question.of_classes or question.of_people):
         listed = _listed(question, exchanges, past, terms_told)
     counts = Counter(term for each in exchanges for term in terms_asked(each))
-    is_bounded = question.wants is Wants.TOPICS and not (question.order or question.of_classes or question.of_people)
+    is_bounded = question.wants is PastAnswerType.TOPICS and not (question.order or question.of_classes or question.of_people)
     of_blends = _topics_blended(question, sought, past, TOPICS_ENOUGH if is_bounded else None)
     is_whole = found.is_whole and not (is_bounded and len(of_blends) >= TOPICS_ENOUGH)
     known = {term for term, _ in listed}
@@ -104,7 +108,9 @@ def _topics(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswe
     return PastAnswer(question, kept, tuple(topics), len(topics), is_whole, blended)
 
 
-def _topics_blended(question: PastQuestion, sought: Sought, past: PastTalk, enough: int | None) -> list[tuple[URIRef, Blended]]:
+def _topics_blended(
+    question: PastQuestion, sought: ExchangeCriteria, past: PastTalk, enough: int | None
+) -> list[tuple[URIRef, Blended]]:
     """The topics of blended exchanges that the question wants; only the newest, if `enough` is given."""
     if question.of_sitting or not sought.is_open:
         return []
@@ -147,15 +153,15 @@ def is_somebody(term: URIRef, domain: DomainKnowledge) -> bool:
     return any(PERSON_WORDS.search(schema.classes[each].label.lower()) for each in above if each in schema.classes)
 
 
-def _when(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswer:
+def _when(question: PastQuestion, sought: ExchangeCriteria, past: PastTalk) -> PastAnswer:
     found = _found(question, sought, past, 1 if question.who != "you" else ENOUGH_TO_TELL)
     if question.who == "you" and not sought.is_open:
-        found = Found(_told(found.exchanges, sought), found.is_whole)
+        found = FoundExchanges(_told(found.exchanges, sought), found.is_whole)
     one = found.exchanges[-1:] if question.order == "first" else found.exchanges[:1]
     return _first_or_last(PastAnswer(question, one, number=len(found.exchanges), is_whole=found.is_whole), sought, past)
 
 
-def _first_or_last(answer: PastAnswer, sought: Sought, past: PastTalk) -> PastAnswer:
+def _first_or_last(answer: PastAnswer, sought: ExchangeCriteria, past: PastTalk) -> PastAnswer:
     """The answer, or a blend in its place if that lies even earlier (for “first”) or later (otherwise)."""
     question, is_first = answer.question, answer.question.order == "first"
     blended = _blended(question, sought, past)
@@ -169,14 +175,14 @@ def _first_or_last(answer: PastAnswer, sought: Sought, past: PastTalk) -> PastAn
     return replace(answer, exchanges=(), blended=(best,)) if beaten else answer
 
 
-def _whether(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswer:
+def _whether(question: PastQuestion, sought: ExchangeCriteria, past: PastTalk) -> PastAnswer:
     found = _found(question, sought, past, 1 if question.who != "you" else ENOUGH_TO_TELL)
     exchanges = _told(found.exchanges, sought) if question.who == "you" and not sought.is_open else found.exchanges
     blended = () if exchanges else _blended(question, sought, past)
     return PastAnswer(question, exchanges[:1], number=len(exchanges), is_whole=found.is_whole, blended=blended)
 
 
-def _count(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswer:
+def _count(question: PastQuestion, sought: ExchangeCriteria, past: PastTalk) -> PastAnswer:
     if question.of_classes or (sought.is_open and not question.counts_inputs):
         return _topics(question, sought, past)
     blended = _blended(question, sought, past)
@@ -189,11 +195,11 @@ def _count(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswer
     return PastAnswer(question, found.exchanges, number=len(found.exchanges) + more, is_whole=found.is_whole, blended=blended)
 
 
-def _inputs(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswer:
+def _inputs(question: PastQuestion, sought: ExchangeCriteria, past: PastTalk) -> PastAnswer:
     return _said(question, sought, past, is_question if question.only_questions else _is_anything)
 
 
-def _replies(question: PastQuestion, sought: Sought, past: PastTalk) -> PastAnswer:
+def _replies(question: PastQuestion, sought: ExchangeCriteria, past: PastTalk) -> PastAnswer:
     answer = _said(question, sought, past, _is_anything)
     exchanges = _told(answer.exchanges, sought)
     return replace(answer, exchanges=exchanges, blended=() if exchanges else answer.blended)
@@ -203,7 +209,7 @@ def _is_anything(_exchange: Exchange) -> bool:
     return True
 
 
-def _said(question: PastQuestion, sought: Sought, past: PastTalk, wanted: Callable[[Exchange], bool]) -> PastAnswer:
+def _said(question: PastQuestion, sought: ExchangeCriteria, past: PastTalk, wanted: Callable[[Exchange], bool]) -> PastAnswer:
     """What was said, newest first; only as many as the question asks for, if it says so."""
     everything = sought.is_open and question.stretch is None and not question.of_sitting
     most = question.most or int(everything)
@@ -219,12 +225,12 @@ def _said(question: PastQuestion, sought: Sought, past: PastTalk, wanted: Callab
     return PastAnswer(question, tuple(some), number=len(some), is_whole=found.is_whole, blended=blended)
 
 
-def _told(exchanges: tuple[Exchange, ...], sought: Sought) -> tuple[Exchange, ...]:
+def _told(exchanges: tuple[Exchange, ...], sought: ExchangeCriteria) -> tuple[Exchange, ...]:
     """The exchanges whose replies stated facts; without any, all of them if `sought` is open, else none."""
     return tuple(each for each in exchanges if each.facts) or (exchanges if sought.is_open else ())
 
 
-def _neglected(question: PastQuestion, _sought: Sought, past: PastTalk) -> PastAnswer:
+def _neglected(question: PastQuestion, _sought: ExchangeCriteria, past: PastTalk) -> PastAnswer:
     """Old topics that have not come up lately, the longest neglected first; sampled at a few points of a long past."""
     first = past.first
     if first is None:
@@ -252,12 +258,12 @@ def _things(exchange: Exchange, past: PastTalk) -> list[URIRef]:
     return [term for predicate, term in asked if predicate != RDF.type and term not in past.domain.schema.classes]
 
 
-ANSWERS: dict[Wants, Callable[[PastQuestion, Sought, PastTalk], PastAnswer]] = {
-    Wants.TOPICS: _topics,
-    Wants.WHEN: _when,
-    Wants.WHETHER: _whether,
-    Wants.COUNT: _count,
-    Wants.INPUTS: _inputs,
-    Wants.REPLIES: _replies,
-    Wants.NEGLECTED: _neglected,
+ANSWERS: dict[PastAnswerType, Callable[[PastQuestion, ExchangeCriteria, PastTalk], PastAnswer]] = {
+    PastAnswerType.TOPICS: _topics,
+    PastAnswerType.WHEN: _when,
+    PastAnswerType.WHETHER: _whether,
+    PastAnswerType.COUNT: _count,
+    PastAnswerType.INPUTS: _inputs,
+    PastAnswerType.REPLIES: _replies,
+    PastAnswerType.NEGLECTED: _neglected,
 }

@@ -5,8 +5,8 @@ from datetime import datetime
 
 from memory.embedding.embedder import Embedder
 from memory.episodes.log import Episodes
-from memory.episodes.turns import Turn, turns_of
-from memory.retrieval.ranking import Ranked, ranked
+from memory.episodes.turns import StoredTurn, turns_of
+from memory.retrieval.ranking import RankedTurn, ranked
 from memory.retrieval.recall_question import recall_question
 from memory.store.text_index import OwnedIndex
 
@@ -15,8 +15,8 @@ from memory.store.text_index import OwnedIndex
 class Recalled:
     """A turn from the dataset, with the score and signals that recalled it."""
 
-    turn: Turn
-    ranked: Ranked
+    turn: StoredTurn
+    ranked: RankedTurn
 
 
 @dataclass(frozen=True)

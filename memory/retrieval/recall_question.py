@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 from memory.episodes.turns import INPUT, MESSAGE
 from memory.language.words import words_of
-from memory.understanding.relative_times import RelativeTime, Said, relative_times
+from memory.understanding.relative_times import RelativeTime, TimePrecision, relative_times
 
 _AUXILIARIES = "do does did is are was were has have had can could would will might should"
 _MANY = re.compile(r"\b(both|each|all|ways|how many|in common|(kind|type|sort)s? of)\b", re.IGNORECASE)
@@ -83,7 +83,7 @@ def _times(text: str, now: datetime) -> tuple[RelativeTime, ...]:
     """
     words = words_of(text)
     found = relative_times(words, now, now.tzinfo or UTC)
-    return tuple(each for each in found if each.said is not Said.VAGUELY and words[each.span.start].key != "for")
+    return tuple(each for each in found if each.said is not TimePrecision.VAGUELY and words[each.span.start].key != "for")
 
 
 def _called(name: str, text: str) -> re.Pattern[str]:

@@ -24,7 +24,7 @@ QUERY = "exchanges_numbered"
 
 
 @dataclass(frozen=True)
-class Similar:
+class SimilarExchange:
     """An exchange, the strategy that found it, what it shares, and how many levels up the shared class is (0: the same).
 
     `preferred` is the preferred thing that it was about; `likeness` is the similarity of the words, from 0 to 1, if the
@@ -63,7 +63,7 @@ class Similar:
 
 
 @dataclass(frozen=True)
-class Past:
+class SearchedPast:
     """What strategies search: one person's earlier exchanges, interests and text index, and the knowledge bases."""
 
     probe: Probe
@@ -92,7 +92,7 @@ class Past:
         return found[::-1]
 
 
-def asked(patterns: Iterable[Pattern]) -> set[tuple[object, URIRef, object]]:
+def comparable_patterns(patterns: Iterable[Pattern]) -> set[tuple[object, URIRef, object]]:
     """The patterns as comparable triples, without variable names and class patterns."""
     return {(pattern.subject, pattern.predicate, pattern.known_value) for pattern in patterns if pattern.predicate != RDF.type}
 
@@ -109,9 +109,9 @@ def properties_in(exchange: Exchange) -> set[URIRef]:
     return {pattern.predicate for pattern in exchange.patterns if pattern.predicate != RDF.type}
 
 
-def ranked(found: Sequence[Similar]) -> list[Similar]:
+def ranked(found: Sequence[SimilarExchange]) -> list[SimilarExchange]:
     """Each exchange once, with its best finding, best first."""
-    best: dict[URIRef, Similar] = {}
+    best: dict[URIRef, SimilarExchange] = {}
     for each in sorted(found, key=lambda similar: similar.rank):
         best.setdefault(each.exchange.input, each)
     return list(best.values())

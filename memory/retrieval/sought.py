@@ -10,13 +10,13 @@ from memory.episodes.topics import asked_of
 from memory.forms.folding import folded
 from memory.model import Exchange, Pattern
 from memory.understanding.past_question import Element
-from memory.understanding.statements.stating import stated
+from memory.understanding.statements.stating import statements_in
 
 NO_QUESTIONS = {"greeting", "goodbye", "thanks", "agreement", "rejection", "positive_feedback", "negative_feedback", "statement"}
 
 
 @dataclass(frozen=True)
-class Sought:
+class ExchangeCriteria:
     """What an exchange must be about: all of the elements, these words, exactly these patterns, or this very text.
 
     `voice` is i, you or we: whose words are searched, the person's, the companion's or both. `subject` is the key of whoever
@@ -38,12 +38,12 @@ class Sought:
         return not (self.elements or self.words or self.patterns or self.text or self.of_suggestions)
 
 
-def is_said_in(text: str, sought: Sought) -> bool:
+def is_said_in(text: str, sought: ExchangeCriteria) -> bool:
     """Whether a text has all of the words, and says them about `sought.subject` where statements can be read from it."""
     words = set(sought.words)
     if not words <= set(folded(text).split()):
         return False
-    told = stated(text) if words and sought.subject else ()
+    told = statements_in(text) if words and sought.subject else ()
     of_it = [each for each in told if each.subject.key == sought.subject]
     return not told or any(words <= set(folded(each.words).split()) for each in of_it)
 
@@ -64,7 +64,7 @@ def terms_told(exchange: Exchange) -> set[URIRef]:
     return {term for each in exchange.facts for term in (each.subject, each.value) if isinstance(term, URIRef)}
 
 
-def topics_of(sought: Sought) -> frozenset[URIRef]:
+def topics_of(sought: ExchangeCriteria) -> frozenset[URIRef]:
     """The topics to look exchanges up by: a thing with the property asked for, else the things of one name, else properties."""
     asked = [
         frozenset({asked_of(term, each.predicate)})
@@ -79,7 +79,7 @@ def topics_of(sought: Sought) -> frozenset[URIRef]:
     return next((each for each in (*asked, things, properties) if each), frozenset())
 
 
-def is_one_topic(sought: Sought) -> bool:
+def is_one_topic(sought: ExchangeCriteria) -> bool:
     """Whether the lookup by topic needs no further filter: one thing or one property that the person asked about."""
     if sought.voice != "i" or sought.words or sought.patterns or sought.text or len(sought.elements) != 1:
         return False

@@ -5,6 +5,6 @@ import re
 _CAPTION = re.compile(r"\[[^\]]*\]")
 
 
-def spoken(text: str) -> str:
+def without_annotations(text: str) -> str:
     """The text without annotations in square brackets: captions of pictures, noises."""
     return _CAPTION.sub(" ", text).strip()

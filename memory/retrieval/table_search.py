@@ -14,7 +14,7 @@ from rdflib import Literal, URIRef
 from memory.forms.folding import folded
 from memory.model import Fact
 from memory.retrieval.asked_triple import AskedTriple
-from memory.retrieval.triple_memory import Compared, Stated
+from memory.retrieval.triple_memory import ComparedTriple, Stated
 from memory.retrieval.ttr_weights import TripleWeights
 from memory.store.terms import Term
 from memory.store.triple_table import TripleTable
@@ -52,7 +52,7 @@ class TableSearch:
         head, tail = ([self._table.terms[number] for number in end.nearest(count)] for end in (self._head, self._tail))
         return head, tail
 
-    def best(self, count: int, weights: TripleWeights, bonus: Mapping[Term, float]) -> list[Compared]:
+    def best(self, count: int, weights: TripleWeights, bonus: Mapping[Term, float]) -> list[ComparedTriple]:
         """The `count` triples of greatest confidence, best first; `bonus` maps terms to what they add as head or tail."""
         if not len(self._table) or count < 1:
             return []
@@ -88,12 +88,12 @@ class TableSearch:
         scores += relation.take(table.relations[triples], mode="clip")
         return scores
 
-    def _compared(self, triple: int) -> Compared:
+    def _compared(self, triple: int) -> ComparedTriple:
         table = self._table
         head, relation, tail = (int(of[triple]) for of in (table.heads, table.relations, table.tails))
         fact = Fact(cast("URIRef", table.terms[head]), table.predicate_terms[relation], table.terms[tail])
         is_tail = self._asked.is_tail(fact.value)
-        return Compared(
+        return ComparedTriple(
             Stated(fact, "domain"),
             self._head.cosine(head),
             round(float(self._relations[relation]), DIGITS),

@@ -16,13 +16,13 @@ from rdflib import URIRef
 
 from memory.errors import EmbeddingsUnavailable
 from memory.indexing.triple_tables import table_of
-from memory.interests.user_model import Features
+from memory.interests.user_model import AccessFeatures
 from memory.model import Fact
 from memory.retrieval.asked_triple import AskedTriple, Hypothesis, texts_of
 from memory.retrieval.learned_search import compared_learned, learned_triples
 from memory.retrieval.table_search import TableSearch, relation_cosines
-from memory.retrieval.triple_memory import Compared, Stated, TripleMemory
-from memory.retrieval.ttr_weights import WEIGHTS, Parts, TripleWeights
+from memory.retrieval.triple_memory import ComparedTriple, Stated, TripleMemory
+from memory.retrieval.ttr_weights import WEIGHTS, ConfidenceParts, TripleWeights
 from memory.store.terms import Term
 from memory.store.vector_table import Vector
 
@@ -44,7 +44,7 @@ class RetrievedTriple:
 
     stated: Stated
     confidence: float
-    parts: Parts
+    parts: ConfidenceParts
 
     @property
     def fact(self) -> Fact:
@@ -88,7 +88,7 @@ class _Retrieval:
         found = sorted((self._retrieved(each) for each in best), key=lambda each: (-each.confidence, each.stated.key))
         return Retrieved(tuple(found[:count]), any(self._weights.is_the_same(each.parts) for each in found))
 
-    def _compared(self, most: int) -> list[Compared]:
+    def _compared(self, most: int) -> list[ComparedTriple]:
         tables = [table_of(base, self._memory.domain, self._memory.labels) for base in self._memory.domain.bases]
         searches = [TableSearch(each, self._asked, self._relations(each.predicate_terms)) for each in tables if each is not None]
         near = [search.near(NEAR) for search in searches]
@@ -111,7 +111,7 @@ class _Retrieval:
         texts = texts_of(terms, self._memory)
         return dict(zip(terms, self._memory.embedder.vectors([texts[term] for term in terms]), strict=True)) if terms else {}
 
-    def _embedded(self, best: Sequence[Compared]) -> list[Compared]:
+    def _embedded(self, best: Sequence[ComparedTriple]) -> list[ComparedTriple]:
         """The same triples, with missing cosines filled in for the first `EMBEDDED_AT_MOST` terms without a vector."""
         lacking = [
             term
@@ -123,7 +123,7 @@ class _Retrieval:
         vectors = self._made(some)
         return [self._filled(each, vectors) for each in best]
 
-    def _filled(self, compared: Compared, vectors: Mapping[Term, Vector]) -> Compared:
+    def _filled(self, compared: ComparedTriple, vectors: Mapping[Term, Vector]) -> ComparedTriple:
         fact, head, tail = compared.stated.fact, compared.head, compared.tail
         if head is None and fact.subject in vectors:
             head = float(vectors[fact.subject] @ self._asked.head)
@@ -131,10 +131,10 @@ class _Retrieval:
             tail = float(vectors[fact.value] @ self._asked.tail)
         return replace(compared, head=head, tail=tail)
 
-    def _retrieved(self, compared: Compared) -> RetrievedTriple:
+    def _retrieved(self, compared: ComparedTriple) -> RetrievedTriple:
         weights, terms = self._weights, _terms(compared.stated.fact)
         features = [self._features[term] for term in terms if term in self._features]
-        parts = Parts(
+        parts = ConfidenceParts(
             compared.head or 0.0,
             compared.relation,
             compared.tail or 0.0,
@@ -144,7 +144,7 @@ class _Retrieval:
         )
         return RetrievedTriple(compared.stated, weights.similarity * parts.similarity + self._bonus(terms), parts)
 
-    def _order(self, compared: Compared) -> tuple[float, tuple[str, ...]]:
+    def _order(self, compared: ComparedTriple) -> tuple[float, tuple[str, ...]]:
         """The sort key, best first, by the features read so far."""
         confidence = self._weights.similarity * compared.similarity(self._weights) + self._bonus(_terms(compared.stated.fact))
         return -confidence, compared.stated.key
@@ -159,7 +159,7 @@ class _Retrieval:
             / 3
         )
 
-    def _read_features(self, terms: Iterable[Term]) -> dict[Term, Features]:
+    def _read_features(self, terms: Iterable[Term]) -> dict[Term, AccessFeatures]:
         return self._memory.interests.features(terms, self._weights.attention_rate)
 
 

@@ -43,7 +43,7 @@ class Stated:
 
 
 @dataclass(frozen=True)
-class Compared:
+class ComparedTriple:
     """A triple with the cosines of its parts and those of a hypothesis; None for a term without a vector."""
 
     stated: Stated

@@ -5,7 +5,7 @@ from math import isclose, log
 
 
 @dataclass(frozen=True)
-class Parts:
+class ConfidenceParts:
     """The components of a confidence: the cosines of head, relation and tail, their weighted sum, mean ω̂ and mean η."""
 
     head: float
@@ -45,7 +45,7 @@ class TripleWeights:
         """The weights of frequency and attention, β_ω and β_η."""
         return (self.frequency, self.attention)
 
-    def is_the_same(self, parts: Parts) -> bool:
+    def is_the_same(self, parts: ConfidenceParts) -> bool:
         """Whether a triple with these parts says the same as the hypothesis."""
         return parts.similarity >= self.threshold and min(parts.head, parts.tail) >= self.same
 

@@ -17,7 +17,7 @@ from rdflib.query import Result
 from memory.errors import MemoryInUse, QueryRefused, StoreUnavailable
 from memory.store import rewriting
 from memory.store.copying import TO_FILE, TO_STORE, Tell, copied_apart, write_compressed
-from memory.store.engine import Bounds, Change, FreeAnswer, Row, Scope
+from memory.store.engine import Bounds, FreeAnswer, Row, Scope, StoreChange
 from memory.store.freed import give_back_what_is_free
 from memory.store.freehand import answer_of, asked_apart, bytes_in, tidied
 from memory.store.locks import InProcessLocks, Locks
@@ -26,7 +26,7 @@ from memory.store.scoped import ScopedOxigraphStore, named
 from memory.store.terms import Quad, Triple, from_engine, to_engine
 from memory.store.writing import WritingTurns
 
-NO_CHANGE = Change()
+NO_CHANGE = StoreChange()
 QUADS_A_STEP = 20_000
 """Quads removed per transaction: removing a million at once takes minutes and gigabytes."""
 
@@ -123,7 +123,7 @@ class EmbeddedEngine:
         with self._copied() as links:
             return copied_apart(links, file, TO_FILE, tell)
 
-    def apply(self, change: Change) -> None:
+    def apply(self, change: StoreChange) -> None:
         """See Engine."""
         if not change.is_empty:
             self._update(change.as_update(), change.graphs)
@@ -167,7 +167,7 @@ class EmbeddedEngine:
         with self._gate.passing():
             self._oxigraph.optimize()
 
-    def write_anew(self, then: Change = NO_CHANGE) -> bool:
+    def write_anew(self, then: StoreChange = NO_CHANGE) -> bool:
         """See Engine."""
         if self._folder is None:
             self.apply(then)
@@ -182,7 +182,7 @@ class EmbeddedEngine:
                     self._journal.end()
                 remove_left(self._folder)
 
-    def _changed_places(self, copied: Path, then: Change) -> bool:
+    def _changed_places(self, copied: Path, then: StoreChange) -> bool:
         """Brings the copy up to date and swaps it with the store once nobody is reading; False if that fails."""
         fresh = ox.Store(copied)
         if not then.is_empty:

@@ -19,14 +19,14 @@ from rdflib import URIRef
 
 from memory.errors import QueryRefused, StoreUnavailable
 from memory.store.copying import Tell, write_compressed
-from memory.store.engine import ROW_LIMIT, TIME_LIMIT_SECONDS, Bounds, Change, FreeAnswer, Row, Scope
+from memory.store.engine import ROW_LIMIT, TIME_LIMIT_SECONDS, Bounds, FreeAnswer, Row, Scope, StoreChange
 from memory.store.freehand import asked_apart, read_results, tidied
 from memory.store.locks import InProcessLocks, Locks
 from memory.store.queries import query
 from memory.store.rewriting import insertion
 from memory.store.terms import Triple, from_engine, rendered
 
-NO_CHANGE = Change()
+NO_CHANGE = StoreChange()
 TRIPLES_A_REQUEST = 5_000
 BODY_BYTES = 1 << 16
 ACCEPTS = {"Accept": "application/sparql-results+json"}
@@ -116,7 +116,7 @@ class EndpointEngine:
         """See Engine. Not visible from outside the server."""
         return None
 
-    def apply(self, change: Change) -> None:
+    def apply(self, change: StoreChange) -> None:
         """See Engine."""
         if not change.is_empty:
             self._send(self._update_url, {"update": change.as_update()})
@@ -124,7 +124,7 @@ class EndpointEngine:
     def load(self, triples: Iterable[Triple], graph: URIRef) -> None:
         """See Engine."""
         for batch in batched(triples, TRIPLES_A_REQUEST):
-            self.apply(Change(added=tuple((*triple, graph) for triple in batch)))
+            self.apply(StoreChange(added=tuple((*triple, graph) for triple in batch)))
 
     def drop(self, graph: URIRef) -> None:
         """See Engine."""
@@ -166,7 +166,7 @@ class EndpointEngine:
     def settle(self) -> None:
         """See Engine. A server looks after its own files."""
 
-    def write_anew(self, then: Change = NO_CHANGE) -> bool:  # noqa: ARG002  part of the interface
+    def write_anew(self, then: StoreChange = NO_CHANGE) -> bool:  # noqa: ARG002  part of the interface
         """See Engine. A server keeps its own files."""
         return False
 

@@ -26,7 +26,7 @@ class Scope:
 
 
 @dataclass(frozen=True)
-class Move:
+class GraphMove:
     """Moves all statements about these subjects from one graph to another, or deletes them if there is no target.
 
     `unless_linked` skips subjects that something in the source still links to by one of these properties, after the preceding
@@ -58,12 +58,12 @@ class Move:
 
 
 @dataclass(frozen=True)
-class Change:
+class StoreChange:
     """What to move, then which quads to remove, then which to add, in one atomic transaction."""
 
     added: tuple[Quad, ...] = ()
     removed: tuple[Quad, ...] = ()
-    moved: tuple[Move, ...] = ()
+    moved: tuple[GraphMove, ...] = ()
 
     @property
     def is_empty(self) -> bool:
@@ -152,7 +152,7 @@ class Engine(Answering, Protocol):
     def bytes_on_disk(self) -> int | None:
         """The size of the store in bytes; None if it cannot be seen from here."""
 
-    def apply(self, change: Change) -> None:
+    def apply(self, change: StoreChange) -> None:
         """Applies a change in one transaction."""
 
     def load(self, triples: Iterable[Triple], graph: URIRef) -> None:
@@ -185,7 +185,7 @@ class Engine(Answering, Protocol):
     def load_as_they_are(self, quads: Iterable[ox.Quad]) -> None:
         """Bulk-loads quads given as engine terms; not in one transaction."""
 
-    def write_anew(self, then: Change = ...) -> bool:
+    def write_anew(self, then: StoreChange = ...) -> bool:
         """Rewrites the files, so that no trace of removed text is left in them. Reads and writes continue meanwhile.
 
         `then` is applied to the copied snapshot, before the changes made since. Returns False, with nothing changed, if the

@@ -12,7 +12,7 @@ from rdflib import Literal, URIRef
 from memory.store import rdf_files
 from memory.store.embedded import EmbeddedEngine
 from memory.store.endpoint import EndpointEngine
-from memory.store.engine import Change, Engine, Scope
+from memory.store.engine import Engine, Scope, StoreChange
 from memory.store.locks import RedisLocks
 from memory.store.reading import Reader
 from memory.vocabulary import CATALOGUE_GRAPH, MEM, ONTOLOGY_GRAPH
@@ -77,7 +77,7 @@ def _bring_ontology(engine: Engine) -> None:
     with engine.locks.held("ontology"):
         engine.drop(ONTOLOGY_GRAPH)
         engine.load(rdf_files.triples(ONTOLOGY_FILES), ONTOLOGY_GRAPH)
-        engine.apply(Change((_version(version),), tuple(_version(each) for each in older)))
+        engine.apply(StoreChange((_version(version),), tuple(_version(each) for each in older)))
 
 
 def _version(value: Literal | URIRef) -> tuple[URIRef, URIRef, Literal | URIRef, URIRef]:

@@ -11,7 +11,7 @@ from rdflib.namespace import RDF
 
 from memory.errors import BadInput
 from memory.store.engine import Answering, Row, Scope
-from memory.store.kept import Kept
+from memory.store.lru_cache import LruCache
 from memory.store.queries import Binding, query
 from memory.store.terms import Term, plain, rendered
 from memory.vocabulary import MEM
@@ -70,7 +70,7 @@ class Condition:
 
 
 @dataclass(frozen=True)
-class Order:
+class ResultOrder:
     """What results are ordered by: a property's values or, with `counts`, the number of entities it links to.
 
     `since` is a second date property, to order by the time from its value to that of `predicate`.
@@ -88,12 +88,12 @@ class Order:
 class Reader:
     """Runs queries that see only the graphs of one scope."""
 
-    def __init__(self, engine: Answering, scope: Scope, lasting: Kept[URIRef, Any] | None = None) -> None:
+    def __init__(self, engine: Answering, scope: Scope, lasting: LruCache[URIRef, Any] | None = None) -> None:
         self._engine = engine
         self._scope = scope
         self.kept: dict[Hashable, Any] = {}
         """Cache of immutable things that were read, for the lifetime of this reader."""
-        self.lasting: Kept[URIRef, Any] = lasting if lasting is not None else Kept(0)
+        self.lasting: LruCache[URIRef, Any] = lasting if lasting is not None else LruCache(0)
         """Cache shared with earlier readers: entries may have been deleted since, so check that they still exist."""
 
     def rows(self, name: str, /, **values: Binding) -> list[dict[str, Any]]:
@@ -119,7 +119,7 @@ class Reader:
         """
         return self._timed(name, f"SELECT DISTINCT {_unknowns(conditions)} WHERE {_group_text(conditions)}\nLIMIT {limit:d}")
 
-    def ranked(self, name: str, conditions: Sequence[Condition], order: Order, limit: int) -> tuple[list[Row], RanQuery]:
+    def ranked(self, name: str, conditions: Sequence[Condition], order: ResultOrder, limit: int) -> tuple[list[Row], RanQuery]:
         """The first `limit` `x`, in order, that meet all conditions, as rows with `x` and the ordering values `r` (and `s`)."""
         group = _group_text(conditions)[:-1] + f"  {_order_text(order)}\n}}"
         direction = "DESC" if order.descending else "ASC"
@@ -229,7 +229,7 @@ def _condition_text(number: int, condition: Condition, *, is_alone: bool) -> str
     return f"{subject} {predicate} {_place(condition.value)} ."
 
 
-def _order_text(order: Order) -> str:
+def _order_text(order: ResultOrder) -> str:
     predicate = rendered(order.predicate)
     if order.counts:
         linked = f"?x {predicate} ?r0 ." if order.outward else f"?r0 {predicate} ?x ."

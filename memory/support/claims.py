@@ -30,7 +30,7 @@ def states_something(sentence: str) -> bool:
     return bool(wording.names or wording.numbers) or any(lemmas_of(word).isdisjoint(plain_talk()) for word in wording.content)
 
 
-def strange_to(sentence: str, texts: Iterable[str]) -> list[str]:
+def unsupported_entities(sentence: str, texts: Iterable[str]) -> list[str]:
     """The folded names and the numbers in a question or an “I don't know” that occur in none of the texts: hidden claims."""
     at_hand = dates_in_words(" ".join(texts))
     return sorted((set(names_in(sentence)) - set(folded(at_hand).split())) | (numbers_in(sentence) - numbers_in(at_hand)))

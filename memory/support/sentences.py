@@ -11,24 +11,24 @@ _BULLET = re.compile(r"^(?:[-*•–]|\d+[.)])\s+")
 
 
 @dataclass(frozen=True)
-class Sentence:
+class CitingSentence:
     """A sentence without its references, and the numbers it cites, each once, in order."""
 
     text: str
     references: tuple[int, ...] = ()
 
 
-def sentences_of(text: str) -> list[Sentence]:
+def sentences_of(text: str) -> list[CitingSentence]:
     """A text's sentences. A reference belongs to the sentence it is in or follows; one on its own, to the one before."""
-    found: list[Sentence] = []
+    found: list[CitingSentence] = []
     for piece in _pieces(text):
         numbers = tuple(dict.fromkeys(int(each) for part in _REFERENCE.findall(piece) for each in re.findall(r"\d+", part)))
         words = _BULLET.sub("", " ".join(_REFERENCE.sub("", piece).split()))
         if words:
-            found.append(Sentence(words, numbers))
+            found.append(CitingSentence(words, numbers))
         elif found and numbers:
             before = found[-1]
-            found[-1] = Sentence(before.text, tuple(dict.fromkeys((*before.references, *numbers))))
+            found[-1] = CitingSentence(before.text, tuple(dict.fromkeys((*before.references, *numbers))))
     return found
 
 

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from memory.embedding.embedder import Embedder
-from memory.support.wording import ME, YOU, Doing, Wording, clauses_of, lemmas_of, wording_of
+from memory.support.wording import ME, YOU, ClauseWording, Predication, clauses_of, lemmas_of, wording_of
 
 SUPPORTED, UNSUPPORTED = "supported", "unsupported"
 NEAR = 0.72
@@ -34,7 +34,7 @@ class Evidence:
 
 
 @dataclass(frozen=True)
-class Support:
+class SupportVerdict:
     """The verdict on a claim: SUPPORTED or UNSUPPORTED, the supporting source, and the reason in words.
 
     `source` is the index of the supporting piece of evidence, from 0; None if there is none or all of them support it together.
@@ -50,28 +50,32 @@ class Support:
         return self.verdict == SUPPORTED
 
 
-def supported(claim: str, evidence: Sequence[Evidence], embedder: Embedder) -> Support:
+def check_entailment(claim: str, evidence: Sequence[Evidence], embedder: Embedder) -> SupportVerdict:
     """Whether one piece of evidence, or else all of it together, entails the claim, a sentence of the companion's.
 
     Raises EmbeddingsUnavailable.
     """
     if not evidence:
-        return Support(UNSUPPORTED, None, "nothing is named that it rests on")
+        return SupportVerdict(UNSUPPORTED, None, "nothing is named that it rests on")
     clauses = [wording_of(each) for each in clauses_of(claim)]
     why = ""
     for place, each in enumerate(evidence):
         problem = _problem_of_all(clauses, [each], embedder)
         if not problem:
-            return Support(SUPPORTED, place, "it says the same")
+            return SupportVerdict(SUPPORTED, place, "it says the same")
         why = why or problem
     if len(evidence) > 1 and not _problem_of_all(clauses, evidence, embedder):
-        return Support(SUPPORTED, None, "together they say the same")
-    return Support(UNSUPPORTED, None, why)
+        return SupportVerdict(SUPPORTED, None, "together they say the same")
+    return SupportVerdict(UNSUPPORTED, None, why)
 
 
-def _problem_of_all(clauses: Sequence[Wording], evidence: Sequence[Evidence], embedder: Embedder) -> str:
+def _problem_of_all(clauses: Sequence[ClauseWording], evidence: Sequence[Evidence], embedder: Embedder) -> str:
     """Why the first unsupported clause is not supported; empty if all are."""
-    units = [(_turned(wording_of(text), each), wording_of(each.about)) for each in evidence for text in clauses_of(each.text)]
+    units = [
+        (_with_swapped_persons(wording_of(text), each), wording_of(each.about))
+        for each in evidence
+        for text in clauses_of(each.text)
+    ]
     for clause in clauses:
         problems = [_problem(clause, [unit], around, embedder) for unit, around in units]
         if len(evidence) > 1 and all(problems):
@@ -81,22 +85,22 @@ def _problem_of_all(clauses: Sequence[Wording], evidence: Sequence[Evidence], em
     return ""
 
 
-def _turned(wording: Wording, evidence: Evidence) -> Wording:
+def _with_swapped_persons(wording: ClauseWording, evidence: Evidence) -> ClauseWording:
     """The wording of something the person said, from the companion's perspective: “I” becomes “you” and vice versa."""
     if not evidence.by_person:
         return wording
     return replace(
         wording,
         persons=frozenset(_OTHER_PERSON[each] for each in wording.persons),
-        doings=tuple(replace(each, head=_OTHER_PERSON.get(each.head, each.head)) for each in wording.doings),
+        predications=tuple(replace(each, head=_OTHER_PERSON.get(each.head, each.head)) for each in wording.predications),
     )
 
 
-def _together(wordings: Sequence[Wording]) -> Wording:
+def _together(wordings: Sequence[ClauseWording]) -> ClauseWording:
     def joined(name: str) -> frozenset[str]:
         return frozenset(each for wording in wordings for each in getattr(wording, name))
 
-    return Wording(
+    return ClauseWording(
         words=joined("words"),
         content=tuple(dict.fromkeys(word for each in wordings for word in each.content)),
         lemmas=joined("lemmas"),
@@ -104,11 +108,11 @@ def _together(wordings: Sequence[Wording]) -> Wording:
         numbers=joined("numbers"),
         is_denied=any(each.is_denied for each in wordings),
         persons=joined("persons"),
-        doings=tuple(doing for each in wordings for doing in each.doings),
+        predications=tuple(doing for each in wordings for doing in each.predications),
     )
 
 
-def _problem(claim: Wording, parts: Sequence[Wording], around: Wording, embedder: Embedder) -> str:
+def _problem(claim: ClauseWording, parts: Sequence[ClauseWording], around: ClauseWording, embedder: Embedder) -> str:
     """Why these parts of the evidence do not entail the claim; empty if they do. `around`: when and by whom they were said."""
     said = _together(parts)
     strange = sorted((claim.names - said.words - around.words) | (claim.numbers - said.numbers - around.numbers))
@@ -120,12 +124,12 @@ def _problem(claim: Wording, parts: Sequence[Wording], around: Wording, embedder
         return "it is said of somebody else"
     if ME in claim.persons and ME not in said.persons and YOU not in claim.persons:
         return "it is said of somebody else"
-    if not _agree(claim.doings, said.doings, claim.names if len(parts) > 1 else frozenset()):
+    if not _agree(claim.predications, said.predications, claim.names if len(parts) > 1 else frozenset()):
         return "somebody else is said to do it"
     return _unsaid(claim, said, around, embedder)
 
 
-def _agree(claimed: Iterable[Doing], said: Sequence[Doing], named_apart: frozenset[str]) -> bool:
+def _agree(claimed: Iterable[Predication], said: Sequence[Predication], named_apart: frozenset[str]) -> bool:
     """Whether each verb of the claim has the same agent in the evidence, as far as the evidence gives one.
 
     `named_apart` are names that another part of the evidence may give to the agent.
@@ -142,19 +146,19 @@ def _agree(claimed: Iterable[Doing], said: Sequence[Doing], named_apart: frozens
     return True
 
 
-def _is_turned_around(one: Doing, other: Doing) -> bool:
+def _is_turned_around(one: Predication, other: Predication) -> bool:
     """Whether active and passive of the same verb name different agents: “Tom planted Mira”, “Tom was planted by Mira”."""
     active, passive = (other, one) if one.is_passive else (one, other)
     return bool(active.names and passive.by) and active.names.isdisjoint(passive.by)
 
 
-def _is_same(one: Doing, other: Doing, named_apart: frozenset[str]) -> bool:
+def _is_same(one: Predication, other: Predication, named_apart: frozenset[str]) -> bool:
     if one.head == other.head or not one.names.isdisjoint(other.names):
         return not one.names or not other.names or not one.names.isdisjoint(other.names)
     return one.head in PRONOUNS or other.head in PRONOUNS or bool(one.names & named_apart)
 
 
-def _unsaid(claim: Wording, said: Wording, around: Wording, embedder: Embedder) -> str:
+def _unsaid(claim: ClauseWording, said: ClauseWording, around: ClauseWording, embedder: Embedder) -> str:
     """The content words of the claim that the evidence lacks, as a reason; empty if it has them all."""
     lemmas = said.lemmas | around.lemmas
     for group in contrasts():

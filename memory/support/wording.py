@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from memory.forms.folding import folded
 from memory.forms.inflection import known_lemmas
 from memory.forms.number_words import NUMBER_WORDS
-from memory.grammar import Sentence, Word, parsed
+from memory.grammar import ParsedWord, Sentence, parsed
 from memory.language.dictionary import is_english
 from memory.language.words import FUNCTION_WORDS
 
@@ -48,7 +48,7 @@ _FRAMING = frozenset(
 
 
 @dataclass(frozen=True)
-class Doing:
+class Predication:
     """A predicate with its subject: the verb's lemma, whether it is passive, the subject's head, and the folded names in it.
 
     `by` are the folded names of the agent of a passive.
@@ -62,7 +62,7 @@ class Doing:
 
 
 @dataclass(frozen=True)
-class Wording:
+class ClauseWording:
     """The analysed wording of a clause. Words are folded; `lemmas` cover all words, not only content words."""
 
     words: frozenset[str]
@@ -73,16 +73,16 @@ class Wording:
     is_denied: bool
     persons: frozenset[str]
     """YOU, ME, or both."""
-    doings: tuple[Doing, ...]
+    predications: tuple[Predication, ...]
 
 
 @lru_cache(maxsize=1024)
-def wording_of(text: str) -> Wording:
+def wording_of(text: str) -> ClauseWording:
     """Analyses one clause, or several together."""
     plain = _plain(text)
     tokens = folded(_SHORTENED.sub(" ", _SHORT_DENIAL.sub(" not", plain))).split()
     words = frozenset(tokens)
-    return Wording(
+    return ClauseWording(
         words=words,
         content=tuple(dict.fromkeys(filter(_is_content, tokens))),
         lemmas=frozenset(lemma for word in words for lemma in lemmas_of(word)),
@@ -90,7 +90,7 @@ def wording_of(text: str) -> Wording:
         numbers=frozenset(_numbers_in(plain, tokens)),
         is_denied=not _DENYING.isdisjoint(words),
         persons=frozenset(_PERSONS[word] for word in words if word in _PERSONS),
-        doings=tuple(doing for sentence in parsed(plain) for doing in _doings(sentence)),
+        predications=tuple(doing for sentence in parsed(plain) for doing in _predications(sentence)),
     )
 
 
@@ -150,21 +150,21 @@ def _date_in_words(found: re.Match[str]) -> str:
     return " ".join(part for part in (str(int(day)) if day else "", named, year) if part)
 
 
-def _doings(sentence: Sentence) -> Iterator[Doing]:
+def _predications(sentence: Sentence) -> Iterator[Predication]:
     for verb in sentence.words:
         noun = sentence.child(verb, "nsubj", "nsubjpass")
         if noun is not None:
             agent = sentence.child(verb, "agent")
             by = _names_below(sentence, agent) if agent is not None else frozenset()
             head = _PERSONS.get(noun.lower, noun.lemma.lower())
-            yield Doing(verb.lemma.lower(), noun.role == "nsubjpass", head, _names_below(sentence, noun), by)
+            yield Predication(verb.lemma.lower(), noun.role == "nsubjpass", head, _names_below(sentence, noun), by)
 
 
-def _names_below(sentence: Sentence, noun: Word) -> frozenset[str]:
+def _names_below(sentence: Sentence, noun: ParsedWord) -> frozenset[str]:
     return frozenset(word for each in _phrase(sentence, noun) if each.is_name for word in folded(each.text).split())
 
 
-def _phrase(sentence: Sentence, noun: Word) -> Iterator[Word]:
+def _phrase(sentence: Sentence, noun: ParsedWord) -> Iterator[ParsedWord]:
     """A noun with everything that depends on it, except relative and adnominal clauses."""
     yield noun
     for each in sentence.children(noun):
@@ -191,7 +191,7 @@ def _split(sentence: Sentence) -> list[str]:
     return clauses
 
 
-def _joined(sentence: Sentence) -> list[Word]:
+def _joined(sentence: Sentence) -> list[ParsedWord]:
     """The predicates coordinated with the root by “and”, “but” and the like, in order."""
     found, at = [], sentence.root
     while (
@@ -202,7 +202,7 @@ def _joined(sentence: Sentence) -> list[Word]:
     return found
 
 
-def _is_predicate(sentence: Sentence, word: Word) -> bool:
+def _is_predicate(sentence: Sentence, word: ParsedWord) -> bool:
     return word.is_verb or sentence.child(word, "nsubj", "nsubjpass") is not None
 
 

@@ -6,7 +6,7 @@ say about …?”) are not about the companion itself.
 
 import re
 
-from memory.grammar import Sentence, Word, parsed
+from memory.grammar import ParsedWord, Sentence, parsed
 
 _WORDS = {"you": "{}", "your": "{}’s", "yours": "{}’s", "yourself": "{}"}
 _AGREEING = {"do": "does", "are": "is", "were": "was", "have": "has", "'re": " is", "'ve": " has"}
@@ -60,7 +60,7 @@ def about_companion(text: str, name: str) -> str:
     return made if made.endswith("?") else f"{made.rstrip('.! ')}?"
 
 
-def put_otherwise(asked: str) -> tuple[str, ...]:
+def paraphrases_of_name_question(asked: str) -> tuple[str, ...]:
     """Other ways to ask for a name: “What is Mara’s brother called?”, “… brother’s name?”, “Who is …?”; else empty."""
     match = _BY_NAME.fullmatch(asked.strip())
     whose = (match["of"] or match["named"] or match["whose"]) if match else ""
@@ -86,7 +86,7 @@ def _is_of_the_moment(sentence: Sentence) -> bool:
     return words[-1] in _OF_THE_MOMENT or words in (["how", "are", "you"], ["what", "can", "you", "do"])
 
 
-def _is_of_talk(sentence: Sentence, word: Word) -> bool:
+def _is_of_talk(sentence: Sentence, word: ParsedWord) -> bool:
     """Whether this “you” is asked to do something, or this “your” goes with what the companion has as a program."""
     head = sentence.head(word)
     if word.tag == "PRP$" or word.lower == "your":
@@ -100,7 +100,7 @@ def _is_of_talk(sentence: Sentence, word: Word) -> bool:
     return bool(verbs & (_OF_THE_TALK if asks else _OF_THE_TALK - _HABITS))
 
 
-def _said_of(sentence: Sentence, word: Word, name: str) -> str | None:
+def _said_of(sentence: Sentence, word: ParsedWord, name: str) -> str | None:
     lower = word.lower.replace("’", "'")
     if lower == "your" and any(each.lower == "you" and each.index < word.index for each in sentence.words):
         return "their"
@@ -114,7 +114,7 @@ def _said_of(sentence: Sentence, word: Word, name: str) -> str | None:
     return None
 
 
-def _has_you_beside(sentence: Sentence, helper: Word) -> bool:
+def _has_you_beside(sentence: Sentence, helper: ParsedWord) -> bool:
     """Whether the auxiliary agrees with “you”: right before it, or right after a “you” that opens the clause."""
     lower = [word.lower for word in sentence.words]
     place = helper.index

@@ -21,7 +21,7 @@ WORDS_AT_MOST = 3
 
 
 @dataclass(frozen=True)
-class Offered:
+class OfferedAlternatives:
     """The alternatives of a question: `said` words each of them, `each` is the question with that one alone.
 
     `without` is the question with none of them: set for a cleft, for “or not” (both with empty `said` and `each`) and for
@@ -39,16 +39,16 @@ def clause_of_cleft(words: Sequence[Word]) -> int | None:
     return next((n for n, word in enumerate(words) if n > 2 and word.key in {"who", "that"}), None) if is_begun else None
 
 
-def offered(words: tuple[Word, ...], mentions: Mentions, *, is_polar: bool) -> Offered | None:
+def offered_alternatives(words: tuple[Word, ...], mentions: Mentions, *, is_polar: bool) -> OfferedAlternatives | None:
     """The alternatives a question offers with “or”; None if it offers none, or more than `OFFERED_AT_MOST`."""
     if (clause := clause_of_cleft(words)) is not None and any(word.key == OR for word in words[:clause]):
-        return Offered((), (), words[clause:])
+        return OfferedAlternatives((), (), words[clause:])
     named = {place for mention in mentions.things for place in range(*mention.span.as_range)}
     joints = [n for n, word in enumerate(words) if word.key == OR and n not in named and 1 < n < len(words) - 1]
     if not joints or len(joints) >= OFFERED_AT_MOST:
         return None
     if joints[-1] == len(words) - 2 and words[-1].key in (NOT if is_polar else OR_WHAT):
-        return Offered((), (), words[:-2])
+        return OfferedAlternatives((), (), words[:-2])
     spans = [
         *(each.span for each in mentions.things),
         *(each.span for each in mentions.times),
@@ -74,7 +74,7 @@ def offered(words: tuple[Word, ...], mentions: Mentions, *, is_polar: bool) -> O
         before = _without_cleft(before)
     each = tuple((*before, *words[span.start : span.end], *after) for span in alternatives)
     follow = not is_polar and not after and before[-1].text.endswith(",")
-    return Offered(tuple(_said(words, span) for span in alternatives), each, before if follow else ())
+    return OfferedAlternatives(tuple(_said(words, span) for span in alternatives), each, before if follow else ())
 
 
 def _listed(words: tuple[Word, ...], spans: list[Span], joint: int) -> list[Span]:

@@ -16,7 +16,7 @@ NAMING = frozenset("called named titled".split())
 LINKING = frozenset("by in of from".split())
 
 
-def made_clear(words: tuple[Word, ...], mentions: Mentions, domain: DomainKnowledge) -> Mentions:
+def disambiguate_by_apposition(words: tuple[Word, ...], mentions: Mentions, domain: DomainKnowledge) -> Mentions:
     """The mentions, with each ambiguous name narrowed to the things that fit the words beside it."""
     for mention in mentions.things:
         narrowed = _by_class(words, mention, mentions, domain) or mention

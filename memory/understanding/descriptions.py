@@ -16,7 +16,7 @@ from memory.language.words import Span
 from memory.model import Pattern
 from memory.understanding.mentions import ClassMention, PropertyMention, ThingMention
 from memory.understanding.phrases import Role
-from memory.understanding.question import Question, Reading, positions
+from memory.understanding.question import DomainQuestion, Reading, positions
 from memory.vocabulary import RDF
 
 JOINING = {"of", "in", "on", "by", "for", "from", "with", "the", "a", "an", "at"}
@@ -54,7 +54,7 @@ class Description:
         return replace(reading, patterns=(*turned, *self.patterns), score=reading.score + BEFORE_ITS_VERB * self.is_before_verb)
 
 
-def described(question: Question, variable: Variable) -> Iterator[Description]:
+def described(question: DomainQuestion, variable: Variable) -> Iterator[Description]:
     """Each description with a match; “an artist from the soul” in “an artist from the soul genre” is not one."""
     for each in _described(question, variable):
         span = each.mention.span
@@ -63,13 +63,13 @@ def described(question: Question, variable: Variable) -> Iterator[Description]:
             yield each
 
 
-def _goes_on_at(question: Question, place: int) -> bool:
+def _goes_on_at(question: DomainQuestion, place: int) -> bool:
     """Whether a noun of the schema starts at this position."""
     nouns = [each.span for each in question.mentions.properties if any(phrase.role is Role.NOUN for phrase in each.phrases)]
     return any(span.start == place for span in (*nouns, *(each.span for each in question.mentions.classes)))
 
 
-def _described(question: Question, variable: Variable) -> Iterator[Description]:
+def _described(question: DomainQuestion, variable: Variable) -> Iterator[Description]:
     for named in question.mentions.things:
         for mention in question.mentions.properties:
             if span := _joint_span(question, mention, named):
@@ -84,7 +84,7 @@ def _described(question: Question, variable: Variable) -> Iterator[Description]:
                     yield from _Describing(question, variable, named, span).by_clause(kind, mention)
 
 
-def _joint_span(question: Question, mention: PropertyMention | ClassMention, named: ThingMention) -> Span | None:
+def _joint_span(question: DomainQuestion, mention: PropertyMention | ClassMention, named: ThingMention) -> Span | None:
     """The span of “NOUN of THING”, “THING's NOUN” or “THING NOUN”; None if the two are not so joined."""
     if mention.span.overlaps(named.span):
         return None
@@ -99,7 +99,7 @@ def _joint_span(question: Question, mention: PropertyMention | ClassMention, nam
     return None
 
 
-def _span_of_clause(question: Question, kind: ClassMention, mention: PropertyMention, named: ThingMention) -> Span | None:
+def _span_of_clause(question: DomainQuestion, kind: ClassMention, mention: PropertyMention, named: ThingMention) -> Span | None:
     """The span of “CLASS that VERB THING” or “CLASS where THING is VERB”; None if there is no such clause."""
     if kind.span.end >= len(question.words) or question.words[kind.span.end].key not in RELATIVE:
         return None
@@ -114,7 +114,7 @@ def _span_of_clause(question: Question, kind: ClassMention, mention: PropertyMen
 class _Describing:
     """Builds the descriptions that a named thing and the other words of a span can make."""
 
-    question: Question
+    question: DomainQuestion
     variable: Variable
     named: ThingMention
     span: Span

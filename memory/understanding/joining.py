@@ -14,7 +14,7 @@ from memory.language.words import ARTICLES
 from memory.model import Pattern
 from memory.understanding.beginnings import is_beginning, is_birth
 from memory.understanding.members import members
-from memory.understanding.question import DENYING, HAVING, Question, Reading, positions
+from memory.understanding.question import DENYING, HAVING, DomainQuestion, Reading, positions
 from memory.understanding.times import FIRST, LAST, LATER_THAN
 from memory.vocabulary import RDF
 
@@ -31,7 +31,7 @@ ALIVE = frozenset("alive living".split())
 DEAD = frozenset("dead died die deceased".split())
 
 
-def joined(question: Question, readings: Sequence[Reading]) -> Iterator[Reading]:
+def join_readings(question: DomainQuestion, readings: Sequence[Reading]) -> Iterator[Reading]:
     """Each pair or triple of open readings that explain all words only together; readings that nothing matches are left out.
 
     “or” asks for less than all conditions, so such a question is not read here.
@@ -64,7 +64,7 @@ def joined(question: Question, readings: Sequence[Reading]) -> Iterator[Reading]
             return
 
 
-def _denied(question: Question) -> dict[int, int]:
+def _denied(question: DomainQuestion) -> dict[int, int]:
     """The start of each negated condition → the position of its negation."""
     found: dict[int, int] = {}
     for place, word in enumerate(question.words):
@@ -74,7 +74,7 @@ def _denied(question: Question) -> dict[int, int]:
     return found
 
 
-def _denying(question: Question, reading: Reading, denied: dict[int, int]) -> Reading:
+def _denying(question: DomainQuestion, reading: Reading, denied: dict[int, int]) -> Reading:
     """The reading negated, if the words for its thing, class or property begin right after a negation; otherwise as it is."""
     if reading.without:
         return reading
@@ -87,7 +87,7 @@ def _denying(question: Question, reading: Reading, denied: dict[int, int]) -> Re
     return replace(reading, patterns=kinds, without=conditions, explained=reading.explained | {denied[begin]})
 
 
-def _own_positions(question: Question, reading: Reading) -> frozenset[int]:
+def _own_positions(question: DomainQuestion, reading: Reading) -> frozenset[int]:
     """The positions of the thing the reading is about or, if there is none, of its class."""
     about = {term for pattern in (*reading.patterns, *reading.without) for term in (pattern.subject, pattern.value)}
     things = [each for each in question.mentions.things if about & {thing.iri for thing in each.things}]
@@ -96,7 +96,7 @@ def _own_positions(question: Question, reading: Reading) -> frozenset[int]:
     return frozenset(place for span in spans for place in positions(span))
 
 
-def _own_words(question: Question, reading: Reading) -> frozenset[int]:
+def _own_words(question: DomainQuestion, reading: Reading) -> frozenset[int]:
     """The positions of the words that may mean the reading's property: “not planted by Mira Holt”."""
     predicates = {each.predicate for each in reading.patterns}
     spoken = [each for each in question.mentions.properties if positions(each.span) <= reading.explained]
@@ -108,7 +108,7 @@ def _own_words(question: Question, reading: Reading) -> frozenset[int]:
     )
 
 
-def _of_classes(question: Question) -> list[Reading]:
+def _of_classes(question: DomainQuestion) -> list[Reading]:
     """Each class mentioned as a condition of its own; not after “have”: in “has the shape of” the word is a property."""
     return [
         Reading("subjects", (Pattern(None, RDF.type, each),), positions(mention.span), 0.5)
@@ -118,7 +118,7 @@ def _of_classes(question: Question) -> list[Reading]:
     ]
 
 
-def _of_life(question: Question) -> list[Reading]:
+def _of_life(question: DomainQuestion) -> list[Reading]:
     """Being alive, which is having no end date; or being dead, which is having one."""
     alive = frozenset(n for n, word in enumerate(question.words) if word.key in ALIVE)
     dead = frozenset(n for n, word in enumerate(question.words) if word.key in DEAD)
@@ -131,7 +131,7 @@ def _of_life(question: Question) -> list[Reading]:
     return found
 
 
-def _of_times(question: Question) -> list[Reading]:
+def _of_times(question: DomainQuestion) -> list[Reading]:
     """A time without a verb of its own as the time a thing began: “albums from before 1970”."""
     glue = frozenset(n for n, word in enumerate(question.words) if word.key in {"from", "dating", "dated"})
     return [
@@ -142,7 +142,7 @@ def _of_times(question: Question) -> list[Reading]:
     ]
 
 
-def _of_times_of_things(question: Question) -> list[Reading]:
+def _of_times_of_things(question: DomainQuestion) -> list[Reading]:
     """“after OK Computer”: later than that thing began, by the same property."""
     return [
         Reading(
@@ -163,13 +163,13 @@ def _of_times_of_things(question: Question) -> list[Reading]:
     ]
 
 
-def _words_for(question: Question, predicate: URIRef) -> frozenset[int]:
+def _words_for(question: DomainQuestion, predicate: URIRef) -> frozenset[int]:
     """The positions of the words that may mean a property."""
     spoken = [mention for mention in question.mentions.properties if any(each.property == predicate for each in mention.phrases)]
     return frozenset(place for mention in spoken for place in positions(mention.span))
 
 
-def _are_coordinated(question: Question, one: Reading, other: Reading) -> bool:
+def _are_coordinated(question: DomainQuestion, one: Reading, other: Reading) -> bool:
     """Whether two conditions that share the words of a property are coordinated: “both … and …”, “… but not …”."""
     classes = {place for mention in question.mentions.classes for place in positions(mention.span)}
     shared = (one.explained & other.explained & question.content) - classes
@@ -191,7 +191,7 @@ def _sides(reading: Reading) -> set[tuple[object, bool]]:
     return {(each.predicate, each.subject is None) for each in conditions}
 
 
-def _is_told(some: Sequence[Reading], question: Question) -> bool:
+def _is_told(some: Sequence[Reading], question: DomainQuestion) -> bool:
     """Whether it states one thing: “Mira planted Old Tom” asks for nothing that Mira planted and that planted Old Tom."""
     sides: dict[object, set[bool]] = {}
     for pattern in (pattern for each in some for pattern in each.patterns if pattern.predicate != RDF.type):
@@ -199,7 +199,7 @@ def _is_told(some: Sequence[Reading], question: Question) -> bool:
     return len(question.mentions.properties) < 2 and any(len(each) > 1 for each in sides.values())
 
 
-def _is_open(question: Question, reading: Reading) -> bool:
+def _is_open(question: DomainQuestion, reading: Reading) -> bool:
     """Whether it asks for things, which can have further conditions; not for a date or a number."""
     entries = [question.domain.schema.properties.get(each.predicate) for each in reading.patterns if each.value is None]
     gives_literals = any(entry and (entry.gives_times or entry.gives_numbers) for entry in entries)
@@ -207,7 +207,7 @@ def _is_open(question: Question, reading: Reading) -> bool:
     return reading.kind == "subjects" or is_denied or (reading.kind == "values" and not gives_literals)
 
 
-def _fit_together(question: Question, some: Sequence[Reading]) -> bool:
+def _fit_together(question: DomainQuestion, some: Sequence[Reading]) -> bool:
     """Whether they can be joined: no condition twice, at least one not negated, and one class at most for the unknown."""
     if _is_told(some, question):
         return False
@@ -232,7 +232,7 @@ def _own_things(reading: Reading) -> frozenset[object]:
     return frozenset(term for term in about if not isinstance(term, Variable))
 
 
-def _together(some: Sequence[Reading], question: Question) -> Reading:
+def _together(some: Sequence[Reading], question: DomainQuestion) -> Reading:
     held = [pattern for each in some for pattern in each.patterns]
     conditions = [pattern for pattern in held if pattern.predicate != RDF.type]
     kinds = [pattern for pattern in held if pattern.predicate == RDF.type]
@@ -251,7 +251,7 @@ def _together(some: Sequence[Reading], question: Question) -> Reading:
     )
 
 
-def both_whether(question: Question, readings: Sequence[Reading]) -> Iterator[Reading]:
+def both_whether(question: DomainQuestion, readings: Sequence[Reading]) -> Iterator[Reading]:
     """“Do brie and camembert come from Italy?”: one property of two things, or with two values."""
     whether = [each for each in readings if each.kind == "yes_no" and len(each.patterns) == 1]
     for one, other in combinations(sorted(whether, key=lambda each: -each.score)[:READINGS_TRIED], 2):
@@ -263,7 +263,7 @@ def both_whether(question: Question, readings: Sequence[Reading]) -> Iterator[Re
                 yield replace(one, patterns=(first, second), explained=question.content, score=min(one.score, other.score))
 
 
-def _named_together(question: Question, first: Pattern, second: Pattern) -> bool:
+def _named_together(question: DomainQuestion, first: Pattern, second: Pattern) -> bool:
     """Whether the two things that differ are named side by side, coordinated by “and” or the like."""
     differing = {first.subject, first.value} ^ {second.subject, second.value}
     spans = [mention.span for mention in question.mentions.things if differing & {each.iri for each in mention.things}]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from rdflib import URIRef
 
 from memory.language.words import ARTICLES
-from memory.understanding.question import Question, Reading, positions
+from memory.understanding.question import DomainQuestion, Reading, positions
 
 BESIDES = frozenset("besides except excluding beside".split())
 OF_TWO_WORDS = frozenset({("apart", "from"), ("aside", "from"), ("other", "than"), ("except", "for")})
@@ -20,7 +20,7 @@ class LeftOut:
     said: frozenset[int]
 
 
-def left_out(question: Question) -> LeftOut | None:
+def left_out(question: DomainQuestion) -> LeftOut | None:
     """What the question excludes; None if it excludes nothing."""
     things: list[URIRef] = []
     said: set[int] = set()
@@ -31,7 +31,7 @@ def left_out(question: Question) -> LeftOut | None:
     return LeftOut(tuple(dict.fromkeys(things)), frozenset(said)) if things else None
 
 
-def leaving_out(question: Question, readings: Sequence[Reading]) -> Iterator[Reading]:
+def leaving_out(question: DomainQuestion, readings: Sequence[Reading]) -> Iterator[Reading]:
     """The readings that ask for several things, with the excluded things removed from the answer."""
     out = left_out(question)
     is_denied = out is not None and any(question.words[place].key == "not" for place in out.said)
@@ -41,7 +41,7 @@ def leaving_out(question: Question, readings: Sequence[Reading]) -> Iterator[Rea
             yield replace(each, explained=each.explained | out.said, besides=(*each.besides, *out.things))
 
 
-def _leading(question: Question, start: int) -> frozenset[int]:
+def _leading(question: DomainQuestion, start: int) -> frozenset[int]:
     """The positions of the words that introduce an exclusion, before an article; empty if there are none."""
     words, place = question.words, start - 1
     if place > 0 and words[place].key in ARTICLES:

@@ -2,12 +2,12 @@
 
 from memory.model import Pattern
 from memory.understanding.beginnings import names_of
-from memory.understanding.question import Question, Reading, positions
+from memory.understanding.question import DomainQuestion, Reading, positions
 
 BEFORE_A_GROUP = frozenset("of in which what how many".split())
 
 
-def members(question: Question) -> list[Reading]:
+def members(question: DomainQuestion) -> list[Reading]:
     """Readings that ask for the members of each group so mentioned."""
     return [
         Reading("values", (Pattern(thing.iri, entry.iri, None),), positions(named.span), 0.8)

@@ -8,7 +8,7 @@ from rdflib import URIRef
 from memory.understanding.stretches import Stretch
 
 
-class Wants(Enum):
+class PastAnswerType(Enum):
     """What is asked about earlier conversation."""
 
     TOPICS = "topics"
@@ -30,7 +30,7 @@ class Element:
 
 
 @dataclass(frozen=True)
-class Topic:
+class PastTopic:
     """What the conversation was about: all of the elements, and words that name nothing known.
 
     `question` is an embedded question: “Did I ask *when Prince was born*?”; with `is_same` it is the last question.
@@ -49,7 +49,7 @@ class Topic:
     """The topic in the person's own words."""
 
     @property
-    def is_open(self) -> bool:
+    def is_unspecified(self) -> bool:
         """Whether no topic is given, so that any will do."""
         return not (self.elements or self.words or self.question or self.is_same or self.pronoun)
 
@@ -61,9 +61,9 @@ class PastQuestion:
     `who` asked or said it: “i”, “you” or “we”; `order` is “first”, “last”, “most” or empty.
     """
 
-    wants: Wants
+    wants: PastAnswerType
     who: str
-    topic: Topic
+    topic: PastTopic
     stretch: Stretch | None = None
     time_said: str = ""
     """The words of the time expression, as the person said them."""

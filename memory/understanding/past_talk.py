@@ -12,7 +12,7 @@ from itertools import accumulate
 from memory.language.words import Span, Word
 from memory.understanding import past_wording as wording
 from memory.understanding.mentions import ClassMention, Mentions
-from memory.understanding.past_question import Element, PastQuestion, Topic, Wants
+from memory.understanding.past_question import Element, PastAnswerType, PastQuestion, PastTopic
 from memory.understanding.relative_times import relative_times
 from memory.understanding.statements.model import SPEAKER
 from memory.understanding.stretches import Stretch
@@ -108,14 +108,15 @@ def _read(plain: _Plain) -> PastQuestion:
         topic=topic,
         stretch=plain.stretch,
         time_said=_said(plain, plain.times[0].span) if plain.times else "",
-        order="most" if plain.has(MOST) and wants is Wants.TOPICS else order,
-        most=_most(plain) if order and wants in {Wants.INPUTS, Wants.REPLIES, Wants.TOPICS} else 0,
-        skips=int(bool(wording.EARLIER_STILL.search(plain.whole)) and wants in {Wants.INPUTS, Wants.REPLIES}),
+        order="most" if plain.has(MOST) and wants is PastAnswerType.TOPICS else order,
+        most=_most(plain) if order and wants in {PastAnswerType.INPUTS, PastAnswerType.REPLIES, PastAnswerType.TOPICS} else 0,
+        skips=int(bool(wording.EARLIER_STILL.search(plain.whole)) and wants in {PastAnswerType.INPUTS, PastAnswerType.REPLIES}),
         of_sitting=_is_of_sitting(plain, wants, topic),
         of_classes=frozenset(listed.classes) if listed else frozenset(),
         of_people=plain.has(r"^(?:about )?whom?\b"),
         is_of_first_time=is_of_first_time,
-        counts_inputs=wants is Wants.COUNT and plain.has(r"^how many \w* ?(?:questions|queries|messages|things have i said)"),
+        counts_inputs=wants is PastAnswerType.COUNT
+        and plain.has(r"^how many \w* ?(?:questions|queries|messages|things have i said)"),
         only_questions=plain.has_any(wording.QUESTIONS | wording.ASKED),
         of_suggestions=who == "you" and plain.has_any(wording.SUGGESTED),
         is_clipped=not (wording.INVERTED.search(plain.text) or wording.STRAIGHT.search(plain.text)),
@@ -139,30 +140,30 @@ _WHAT = re.compile(
     rf"^(?:about |on |of )?(?:what|which|whats|everything|all|things|my|our|your|the|{'|'.join(sorted(wording.FIRST | wording.LAST))})\b"
 )
 _TALK_ABOUT = r"^our (?:\w+ )?(?:conversations?|talks?|chats?|discussions?) (?:about|on|of)\b"
-WANTED: tuple[tuple[re.Pattern[str], Wants], ...] = tuple(
+WANTED: tuple[tuple[re.Pattern[str], PastAnswerType], ...] = tuple(
     (re.compile(pattern), wants)
     for pattern, wants in (
-        (wording.NEGLECTED.pattern, Wants.NEGLECTED),
-        (r"^(?:how often|how many times|how frequently|how many)\b", Wants.COUNT),
-        (_WHEN, Wants.WHEN),
-        (_TALK_ABOUT, Wants.WHETHER),
-        (rf"{wording.LEFT_OFF.pattern}|^(?:about |of )?whom?\b|^$", Wants.TOPICS),
+        (wording.NEGLECTED.pattern, PastAnswerType.NEGLECTED),
+        (r"^(?:how often|how many times|how frequently|how many)\b", PastAnswerType.COUNT),
+        (_WHEN, PastAnswerType.WHEN),
+        (_TALK_ABOUT, PastAnswerType.WHETHER),
+        (rf"{wording.LEFT_OFF.pattern}|^(?:about |of )?whom?\b|^$", PastAnswerType.TOPICS),
     )
 )
 """The beginning of a question → what is asked for; the first match counts."""
 
 
-def _wants(plain: _Plain) -> tuple[Wants, ClassMention | None]:
+def _wants(plain: _Plain) -> tuple[PastAnswerType, ClassMention | None]:
     """What is asked for, and the class it must belong to, if any."""
     wants = next((wants for pattern, wants in WANTED if pattern.search(plain.text)), None)
-    if wants in {None, Wants.COUNT, Wants.TOPICS}:
+    if wants in {None, PastAnswerType.COUNT, PastAnswerType.TOPICS}:
         listed = _class_listed(plain)
-        what = Wants.TOPICS if listed else _wanted_by_what(plain) if _WHAT.match(plain.text) else Wants.WHETHER
+        what = PastAnswerType.TOPICS if listed else _wanted_by_what(plain) if _WHAT.match(plain.text) else PastAnswerType.WHETHER
         return wants or what, listed
-    return wants or Wants.WHETHER, None
+    return wants or PastAnswerType.WHETHER, None
 
 
-def _wanted_by_what(plain: _Plain) -> Wants:
+def _wanted_by_what(plain: _Plain) -> PastAnswerType:
     who = _who(plain)
     replies = plain.has_any(wording.ANSWERS - {"answer"}) or plain.has(r"\b(?:your|the|last) (?:\w+ )?answer\b")
     if (
@@ -170,14 +171,14 @@ def _wanted_by_what(plain: _Plain) -> Wants:
         or plain.has(r"\b(?:our|the) (?:\w+ )?(?:conversation|talk|chat|discussion)s?\b")
         or plain.has(MOST)
     ):
-        return Wants.TOPICS
+        return PastAnswerType.TOPICS
     if who == "you" or replies:
-        return Wants.INPUTS if plain.has_any(wording.QUESTIONS) and who == "i" else Wants.REPLIES
+        return PastAnswerType.INPUTS if plain.has_any(wording.QUESTIONS) and who == "i" else PastAnswerType.REPLIES
     if _DANGLING.search(plain.text) and not plain.has_any({"say", "said", *wording.QUESTIONS}):
-        return Wants.TOPICS
+        return PastAnswerType.TOPICS
     if who == "i" or plain.has_any({"asked", *wording.QUESTIONS}):
-        return Wants.INPUTS
-    return Wants.REPLIES if plain.has_any({"say", "said", "told"}) or " about " in plain.text else Wants.TOPICS
+        return PastAnswerType.INPUTS
+    return PastAnswerType.REPLIES if plain.has_any({"say", "said", "told"}) or " about " in plain.text else PastAnswerType.TOPICS
 
 
 def _class_listed(plain: _Plain) -> ClassMention | None:
@@ -215,13 +216,13 @@ def _most(plain: _Plain) -> int:
     return SEVERAL if number and number[2] in {"questions", "answers", "replies", "messages", "things", "topics"} else 1
 
 
-def _is_of_sitting(plain: _Plain, wants: Wants, topic: Topic) -> bool:
-    if wants is Wants.WHEN or wording.FIRST_TIME.match(plain.text):
-        return wants is Wants.WHEN and topic.is_open and _who(plain) == "we" and _order(plain) == "last"
+def _is_of_sitting(plain: _Plain, wants: PastAnswerType, topic: PastTopic) -> bool:
+    if wants is PastAnswerType.WHEN or wording.FIRST_TIME.match(plain.text):
+        return wants is PastAnswerType.WHEN and topic.is_unspecified and _who(plain) == "we" and _order(plain) == "last"
     return (
         not plain.has(r"\b(?:question|thing|message)s?\b")
         and plain.has(r"\b(?:last|first|previous) (?:time|conversation|chat|talk|session|discussion|meeting)\b")
-    ) or (wants is Wants.TOPICS and plain.has(r"\b(?:about|discuss|discussed) (?:last|first)$"))
+    ) or (wants is PastAnswerType.TOPICS and plain.has(r"\b(?:about|discuss|discussed) (?:last|first)$"))
 
 
 _EMBEDDED = re.compile(
@@ -230,18 +231,18 @@ _EMBEDDED = re.compile(
 )
 
 
-def _topic(plain: _Plain, listed: ClassMention | None) -> Topic:
+def _topic(plain: _Plain, listed: ClassMention | None) -> PastTopic:
     embedded = _EMBEDDED.search(plain.text)
     while embedded and wording.STRAIGHT.search(embedded["question"]):
         embedded = _EMBEDDED.search(plain.text, embedded.start("question"))
     if embedded and embedded.start("question") > 0:
         within = plain.positions(embedded.start("question"), embedded.end("question"))
         text = " ".join(plain.words[n].text.rstrip("?!.,;:") for n in within)
-        return Topic(question=f"{text[:1].upper()}{text[1:]}?", said=text)
+        return PastTopic(question=f"{text[:1].upper()}{text[1:]}?", said=text)
     if (told := wording.OWN_STATEMENT.search(plain.text)) and _who(plain) == "i":
         keys = [plain.words[n].key for n in plain.positions(told.start("statement"), told.end("statement"))]
         words, subject = tuple(key for key in keys if key not in SMALL), SPEAKER.key if keys[0] in THEMSELVES else ""
-        return Topic(words=words, is_statement=True, subject=subject, said=told["statement"])
+        return PastTopic(words=words, is_statement=True, subject=subject, said=told["statement"])
     taken = listed.span if listed else Span(0, 0)
     places = [n for n in plain.positions(0, len(plain.text)) if not taken.covers(n)]
     content = {n for n in places if plain.words[n].is_content and plain.words[n].key not in {*wording.FRAME, *NUMBERS}}
@@ -251,13 +252,13 @@ def _topic(plain: _Plain, listed: ClassMention | None) -> Topic:
     elements, covered = _elements(plain.mentions, content - own)
     words = tuple(plain.words[n].key for n in sorted(content - covered))
     if wording.EARLIER_STILL.search(plain.text) and not content:
-        return Topic()
+        return PastTopic()
     if elements or words:
-        return Topic(elements, words, said=_said_between(plain, sorted(content | covered | {n - 1 for n in own})))
+        return PastTopic(elements, words, said=_said_between(plain, sorted(content | covered | {n - 1 for n in own})))
     if wording.SAME.search(plain.text) and not plain.has(r"\b(?:about|of) (?:this|that|it)$"):
-        return Topic(is_same=True, said="that")
+        return PastTopic(is_same=True, said="that")
     pronouns = [word for word in plain.text.split() if word in wording.PRONOUNS]
-    return Topic(pronoun=pronouns[-1], said=pronouns[-1]) if pronouns else Topic()
+    return PastTopic(pronoun=pronouns[-1], said=pronouns[-1]) if pronouns else PastTopic()
 
 
 def _leads(plain: _Plain, span: Span, places: list[int]) -> bool:

@@ -11,7 +11,7 @@ from memory.forms.inflection import known_lemmas
 from memory.forms.number_words import number_words
 from memory.language.words import Span, Word, singular
 from memory.model import Pattern
-from memory.store.reading import Order
+from memory.store.reading import ResultOrder
 from memory.understanding.mentions import ClassMention, Mentions, PropertyMention, ThingMention
 from memory.understanding.phrases import PropertyPhrase, Role
 
@@ -55,7 +55,7 @@ class Reading:
     """The only candidates for the unknown; or the things that are compared."""
     besides: tuple[URIRef, ...] = ()
     """Things left out of the answer, such as the one that others are the same as."""
-    order: Order | None = None
+    order: ResultOrder | None = None
     """If given, only the first in this order is asked for."""
     any_of: tuple["Reading", ...] = ()
     """Alternatives: what fits any of these readings is asked for; `patterns` are those of all."""
@@ -76,7 +76,7 @@ class Reading:
 
 
 @dataclass
-class Question:
+class DomainQuestion:
     """An utterance with its mentions, and what its question word asks for."""
 
     words: tuple[Word, ...]

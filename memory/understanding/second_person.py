@@ -1,6 +1,6 @@
 """Turns what is said to the person into the first person: “You live with your sister” → “I live with my sister”."""
 
-from memory.grammar import Sentence, Word, parsed
+from memory.grammar import ParsedWord, Sentence, parsed
 
 _WORDS = {"your": "my", "yours": "mine", "yourself": "myself"}
 _AGREEING = {"are": "am", "'re": "'m", "’re": "’m", "were": "was"}
@@ -29,7 +29,7 @@ def _changes(sentence: Sentence) -> list[tuple[int, int, str]]:
     return changes
 
 
-def _agreeing(sentence: Sentence, you: Word) -> list[tuple[int, int, str]]:
+def _agreeing(sentence: Sentence, you: ParsedWord) -> list[tuple[int, int, str]]:
     """The change of the verb right after “you”, if it has to agree with “I”."""
     behind = sentence.words[you.index + 1 : you.index + 2]
     return [(each.start, each.end, _AGREEING[each.lower]) for each in behind if each.lower in _AGREEING]

@@ -36,7 +36,7 @@ Options = Mapping[int, Mapping[str, float]]
 
 
 @dataclass(frozen=True)
-class _Choice:
+class _NameChoice:
     span: Span
     meant: tuple[str, ...]
     difference: float
@@ -57,7 +57,7 @@ def similar_names(
     called: dict[str, list[NamedThing]] = defaultdict(list)
     for thing in domain.things_called(sorted({choice.key for choice in choices})):
         called[thing.key].append(thing)
-    by_span: dict[Span, list[_Choice]] = defaultdict(list)
+    by_span: dict[Span, list[_NameChoice]] = defaultdict(list)
     for choice in choices:
         if choice.key in called:
             by_span[choice.span].append(choice)
@@ -126,19 +126,19 @@ def _runs(words: Sequence[Word], odd: AbstractSet[int]) -> list[Span]:
     return sorted(spans, key=lambda span: -len(span))
 
 
-def _choices(words: Sequence[Word], span: Span, options: Options) -> list[_Choice]:
+def _choices(words: Sequence[Word], span: Span, options: Options) -> list[_NameChoice]:
     """The nearest combinations of what each word may mean, within the difference allowed; best-first search."""
     places = range(span.start, span.end)
     ranked = [sorted((cost, meant) for meant, cost in _meanings(words, place, options, span).items()) for place in places]
     letters = sum(len(words[place].key) for place in places)
     heap = [(sum(of[0][0] for of in ranked), (0,) * len(ranked))]
     seen = {heap[0][1]}
-    found: list[_Choice] = []
+    found: list[_NameChoice] = []
     while heap and len(found) < CHOICES_A_RUN:
         cost, at = heappop(heap)
         if cost > NEAR * letters:
             break
-        found.append(_Choice(span, tuple(of[n][1] for of, n in zip(ranked, at, strict=True)), cost))
+        found.append(_NameChoice(span, tuple(of[n][1] for of, n in zip(ranked, at, strict=True)), cost))
         for place, n in enumerate(at):
             following = (*at[:place], n + 1, *at[place + 1 :])
             if n + 1 < len(ranked[place]) and following not in seen:
@@ -154,7 +154,7 @@ def _meanings(words: Sequence[Word], place: int, options: Options, span: Span) -
     return {own: 0.0, **options.get(place, {})}
 
 
-def _best(choices: list[_Choice], called: Mapping[str, list[NamedThing]], domain: DomainKnowledge) -> _Choice | None:
+def _best(choices: list[_NameChoice], called: Mapping[str, list[NamedThing]], domain: DomainKnowledge) -> _NameChoice | None:
     nearest = min(choice.difference for choice in choices)
     alike = {frozenset(thing.iri for thing in called[each.key]): each for each in choices if each.difference == nearest}
     if len(alike) == 1:

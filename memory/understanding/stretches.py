@@ -29,7 +29,7 @@ class Stretch:
         return self.first.date(), max(self.first, self.behind - timedelta(microseconds=1)).date()
 
 
-class Calendar:
+class LocalCalendar:
     """The days around now, in a person's zone."""
 
     def __init__(self, now: datetime, zone: tzinfo) -> None:

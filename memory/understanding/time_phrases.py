@@ -8,7 +8,7 @@ from collections.abc import Callable
 from datetime import date, timedelta
 
 from memory.forms.number_words import number_words
-from memory.understanding.stretches import PARTS, Calendar, Stretch, month_of
+from memory.understanding.stretches import PARTS, LocalCalendar, Stretch, month_of
 from memory.understanding.times import MONTHS
 
 WEEKDAYS = {name: number for number, name in enumerate("monday tuesday wednesday thursday friday saturday sunday".split())}
@@ -34,7 +34,7 @@ YEARS_BETWEEN_LEAPS = 8
 
 
 Match = re.Match[str]
-Reader = Callable[[Match, Calendar], Stretch | None]
+Reader = Callable[[Match, LocalCalendar], Stretch | None]
 
 
 def said_in(match: Match, name: str) -> str:
@@ -42,12 +42,12 @@ def said_in(match: Match, name: str) -> str:
     return match.groupdict().get(name) or ""
 
 
-def _named_day(match: Match, calendar: Calendar) -> Stretch:
+def _named_day(match: Match, calendar: LocalCalendar) -> Stretch:
     back = 2 if "before" in match["named"] else match["named"] in {"yesterday", "last"}
     return calendar.day(calendar.today - timedelta(days=back), said_in(match, "part"))
 
 
-def _weekday(match: Match, calendar: Calendar) -> Stretch:
+def _weekday(match: Match, calendar: LocalCalendar) -> Stretch:
     number, week = WEEKDAYS[match["weekday"]], said_in(match, "before") or said_in(match, "week")
     back = (calendar.today.weekday() - number) % 7 or 7
     if week:
@@ -59,7 +59,7 @@ def _count(said: str) -> int:
     return int(said) if said.isdigit() else next(NUMBERS[word] for word in reversed(said.split()) if word in NUMBERS)
 
 
-def _ago(match: Match, calendar: Calendar) -> Stretch | None:
+def _ago(match: Match, calendar: LocalCalendar) -> Stretch | None:
     number, unit = _count(match["number"]), match["unit"]
     long = number * UNITS[unit]
     if long > YEARS_AT_MOST * UNITS["year"]:
@@ -75,28 +75,28 @@ def _ago(match: Match, calendar: Calendar) -> Stretch | None:
     return calendar.around(calendar.now - long, max(long / 4, UNITS[unit] / 2))
 
 
-def _in_the_last(match: Match, calendar: Calendar) -> Stretch:
+def _in_the_last(match: Match, calendar: LocalCalendar) -> Stretch:
     long = _count(said_in(match, "number") or "one") * UNITS[said_in(match, "unit") or said_in(match, "short") or match["whole"]]
     return calendar.until_now(min(long, YEARS_AT_MOST * UNITS["year"]))
 
 
-def _week(match: Match, calendar: Calendar) -> Stretch:
+def _week(match: Match, calendar: LocalCalendar) -> Stretch:
     monday = calendar.today - timedelta(days=calendar.today.weekday() + 7 * _how_far_back(match))
     return calendar.days(monday, monday + timedelta(weeks=1))
 
 
-def _weekend(match: Match, calendar: Calendar) -> Stretch:
+def _weekend(match: Match, calendar: LocalCalendar) -> Stretch:
     """The latest weekend that has begun; the “last” one is over."""
     back = (calendar.today.weekday() - 5) % 7
     saturday = calendar.today - timedelta(days=back + 7 * (said_in(match, "which") in BEFORE and back < 2))
     return calendar.days(saturday, saturday + timedelta(days=2))
 
 
-def _calendar_month(match: Match, calendar: Calendar) -> Stretch:
+def _calendar_month(match: Match, calendar: LocalCalendar) -> Stretch:
     return calendar.months(calendar.today.year, calendar.today.month - _how_far_back(match))
 
 
-def _calendar_year(match: Match, calendar: Calendar) -> Stretch:
+def _calendar_year(match: Match, calendar: LocalCalendar) -> Stretch:
     return calendar.months(calendar.today.year - _how_far_back(match), 1, 12)
 
 
@@ -104,15 +104,15 @@ def _how_far_back(match: Match) -> int:
     return 2 if said_in(match, "twice") else int(said_in(match, "which") in BEFORE)
 
 
-def _season(match: Match, calendar: Calendar) -> Stretch:
+def _season(match: Match, calendar: LocalCalendar) -> Stretch:
     return _in_year(match, calendar, SEASONS[match["season"]], 3)
 
 
-def _named_month(match: Match, calendar: Calendar) -> Stretch:
+def _named_month(match: Match, calendar: LocalCalendar) -> Stretch:
     return _in_year(match, calendar, MONTHS[match["month"]], 1)
 
 
-def _in_year(match: Match, calendar: Calendar, month: int, count: int) -> Stretch:
+def _in_year(match: Match, calendar: LocalCalendar, month: int, count: int) -> Stretch:
     """These months of the year that is said; otherwise the latest that have begun or, with “last”, are over."""
     if year := said_in(match, "year"):
         return calendar.months(int(year), month, count)
@@ -121,7 +121,7 @@ def _in_year(match: Match, calendar: Calendar, month: int, count: int) -> Stretc
     return calendar.months(calendar.today.year - 1, month, count) if is_too_late else found
 
 
-def _date(match: Match, calendar: Calendar) -> Stretch | None:
+def _date(match: Match, calendar: LocalCalendar) -> Stretch | None:
     """The day; without a year, the latest such day up to today, as not every year has a 29 February."""
     year, this_year = said_in(match, "year"), calendar.today.year
     years = [int(year)] if year else range(this_year, this_year - YEARS_BETWEEN_LEAPS - 1, -1)
@@ -137,14 +137,14 @@ def _day_of_year(year: int, month: int, day: int) -> date | None:
         return None
 
 
-def _iso_date(match: Match, calendar: Calendar) -> Stretch | None:
+def _iso_date(match: Match, calendar: LocalCalendar) -> Stretch | None:
     try:
         return calendar.day(date(int(match["year"]), int(match["number"]), int(match["day"])))
     except ValueError:
         return None
 
 
-def _day_of_month(match: Match, calendar: Calendar) -> Stretch | None:
+def _day_of_month(match: Match, calendar: LocalCalendar) -> Stretch | None:
     back = int(int(match["day"]) > calendar.today.day)
     try:
         return calendar.day(month_of(calendar.today.year, calendar.today.month - back).replace(day=int(match["day"])))
@@ -152,27 +152,27 @@ def _day_of_month(match: Match, calendar: Calendar) -> Stretch | None:
         return None
 
 
-def _year(match: Match, calendar: Calendar) -> Stretch:
+def _year(match: Match, calendar: LocalCalendar) -> Stretch:
     return calendar.months(int(match["year"]), 1, 12)
 
 
-def _christmas(match: Match, calendar: Calendar) -> Stretch:
+def _christmas(match: Match, calendar: LocalCalendar) -> Stretch:
     year = int(said_in(match, "year") or calendar.today.year)
     is_to_come = not said_in(match, "year") and date(year, 12, 24) > calendar.today
     return calendar.days(date(year - is_to_come, 12, 24), date(year - is_to_come, 12, 27))
 
 
-def _other_day(_match: Match, calendar: Calendar) -> Stretch:
+def _other_day(_match: Match, calendar: LocalCalendar) -> Stretch:
     return calendar.days(calendar.today - timedelta(days=10), calendar.today)
 
 
-def _earlier(match: Match, calendar: Calendar) -> Stretch:
+def _earlier(match: Match, calendar: LocalCalendar) -> Stretch:
     begins = {"today": calendar.today, "week": calendar.today - timedelta(days=calendar.today.weekday())}
     begins |= {"month": calendar.today.replace(day=1), "year": calendar.today.replace(month=1, day=1)}
     return Stretch(calendar.day(begins[match["of"]]).first, calendar.now)
 
 
-def _lately(match: Match, calendar: Calendar) -> Stretch:
+def _lately(match: Match, calendar: LocalCalendar) -> Stretch:
     return calendar.until_now(JUST_NOW if said_in(match, "just") else LATELY)
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from memory.forms.folding import folded
 from memory.understanding.mentions import ThingMention
-from memory.understanding.statements import Spoken, Statement
+from memory.understanding.statements import Mention, Statement
 
 ARTICLES = frozenset({"The", "A", "An"})
 STAND_INS = ("Oriana", "Belinda", "Corinna", "Delphine")
@@ -22,14 +22,14 @@ def titles_in(text: str, things: Iterable[ThingMention]) -> dict[str, str]:
     return dict(zip(free, (label for label in labels if _is_hard(label)), strict=False))
 
 
-def masked(text: str, titles: Mapping[str, str]) -> str:
+def mask_titles(text: str, titles: Mapping[str, str]) -> str:
     """The text with the stand-ins in place of the names."""
     for stand_in, title in titles.items():
         text = re.sub(rf"\b{re.escape(title)}(?!\w)", stand_in, text)
     return text
 
 
-def restored(statement: Statement, titles: Mapping[str, str]) -> Statement:
+def unmask_titles(statement: Statement, titles: Mapping[str, str]) -> Statement:
     """A statement read from the masked text, with the names as they were written."""
     if not titles:
         return statement
@@ -41,7 +41,7 @@ def restored(statement: Statement, titles: Mapping[str, str]) -> Statement:
     )
 
 
-def _spoken(spoken: Spoken, titles: Mapping[str, str]) -> Spoken:
+def _spoken(spoken: Mention, titles: Mapping[str, str]) -> Mention:
     text = _with_titles(spoken.text, titles)
     return spoken if text == spoken.text else replace(spoken, text=text, key=folded(text))
 

@@ -11,18 +11,18 @@ from memory.domain_knowledge.schema import Schema
 from memory.language.dictionary import is_english
 from memory.language.moves.reading import act_of
 from memory.language.words import Span, Word, words_of
-from memory.understanding.alternatives import offered
+from memory.understanding.alternatives import offered_alternatives
 from memory.understanding.ambiguity import popularity, rivals
-from memory.understanding.apposition import made_clear
+from memory.understanding.apposition import disambiguate_by_apposition
 from memory.understanding.descriptions import described
-from memory.understanding.joining import both_whether, joined
+from memory.understanding.joining import both_whether, join_readings
 from memory.understanding.kinds import KINDS
 from memory.understanding.leaving_out import leaving_out
 from memory.understanding.mentions import Mentions, ThingMention, find_mentions
-from memory.understanding.orders import ordered
 from memory.understanding.partial_names import partial_mentions
 from memory.understanding.phrases import Phrases, phrases_of
-from memory.understanding.question import Question, Reading
+from memory.understanding.question import DomainQuestion, Reading
+from memory.understanding.rankings import ranking_readings
 from memory.understanding.spelling import Spelling
 
 ASKING = {"wh_question", "yes_no_question", "request", "other", "statement"}
@@ -46,7 +46,7 @@ class Understanding:
     mentions: Mentions
     readings: tuple[Reading, ...]
     content: frozenset[int]
-    question: Question
+    question: DomainQuestion
     known: Mapping[URIRef, int]
     """Number of statements about each thing that shares its name with another."""
 
@@ -72,7 +72,7 @@ class Understanding:
 
 
 @dataclass(frozen=True)
-class Apart:
+class SplitAlternatives:
     """A question with alternatives, split into one question for each.
 
     `said` words each alternative, `each` is how the question is understood with that one alone, `without` how it is
@@ -110,7 +110,7 @@ def understand(text: str, domain: DomainKnowledge) -> Understanding:
     return _understood(words, said, domain, phrases)
 
 
-def respelt(text: str, first: Understanding, domain: DomainKnowledge) -> Iterator[Understanding]:
+def respellings(text: str, first: Understanding, domain: DomainKnowledge) -> Iterator[Understanding]:
     """Other ways to understand an utterance that was not understood at `first`: bolder respellings, likeliest first."""
     phrases = _PHRASES.phrases(domain.schema)
     words = words_of(text)
@@ -121,22 +121,24 @@ def respelt(text: str, first: Understanding, domain: DomainKnowledge) -> Iterato
             yield _understood(other, said, domain, phrases)
 
 
-def apart(first: Understanding, domain: DomainKnowledge) -> Apart | None:
+def split_alternatives(first: Understanding, domain: DomainKnowledge) -> SplitAlternatives | None:
     """Split “Is brie from France or Italy?” into “Is brie from France?” and “Is brie from Italy?”; else None."""
-    found = offered(first.words, first.mentions, is_polar=first.question.is_polar)
+    found = offered_alternatives(first.words, first.mentions, is_polar=first.question.is_polar)
     if found is None:
         return None
     phrases = _PHRASES.phrases(domain.schema)
     without = _understood(found.without, first.utterance_class, domain, phrases) if found.without else None
     each = found.each if without is None else ()
-    return Apart(found.said, tuple(_understood(words, first.utterance_class, domain, phrases) for words in each), without)
+    return SplitAlternatives(
+        found.said, tuple(_understood(words, first.utterance_class, domain, phrases) for words in each), without
+    )
 
 
 def _understood(words: tuple[Word, ...], said: str, domain: DomainKnowledge, phrases: Phrases) -> Understanding:
     mentions = find_mentions(words, domain, phrases)
     if partial := partial_mentions(words, mentions, domain):
         mentions = mentions.with_things(partial)
-    mentions = made_clear(words, mentions, domain)
+    mentions = disambiguate_by_apposition(words, mentions, domain)
     found = _read_with(mentions, words, said, domain)
     if plainer := _without_ordinary_words(mentions, words):
         other = _read_with(plainer, words, said, domain)
@@ -164,7 +166,7 @@ def _left(understanding: Understanding) -> int:
 
 def _read_with(mentions: Mentions, words: tuple[Word, ...], said: str, domain: DomainKnowledge) -> Understanding:
     said = "other" if said not in ASKING and _is_a_name_alone(mentions, words) else said
-    question = Question(words, mentions, domain, said)
+    question = DomainQuestion(words, mentions, domain, said)
     known = popularity(mentions, domain)
     proposed = _proposed(question) if _asks(question) else []
     content = question.content
@@ -178,23 +180,23 @@ def _known(reading: Reading, known: Mapping[URIRef, int]) -> int:
     return sum(known.get(term, 0) for term in terms if isinstance(term, URIRef))
 
 
-def _proposed(question: Question) -> list[Reading]:
+def _proposed(question: DomainQuestion) -> list[Reading]:
     """All readings proposed, for things that are named or described, with conditions joined, exclusions, and orders."""
     found = [reading for kind in KINDS for reading in kind(question)]
     found += _of_descriptions(question, DESCRIPTIONS_WITHIN)
     if not question.is_polar:
-        found += joined(question, found)
+        found += join_readings(question, found)
     else:
         found += both_whether(question, found)
     found += leaving_out(question, found)
-    return [*found, *ordered(question, found)]
+    return [*found, *ranking_readings(question, found)]
 
 
-def _of_descriptions(question: Question, within: int) -> list[Reading]:
+def _of_descriptions(question: DomainQuestion, within: int) -> list[Reading]:
     """The readings about things described, which may themselves be described by things described."""
     found: list[Reading] = []
     for each in described(question, Variable(f"y{within}")):
-        about = Question(
+        about = DomainQuestion(
             question.words, question.mentions.with_described(each.mention), question.domain, question.utterance_class
         )
         readings = [reading for kind in KINDS for reading in kind(about)]
@@ -221,7 +223,7 @@ def _put_right(text: str, words: tuple[Word, ...]) -> str:
     return text
 
 
-def _asks(question: Question) -> bool:
+def _asks(question: DomainQuestion) -> bool:
     if not question.words:
         return False
     if question.utterance_class != "statement":

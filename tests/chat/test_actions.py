@@ -23,7 +23,7 @@ def last_number(user) -> int:
     return memory_of(user).episodes.last_number()
 
 
-def answered(user, text="Who planted Old Tom?") -> actions.Answered:
+def answered(user, text="Who planted Old Tom?") -> actions.AnsweredInput:
     actions.accept_message(user, uuid4(), text)
     return actions.answer_waiting(user)[-1]
 

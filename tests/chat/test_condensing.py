@@ -8,7 +8,7 @@ from django.utils import timezone
 from chat import condensing, quiet, tasks
 from memory.access import memory_of
 from memory.clock import SettableClock
-from memory.creation.from_talk.rests import REST
+from memory.creation.from_talk.ended_conversations import REST
 from memory.model import Analysis, Reply
 
 

@@ -198,7 +198,7 @@ async def test_too_many_frames_at_once_are_not_taken(store, alice):
 
 async def test_another_page_is_no_way_around_the_pace(store, alice, bob):
     for _ in range(OF_ONE_PERSON.at_most):
-        OF_ONE_PERSON.allows(str(alice.pk))
+        OF_ONE_PERSON.hit(str(alice.pk))
     async with page_of(alice) as page, page_of(bob) as of_bob:
         await page.say("Hello")
         assert (await page.next())["code"] == "too_fast"

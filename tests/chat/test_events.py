@@ -6,13 +6,13 @@ import pytest
 from rdflib import URIRef
 
 from chat import events
-from memory.episodes.conversation import Entry, Heeded
-from memory.model import Considered, Sent, SentMessage, Source
+from memory.episodes.conversation import ConversationEntry, Heeded
+from memory.model import Considered, ModelRequest, SentMessage, Source
 from memory.store.reading import RanQuery
 
 AT = datetime(2026, 3, 5, 9, 30, tzinfo=UTC)
-SAID = Entry("input", URIRef("https://companion.example/e/1"), 1, "Who planted Old Tom?", AT, "id-1")
-REPLY = Entry(
+SAID = ConversationEntry("input", URIRef("https://companion.example/e/1"), 1, "Who planted Old Tom?", AT, "id-1")
+REPLY = ConversationEntry(
     "message",
     URIRef("https://companion.example/e/3"),
     3,
@@ -31,10 +31,14 @@ REPLY = Entry(
     evaluation_reason="wrong",
     considered=[Considered("domain_knowledge", 0.4512, "Old Tom was planted by Mira Holt.", ("lowered",), (SAID.episode,))],
     heeded=[Heeded(SAID.episode, "Mira.", "bad", "wrong", AT, stands=False)],
-    sent=[Sent("127.0.0.1:11434", "parrot", "answered", 120, 8, (SentMessage("user", "Who planted Old Tom?", (SAID.episode,)),))],
+    sent=[
+        ModelRequest(
+            "127.0.0.1:11434", "parrot", "answered", 120, 8, (SentMessage("user", "Who planted Old Tom?", (SAID.episode,)),)
+        )
+    ],
 )
 UNASKED = replace(REPLY, message_id="", in_reply_to=None, queries=[], understood="", why_now="We spoke of Old Tom this morning.")
-START = Entry("start", URIRef("https://companion.example/e/5"), 5, "", AT)
+START = ConversationEntry("start", URIRef("https://companion.example/e/5"), 5, "", AT)
 
 OF_THE_CONTRACT = {
     events.Accepted: {"type", "id", "episode", "number"},
@@ -42,15 +46,15 @@ OF_THE_CONTRACT = {
     events.Seen: {"type", "numbers"},
     events.Thinking: {"type", "id"},
     events.Partial: {"type", "id", "text"},
-    events.Reply: {"type", "id", "episode", "number", "text", "component", "confidence", "sources", "at"},
+    events.ReplyEvent: {"type", "id", "episode", "number", "text", "component", "confidence", "sources", "at"},
     events.Proactive: {"type", "id", "episode", "number", "text", "component", "confidence", "sources", "at", "why_now"},
     events.Evaluated: {"type", "episode", "value", "evaluation"},
-    events.Remembered: {"type", "episode", "facts"},
+    events.RememberedEvent: {"type", "episode", "facts"},
     events.Undone: {"type", "facts"},
     events.StartedAfresh: {"type", "episode", "number", "at"},
-    events.History: {"type", "episodes", "more"},
+    events.HistoryEvent: {"type", "episodes", "more"},
     events.OffRecord: {"type", "on"},
-    events.Removed: {"type", "episodes", "changed"},
+    events.RemovedEvent: {"type", "episodes", "changed"},
     events.TalkedWith: {"type", "persona", "name", "about"},
     events.MemoryOpened: {"type", "openings", "more"},
     events.Error: {"type", "id", "code", "detail"},
@@ -67,12 +71,12 @@ def test_every_event_is_in_the_table():
 
 
 def test_a_reply_has_exactly_the_fields_of_its_type():
-    assert set(events.reply_event(REPLY, "id-1")) == set(events.Reply.__annotations__) - {"kept"}
+    assert set(events.reply_event(REPLY, "id-1")) == set(events.ReplyEvent.__annotations__) - {"kept"}
 
 
 def test_a_reply_off_the_record_has_the_same_fields_but_no_episode_and_no_number():
     event = events.aside_event(REPLY, "id-1")
-    assert set(event) == set(events.Reply.__annotations__)
+    assert set(event) == set(events.ReplyEvent.__annotations__)
     assert (event["episode"], event["number"], event["kept"]) == ("", 0, False)
 
 

@@ -16,7 +16,7 @@ def somebody_is_answered():
     begun, ended = threading.Event(), threading.Event()
 
     def answer() -> None:
-        with quiet.answering(), quiet.answering():
+        with quiet.turn_in_progress(), quiet.turn_in_progress():
             begun.set()
             ended.wait(10)
 
@@ -55,12 +55,12 @@ def test_a_watched_run_gives_way_while_it_reads(somebody_is_answered):
 
 
 def test_what_answers_does_not_wait_for_itself():
-    with quiet.answering():
+    with quiet.turn_in_progress():
         assert quiet.wait_until_quiet(0.1)
 
 
 def test_a_failed_reply_is_over_as_well():
-    with pytest.raises(ValueError, match="broken"), quiet.answering():
+    with pytest.raises(ValueError, match="broken"), quiet.turn_in_progress():
         raise ValueError("broken")
     thread_is_quiet = []
     thread = threading.Thread(target=lambda: thread_is_quiet.append(quiet.wait_until_quiet(0.1)))
@@ -77,7 +77,7 @@ def test_the_end_of_the_process_is_told_until_a_worker_begins():
 
 
 def test_what_was_said_is_expected_to_be_answered_soon():
-    with quiet.hearing():
+    with quiet.expecting_turn():
         pass
     start = monotonic()
     assert not quiet.wait_until_quiet(0.0)
@@ -87,7 +87,7 @@ def test_what_was_said_is_expected_to_be_answered_soon():
 
 
 def test_a_worker_that_begins_waits_for_nobody():
-    with quiet.hearing():
+    with quiet.expecting_turn():
         pass
     quiet.begin_anew()
     start = monotonic()

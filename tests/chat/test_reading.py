@@ -10,7 +10,7 @@ from memory.model import Analysis, Reply
 ALL = 2**53 - 1
 
 
-def talk(user, *texts: str) -> list[actions.Answered]:
+def talk(user, *texts: str) -> list[actions.AnsweredInput]:
     for text in texts:
         actions.accept_message(user, uuid4(), text)
     return actions.answer_waiting(user)

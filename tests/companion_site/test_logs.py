@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from chat.dialogue.running import side_by_side
+from chat.dialogue.running import run_in_parallel
 from chat.turn_in_hand import turn_in_hand
 from companion_site.logs import JsonLine, PlainLine
 
@@ -82,4 +82,4 @@ def test_what_runs_side_by_side_belongs_to_the_turn():
         return [json.loads(JsonLine().format(record))["turn"]]
 
     with turn_in_hand(EPISODE):
-        assert side_by_side([worker, worker], None).found == ["01KJYHWDT0NX2D4J6VT12NPJ1D"] * 2
+        assert run_in_parallel([worker, worker], None).found == ["01KJYHWDT0NX2D4J6VT12NPJ1D"] * 2

@@ -6,11 +6,11 @@ from rdflib import Variable
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.model import Pattern
-from memory.realisation.answers import Said, say_answer
+from memory.realisation.answers import VerbalisedAnswer, say_answer
 from memory.realisation.sentences import Speaker
 from memory.retrieval.ages import age
-from memory.retrieval.answers import Answer, answer
-from memory.store.reading import Order
+from memory.retrieval.answers import GraphAnswer, answer
+from memory.store.reading import ResultOrder
 from memory.store.terms import Term
 from memory.understanding.question import Reading
 from memory.understanding.understand import understand
@@ -60,7 +60,7 @@ def _in_short(pattern: Pattern) -> str:
     return f"{_name(pattern.subject)} {_name(pattern.predicate)}{'*' if pattern.by_steps else ''} {value}"
 
 
-def _order(order: Order) -> str:
+def _order(order: ResultOrder) -> str:
     by = f"{'number of ' if order.counts else ''}{'' if order.outward else '^'}{_name(order.predicate)}"
     since = f" since {_name(order.since)}" if order.since else ""
     return f"{'last' if order.descending else 'first'} by {by}{since}"
@@ -72,7 +72,7 @@ def _name(term: Term | Variable | None) -> str:
     return "?" if term is None else term.rstrip("/").replace("#", "/").rpartition("/")[2]
 
 
-def found(text: str, domain: DomainKnowledge) -> Answer | None:
+def found(text: str, domain: DomainKnowledge) -> GraphAnswer | None:
     """What is found for the best reading that finds anything."""
     tried = (_looked_up(reading, domain) for reading in readings(text, domain))
     return next((each for each in tried if not each.is_empty), None)
@@ -84,11 +84,11 @@ def names(text: str, domain: DomainKnowledge) -> list[str]:
     return sorted(_name(term) for term in answered.found) if answered else []
 
 
-def _looked_up(reading: Reading, domain: DomainKnowledge) -> Answer:
+def _looked_up(reading: Reading, domain: DomainKnowledge) -> GraphAnswer:
     return age(reading, domain, NOW) if reading.kind in AGES else answer(reading, domain)
 
 
-def said(text: str, domain: DomainKnowledge) -> Said | None:
+def said(text: str, domain: DomainKnowledge) -> VerbalisedAnswer | None:
     """The same in words."""
     answered = found(text, domain)
     return say_answer(answered, Speaker(domain)) if answered else None

@@ -22,13 +22,13 @@ from memory.episodes.conversation import entries_after, entries_before, entry_nu
 from memory.episodes.log import Episodes
 from memory.errors import BadInput
 from memory.indexing.talk import index_new_turns
-from memory.model import Act, Analysis, Fact, Pattern, Reply, Utterance
+from memory.model import Analysis, Fact, MemoryCommand, Pattern, Reply, Utterance
 from memory.retrieval.from_talk.reading import ask_talk
 from memory.retrieval.recall import Recollection
 from memory.store.engine import Scope
 from memory.store.observation_index import OwnedObservationIndex
 from memory.store.queries import query_names
-from memory.store.reading import Condition, Order, Reader
+from memory.store.reading import Condition, Reader, ResultOrder
 from memory.store.text_index import PART, OwnedIndex
 from memory.vocabulary import MEM
 
@@ -78,7 +78,7 @@ def alices_message(alices):
 
 def planned_by(alices):
     """Alice ordered something to be forgotten."""
-    alices.plan(alices_input(alices), Act("forget", (alices_message(alices),)))
+    alices.plan(alices_input(alices), MemoryCommand("forget", (alices_message(alices),)))
     return alices.planned(alices_input(alices).episode) is not None
 
 
@@ -106,7 +106,7 @@ WRITING = {
     "turn": lambda bobs, _alices: in_turn(bobs),
     "indexing": lambda bobs, _alices: in_indexing(bobs),
     "index_alone": lambda bobs, _alices: alone(bobs),
-    "plan": lambda bobs, alices: bobs.plan(alices_input(alices), Act("forget", (alices_message(alices),))),
+    "plan": lambda bobs, alices: bobs.plan(alices_input(alices), MemoryCommand("forget", (alices_message(alices),))),
     "record_utterances": lambda bobs, _alices: bobs.record_utterances([Utterance("1", "Ines", "Hello", datetime.now(UTC))]),
 }
 
@@ -146,7 +146,7 @@ ASKING = {
     "rows_that": lambda domain, _alices: domain.rows_that("secrets", [Condition(MEM.text, starts="My")])[0],
     "number_that": lambda domain, _alices: domain.number_that("secrets", [Condition(MEM.text, starts="My")])[0],
     "ranked": lambda domain, _alices: domain.ranked(
-        "secrets", [Condition(MEM.text, starts="My")], Order(MEM.text, descending=True)
+        "secrets", [Condition(MEM.text, starts="My")], ResultOrder(MEM.text, descending=True)
     )[0],
     "is_any": lambda domain, _alices: domain.is_any([Pattern(None, MEM.text, None, starts="My")]),
     "condition": lambda domain, alices: domain.condition(Pattern(None, MEM.inReplyTo, alices_input(alices).episode)).values,
@@ -278,7 +278,7 @@ def alices_texts(store, alice, clock):
     memory = memory_of(alice, clock)
     observations = memory.observations
     create(observations, minilm(), pasted(ALICES_TEXT))
-    pin_observations(memory.holding, observations.names_of(observations.documents()[0].iri))
+    pin_observations(memory.holding, observations.iris_of(observations.documents()[0].iri))
     return observations
 
 
@@ -303,7 +303,7 @@ OBSERVING = {
     "passage_at": lambda bobs, texts: bobs.passage_at(hers(texts)[0].iri, 3),
     "text_of": lambda bobs, texts: bobs.text_of(hers(texts)[0].iri),
     "of_document": lambda bobs, texts: bobs.of_document(hers(texts)[0].iri, 0, 9),
-    "names_of": lambda bobs, texts: bobs.names_of(hers(texts)[0].iri),
+    "iris_of": lambda bobs, texts: bobs.iris_of(hers(texts)[0].iri),
     "so_far": lambda bobs, texts: refused(lambda: bobs.so_far(hers(texts)[0].iri)),
     "at": lambda bobs, texts: bobs.at([hers(texts)[1].iri]),
     "around": lambda bobs, texts: bobs.around(hers(texts)[1]),

@@ -8,7 +8,7 @@ from rdflib import RDF, XSD, Graph, Literal, URIRef
 
 import memory.store
 from memory.episodes.log import Episodes
-from memory.model import Analysis, Considered, Pattern, Reply, Sent, SentMessage, Source
+from memory.model import Analysis, Considered, ModelRequest, Pattern, Reply, SentMessage, Source
 from memory.store.engine import Scope
 from memory.store.reading import RanQuery
 from memory.vocabulary import MEM
@@ -27,7 +27,9 @@ ANSWER = Reply(
     choices=("Who planted The Widow?",),
     failed="one was empty",
     considered=(Considered("domain_knowledge", 0.95, "Mira.", ("raised: liked",), (OLD_TOM,)),),
-    sent=(Sent("127.0.0.1:11434", "parrot", "answered", 120, 8, (SentMessage("user", "Who planted Old Tom?", (OLD_TOM,)),)),),
+    sent=(
+        ModelRequest("127.0.0.1:11434", "parrot", "answered", 120, 8, (SentMessage("user", "Who planted Old Tom?", (OLD_TOM,)),)),
+    ),
 )
 
 UNASKED = Reply(

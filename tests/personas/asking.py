@@ -12,7 +12,7 @@ from rdflib import URIRef
 
 from chat.dialogue.turn import Turn, take_turn
 from chat.intents.voice import Voice
-from chat.intents.wording import Wording
+from chat.intents.wording import TemplateWordings
 from chat.personas.bundled_texts import PARTS, bundled_character
 from memory.access import Store
 from memory.creation.creating import create
@@ -77,7 +77,7 @@ def store_with(folder: Path, personas: Sequence[str]) -> Store:
 
 def ask_all(store: Store, questions: Sequence[Mapping[str, Any]], tone: str = "plain") -> Iterator[Outcome]:
     """Every question, to the persona that it is for, by somebody who has not talked before."""
-    wording = Wording([INTENTS])
+    wording = TemplateWordings([INTENTS])
     for number, row in enumerate(questions):
         persona = row["persona"]
         memory = store.memory_of(Owner(UUID(int=7)), lambda: NOW, key_of(persona))

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from memory.understanding.statements import Statement, stated
-from memory.understanding.statements.spoken import key_of
+from memory.understanding.statements import Statement, statements_in
+from memory.understanding.statements.mentions import key_of
 
 FILE = Path(__file__).parent / "statements.jsonl"
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -52,8 +52,8 @@ def read_all(split: str) -> Iterator[Outcome]:
 def _stated(row: dict) -> tuple[Statement, ...]:
     previous: tuple[Statement, ...] = ()
     for text in row.get("after", []):
-        previous = (*previous, *stated(text, previous, NOW))
-    return stated(row["text"], previous, NOW)
+        previous = (*previous, *statements_in(text, previous, NOW))
+    return statements_in(row["text"], previous, NOW)
 
 
 def _outcome(row: dict, statements: Iterable[Statement]) -> Outcome:

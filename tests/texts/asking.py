@@ -13,9 +13,9 @@ from memory.creation.creating import create
 from memory.creation.reading import text_of
 from memory.retrieval.from_texts.marks import Marks
 from memory.retrieval.from_texts.question import text_question
-from memory.retrieval.from_texts.reading import Read, read
-from memory.retrieval.from_texts.searches import Cue
-from memory.retrieval.from_texts.searching import Library, Ranked, search
+from memory.retrieval.from_texts.reading import TextsRead, read
+from memory.retrieval.from_texts.searches import TextCue
+from memory.retrieval.from_texts.searching import Library, RankedObservation, search
 from memory.store.opening import StoreSettings
 from tests.texts import minutes
 
@@ -120,8 +120,8 @@ def evidence_pinned(row: dict[str, Any], library: Library) -> Library:
     return replace(library, marking=lambda _: marks)
 
 
-def _found(row: dict[str, Any], library: Library, most: int) -> list[Ranked]:
-    return search(Cue(row["question"], row["question"], text_question(row["question"])), library, most)
+def _found(row: dict[str, Any], library: Library, most: int) -> list[RankedObservation]:
+    return search(TextCue(row["question"], row["question"], text_question(row["question"])), library, most)
 
 
 def without(library: Library, part: str = "", searching: str = "") -> Library:
@@ -131,7 +131,7 @@ def without(library: Library, part: str = "", searching: str = "") -> Library:
     return replace(library, weights=weights, searches=searches)
 
 
-def _outcome(row: dict[str, Any], found: Read) -> Outcome:
+def _outcome(row: dict[str, Any], found: TextsRead) -> Outcome:
     answer = found.answer
     said = _one_line(answer.observation.said) if answer is not None else ""
     given = (answer.short or said,) if answer is not None else ()

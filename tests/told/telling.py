@@ -42,27 +42,27 @@ def hold_all(folder: Path) -> Iterator[Outcome]:
     """Every talk, with a person of its own in one store without any knowledge base."""
     from chat.dialogue.components.told_facts import told_speaker
     from chat.dialogue.told_saying import say_told
-    from chat.intents.wording import Wording
+    from chat.intents.wording import TemplateWordings
     from memory.clock import SettableClock
     from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
     from memory.embedding.minilm import minilm
     from memory.facts.answering import answer_told
-    from memory.facts.completing import completed
     from memory.facts.knowledge import LearnedKnowledge
+    from memory.facts.question_completion import complete_question
     from memory.store.opening import StoreSettings, open_store
-    from memory.understanding.statements import stated
+    from memory.understanding.statements import statements_in
 
     engine = open_store(StoreSettings(folder=folder / "memory"))
-    domain, wording = DomainKnowledge(engine, SchemaCache(engine)), Wording([INTENTS])
+    domain, wording = DomainKnowledge(engine, SchemaCache(engine)), TemplateWordings([INTENTS])
     for row in talks():
         clock, before = SettableClock(NOON), ()
         knowledge = LearnedKnowledge(engine, uuid4(), clock, domain)
         for number, text in enumerate(row["told"]):
             clock.set(NOON + number * timedelta(hours=1))
-            before = stated(text, before, clock())
+            before = statements_in(text, before, clock())
             engine.apply(knowledge.lessons(before, URIRef(f"https://companion.example/e/{number}"))[1])
         clock.set(NOON + timedelta(days=1))
-        asked = completed(row["ask"], row["told"][::-1], knowledge)
+        asked = complete_question(row["ask"], row["told"][::-1], knowledge)
         told = answer_told(asked, knowledge, minilm()) if asked else None
         reply = say_told(told, told_speaker(knowledge, clock(), UTC)) if told else None
         text = wording.say(reply.intent, reply.slots, 0) if reply else ""

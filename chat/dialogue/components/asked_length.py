@@ -2,7 +2,7 @@
 
 from chat.dialogue.candidate import Candidate, Situation
 from memory.language.moves.of_memory import wants_brief
-from memory.model import Act, Analysis
+from memory.model import Analysis, MemoryCommand
 
 COMPONENT, SCORE = "asked_length", 0.99
 DEEDS = {True: "brief", False: "at_length"}
@@ -12,13 +12,13 @@ INTENTS = {"brief": "will_be_brief", "at_length": "will_be_longer"}
 def candidates(situation: Situation) -> list[Candidate]:
     """A promise if the message only asks for shorter or longer replies; none off the record."""
     if situation.done is not None:
-        return [_promised(situation, situation.done.act)] if situation.done.act.deed in INTENTS else []
+        return [_promised(situation, situation.done.act)] if situation.done.act.kind in INTENTS else []
     if situation.is_aside or situation.order is not None or len(situation.moves.questions) > 1:
         return []
     wanted = wants_brief(situation.input.text)
-    return [] if wanted is None else [_promised(situation, Act(DEEDS[wanted]))]
+    return [] if wanted is None else [_promised(situation, MemoryCommand(DEEDS[wanted]))]
 
 
-def _promised(situation: Situation, act: Act) -> Candidate:
-    intent = INTENTS[act.deed]
+def _promised(situation: Situation, act: MemoryCommand) -> Candidate:
+    intent = INTENTS[act.kind]
     return Candidate(COMPONENT, intent, situation.say(intent), SCORE, analysis=Analysis("request"), act=act)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from chat.dialogue.candidate import Candidate, Situation
 from memory.model import Analysis, Source
 from memory.realisation.retelling import retold, said_when
-from memory.retrieval.from_talk.reading import Mention, TalkAnswer, ask_talk
+from memory.retrieval.from_talk.reading import AnsweringUtterance, TalkAnswer, ask_talk
 from memory.retrieval.from_talk.standing_in import is_about_speaker
 
 COMPONENT = "condensed_talk"
@@ -38,7 +38,7 @@ def asked_of_talk(situation: Situation) -> TalkAnswer | None:
     return replace(found, mentions=mentions) if found is not None and mentions else None
 
 
-def _counts(situation: Situation, mention: Mention) -> bool:
+def _counts(situation: Situation, mention: AnsweringUtterance) -> bool:
     """Whether nothing learned from the same message was later corrected, redated or retired by hand."""
     told = situation.memory.learned.facts.told_in([mention.part.episode]) if mention.part.is_still_there else []
     return not any(each.is_told_otherwise_by_hand for each in told)
@@ -66,7 +66,7 @@ def _answered(situation: Situation, found: TalkAnswer) -> Candidate:
     )
 
 
-def _sources(situation: Situation, mention: Mention) -> list[Source]:
+def _sources(situation: Situation, mention: AnsweringUtterance) -> list[Source]:
     """The exchange in which it was said, if still stored, and the observation."""
     now, zone = situation.memory.clock(), situation.memory.episodes.zone
     when = said_when(mention.part.at, now, zone)

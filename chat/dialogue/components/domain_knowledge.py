@@ -13,15 +13,15 @@ from chat.dialogue.taken_for import taken_for
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.model import Pattern
 from memory.realisation.alternatives import say_offered
-from memory.realisation.answers import Said, say_answer
+from memory.realisation.answers import VerbalisedAnswer, say_answer
 from memory.realisation.rewording import reworded
 from memory.retrieval.ages import age
-from memory.retrieval.answer import Answer
+from memory.retrieval.answer import GraphAnswer
 from memory.retrieval.answers import answer, any_of, first_of, only, together
 from memory.understanding.nearest import nearest
 from memory.understanding.nearest.whether import whether
 from memory.understanding.question import Reading
-from memory.understanding.understand import apart, respelt
+from memory.understanding.understand import respellings, split_alternatives
 from memory.vocabulary import UNKNOWN
 
 READINGS_TRIED = 24
@@ -70,7 +70,7 @@ def _of_alternatives(situation: Situation) -> list[Candidate]:
     understanding = situation.understanding
     if not understanding.question.is_polar and any(not understanding.unexplained(each) for each in understanding.readings):
         return []
-    found = apart(understanding, situation.memory.domain)
+    found = split_alternatives(understanding, situation.memory.domain)
     if found is None:
         return []
     if found.without is not None:
@@ -78,7 +78,7 @@ def _of_alternatives(situation: Situation) -> list[Candidate]:
     each = [next(iter(_candidates(replace(situation, understanding=one))), None) for one in found.each]
     if understanding.question.is_polar:
         return _which_holds(situation, found.said, each)
-    answers = [evidence for one in each for evidence in (one.evidence if one else ()) if isinstance(evidence, Answer)]
+    answers = [evidence for one in each for evidence in (one.evidence if one else ()) if isinstance(evidence, GraphAnswer)]
     understood = [one.score for one in each if one]
     is_whole = len(understood) == len(each) and {each.reading.kind for each in answers} <= JOINED_BY_OR
     return [_answered(situation, [any_of(answers)], min(understood))] if answers and is_whole else []
@@ -90,7 +90,7 @@ def _which_holds(situation: Situation, offered: Sequence[str], each: Sequence[Ca
         (one, words, evidence)
         for one, words in zip(each, offered, strict=True)
         for evidence in (one.evidence if one else ())
-        if one and isinstance(evidence, Answer)
+        if one and isinstance(evidence, GraphAnswer)
     ]
     if len(known) < len(each):
         known = [(one, words, evidence) for one, words, evidence in known if evidence.holds]
@@ -102,7 +102,7 @@ def _which_holds(situation: Situation, offered: Sequence[str], each: Sequence[Ca
 
 def _of_respelt(situation: Situation) -> list[Candidate]:
     """The answer to the likeliest respelling that has one; empty if none has."""
-    for understanding in respelt(situation.question, situation.understanding, situation.memory.domain):
+    for understanding in respellings(situation.question, situation.understanding, situation.memory.domain):
         found = _candidates(replace(situation, understanding=understanding))
         if found and not found[0].failed:
             return [replace(each, score=round(RESPELT * each.score, 3)) for each in found]
@@ -115,7 +115,7 @@ def _candidates(situation: Situation) -> list[Candidate]:
     whole = [
         each for each in understanding.readings if not understanding.unexplained(each) and not _is_set_aside(each, situation)
     ][:READINGS_TRIED]
-    tried: list[Answer] = []
+    tried: list[GraphAnswer] = []
     for place, reading in enumerate(whole):
         tried.append(_looked_up(situation, reading))
         if not tried[-1].is_empty:
@@ -135,19 +135,19 @@ def _candidates(situation: Situation) -> list[Candidate]:
     return [_nothing_found(situation, tried)] if tried else []
 
 
-def _is_of_kind(found: Answer, situation: Situation) -> bool:
+def _is_of_kind(found: GraphAnswer, situation: Situation) -> bool:
     """Whether an answer suits the question word: “where” calls for a thing, not a literal."""
     asks_where = situation.understanding.question.asks == "where"
     return not asks_where or any(isinstance(value, URIRef) for value in found.found)
 
 
-def _looked_up(situation: Situation, reading: Reading) -> Answer:
+def _looked_up(situation: Situation, reading: Reading) -> GraphAnswer:
     memory = situation.memory
     reading = replace(reading, besides=(*reading.besides, *situation.context.besides))
     return age(reading, memory.domain, memory.clock()) if reading.kind in AGES else answer(reading, memory.domain)
 
 
-def _what_is_left(situation: Situation, tried: list[Answer]) -> Candidate:
+def _what_is_left(situation: Situation, tried: list[GraphAnswer]) -> Candidate:
     """The answers that earlier replies did not name; else that there are no more."""
     said = " ".join(situation.context.said)
     left = [thing for thing in tried[-1].found if situation.speaker.label(thing) not in said]
@@ -167,7 +167,7 @@ def _nearest(situation: Situation) -> Reading | None:
     if situation.understanding.utterance_class not in ASKED_OPENLY or situation.lessons:
         return None
     best = next(iter(nearest(question, situation.memory.embedder)), None)
-    reading = best.reading(question) if best and best.is_near else None
+    reading = best.reading(question) if best and best.is_confident else None
     if reading is None or _is_set_aside(reading, situation) or _leaves_a_preposition(reading, situation):
         return None
     return reading
@@ -184,11 +184,11 @@ def _is_set_aside(reading: Reading, situation: Situation) -> bool:
     return any((each.kind, each.patterns) == (reading.kind, reading.patterns) for each in situation.set_aside)
 
 
-def _answered(situation: Situation, tried: list[Answer], score: float) -> Candidate:
+def _answered(situation: Situation, tried: list[GraphAnswer], score: float) -> Candidate:
     return _candidate(situation, tried, say_answer(tried[-1], situation.speaker), score)
 
 
-def _candidate(situation: Situation, tried: list[Answer], said: Said, score: float) -> Candidate:
+def _candidate(situation: Situation, tried: list[GraphAnswer], said: VerbalisedAnswer, score: float) -> Candidate:
     best = tried[-1]
     if any(said.text in reply for reply in situation.said_before):
         said = reworded(said, situation.speaker, situation.said_before)
@@ -206,7 +206,7 @@ def _candidate(situation: Situation, tried: list[Answer], said: Said, score: flo
     )
 
 
-def _nothing_found(situation: Situation, tried: list[Answer]) -> Candidate:
+def _nothing_found(situation: Situation, tried: list[GraphAnswer]) -> Candidate:
     best: Reading = tried[0].reading
     asked = best.patterns[0] if best.patterns else Pattern(best.among[0], best.order.predicate if best.order else UNKNOWN, None)
     subject = asked.known_subject

@@ -4,18 +4,18 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from chat.dialogue.candidate import Candidate, Done, Situation
+from chat.dialogue.candidate import Candidate, ExecutedCommand, Situation
+from chat.dialogue.command_referents import CommandReferents, resolve_command
 from chat.dialogue.components.told_facts import told_speaker
-from chat.dialogue.evidence import Counted
-from chat.dialogue.ordered import Ordered, ordered
+from chat.dialogue.evidence import EpisodeCount
 from memory.curation.facts import IN_MESSAGES, IN_REPLIES
 from memory.curation.receipt import Receipt
 from memory.facts.facts import LearnedFact
 from memory.language.words import singular
-from memory.model import Act, Exchange
+from memory.model import Exchange, MemoryCommand
 from memory.realisation.relative_times import when_in_words
 from memory.realisation.values import listed, sentence
-from memory.understanding.memory_orders import Deed, Of, Order, order_in
+from memory.understanding.memory_commands import CommandKind, CommandTarget, ParsedCommand, command_in
 
 COMPONENT, SCORE = "forgetting", 1.0
 """The command makes up the whole utterance, hence the top score."""
@@ -31,7 +31,11 @@ OF_THE_HOUSE = frozenset(
     }
 )  # fmt: skip
 """Items of a receipt that are internal, and not mentioned in the chat."""
-SAID_AS = {Of.FACT: "Forget that …", Of.ANSWER: "Forget …", Of.TOPIC: "Forget what there is about …"}
+SAID_AS = {
+    CommandTarget.FACT: "Forget that …",
+    CommandTarget.ANSWER: "Forget …",
+    CommandTarget.TOPIC: "Forget what there is about …",
+}
 """What the command itself is replaced by, as its words repeat what is to be forgotten."""
 _YES = re.compile(
     r"(?:yes|yeah|yep|sure|ok|okay|please|do)\b.*|(?:remove|delete|forget|erase) (?:them|it|all|everything|all of (?:them|it))\b.*"
@@ -47,22 +51,26 @@ def candidates(situation: Situation) -> list[Candidate]:
     """One reply to a command to forget, or to the answer to its confirmation; none to anything else."""
     done = situation.done
     if done is not None:
-        return [_said_done(situation, done)] if done.act.deed == FORGET else []
+        return [_said_done(situation, done)] if done.act.kind == FORGET else []
     order, asked = situation.order, situation.short_term.last
     decided = _decided(asked, situation) if asked is not None and asked.intent == ASKED_BACK else []
-    if decided or order is None or order.deed is not Deed.FORGET:
+    if decided or order is None or order.kind is not CommandKind.FORGET:
         return decided
     return _ordered(order, situation)
 
 
-def _ordered(order: Order, situation: Situation) -> list[Candidate]:
+def _ordered(order: ParsedCommand, situation: Situation) -> list[Candidate]:
     if situation.is_aside:
         return [_candidate(situation, "order_off_the_record")]
-    if order.of is Of.EVERYTHING:
+    if order.of is CommandTarget.EVERYTHING:
         return [_candidate(situation, "forget_everything")]
-    found = ordered(order, situation)
+    found = resolve_command(order, situation)
     if not found.number:
-        return [] if order.is_loose else [_candidate(situation, "forget_nothing", is_last=order.of is Of.LAST, act=_act(order))]
+        return (
+            []
+            if order.is_loose
+            else [_candidate(situation, "forget_nothing", is_last=order.of is CommandTarget.LAST, act=_act(order))]
+        )
     if not found.is_whole:
         return [_candidate(situation, "forget_too_many")]
     if _is_one(found) and not order.in_other_words:  # what merely sounds like one, “so Exmouth's off”, is confirmed first
@@ -70,15 +78,15 @@ def _ordered(order: Order, situation: Situation) -> list[Candidate]:
     return [_asked_back(order, found, situation)]
 
 
-def _is_one(found: Ordered) -> bool:
+def _is_one(found: CommandReferents) -> bool:
     """Whether it is certainly a single exchange or fact; facts that it superseded do not count as others."""
     number = len(found.exchanges) + sum(each.is_live for each in found.facts)
-    return not found.is_near and 1 in {number, found.number}
+    return not found.is_by_meaning and 1 in {number, found.number}
 
 
-def _act(order: Order, found: Ordered | None = None, asked: Exchange | None = None) -> Act:
+def _act(order: ParsedCommand, found: CommandReferents | None = None, asked: Exchange | None = None) -> MemoryCommand:
     exchanges = [each.input for each in found.exchanges] if found else []
-    return Act(
+    return MemoryCommand(
         FORGET,
         (*exchanges, *([asked.input] if asked else [])),
         tuple(each.iri for each in found.facts) if found else (),
@@ -86,7 +94,7 @@ def _act(order: Order, found: Ordered | None = None, asked: Exchange | None = No
     )
 
 
-def _asked_back(order: Order, found: Ordered, situation: Situation) -> Candidate:
+def _asked_back(order: ParsedCommand, found: CommandReferents, situation: Situation) -> Candidate:
     facts = [each for each in found.facts if each.is_live] or list(found.facts)
     times = [_when(situation, each) for each in found.exchanges]
     number, is_talk = len(facts) + len(found.exchanges), not facts and (not order.words or len(found.exchanges) > SHOWN)
@@ -103,7 +111,7 @@ def _asked_back(order: Order, found: Ordered, situation: Situation) -> Candidate
         first=times[-1] if times else "",
         last=times[0] if times else "",
     )
-    return replace(asked, evidence=(*facts, *found.exchanges, Counted(number)))
+    return replace(asked, evidence=(*facts, *found.exchanges, EpisodeCount(number)))
 
 
 def _decided(asked: Exchange, situation: Situation) -> list[Candidate]:
@@ -112,15 +120,15 @@ def _decided(asked: Exchange, situation: Situation) -> list[Candidate]:
     is_meant = _REMOVE_IT.search(said) is not None
     if not is_meant and (answer == "rejection" or _NO.fullmatch(said)):
         return [_candidate(situation, "forget_left")]
-    order = order_in(asked.text, asked.at, situation.memory.episodes.zone)
+    order = command_in(asked.text, asked.at, situation.memory.episodes.zone)
     if order is None or not (is_meant or answer == "agreement" or _YES.fullmatch(said)):
         return []
     if situation.is_aside:
         return [_candidate(situation, "order_off_the_record")]
-    return [_candidate(situation, "forgotten", act=_act(order, ordered(order, situation, asked), asked))]
+    return [_candidate(situation, "forgotten", act=_act(order, resolve_command(order, situation, asked), asked))]
 
 
-def _said_done(situation: Situation, done: Done) -> Candidate:
+def _said_done(situation: Situation, done: ExecutedCommand) -> Candidate:
     removed, kept = receipt_in_words(done.receipt), " ".join(done.receipt.kept)
     nothing = not (done.act.exchanges or done.act.facts)
     intent = "forget_nothing" if nothing else "forgotten"
@@ -162,7 +170,7 @@ def _as_yours(words: str) -> str:
 
 
 def _candidate(
-    situation: Situation, intent: str, *, act: Act | None = None, choices: tuple[str, ...] = (), **slots: object
+    situation: Situation, intent: str, *, act: MemoryCommand | None = None, choices: tuple[str, ...] = (), **slots: object
 ) -> Candidate:
     text = situation.say(intent, **slots)
     is_act = act is not None and (act.exchanges or act.facts or act.said_as)

@@ -1,14 +1,14 @@
 """Remembers on command: “remember that my flight is on Friday”, “keep this in mind”; learns it and pins the exchange."""
 
 from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.command_referents import resolve_command
 from chat.dialogue.components.noting import speaker_of_lessons
 from chat.dialogue.learning import analysis_of_lessons
-from chat.dialogue.ordered import ordered
 from memory.facts.learning import Lesson
-from memory.model import Act, Source
+from memory.model import MemoryCommand, Source
 from memory.realisation.told import ToldSpeaker
 from memory.realisation.values import sentence
-from memory.understanding.memory_orders import Deed, Of
+from memory.understanding.memory_commands import CommandKind, CommandTarget
 
 COMPONENT, SCORE = "keeping", 1.0
 KEEP = "keep"
@@ -17,13 +17,13 @@ KEEP = "keep"
 def candidates(situation: Situation) -> list[Candidate]:
     """One reply to a command to remember; none to anything else."""
     order = situation.order
-    if situation.done is not None and situation.done.act.deed != KEEP:
+    if situation.done is not None and situation.done.act.kind != KEEP:
         return []
-    if order is None or order.deed is not Deed.KEEP:
+    if order is None or order.kind is not CommandKind.KEEP:
         return []
     if situation.is_aside:
         return [Candidate(COMPONENT, "order_off_the_record", situation.say("order_off_the_record"), SCORE)]
-    return [_pinned(situation)] if order.of is Of.LAST else [_learned(situation)]
+    return [_pinned(situation)] if order.of is CommandTarget.LAST else [_learned(situation)]
 
 
 def _pinned(situation: Situation) -> Candidate:
@@ -31,17 +31,17 @@ def _pinned(situation: Situation) -> Candidate:
     if situation.done is not None:
         return Candidate(COMPONENT, "pinned", situation.say("pinned"), SCORE, act=situation.done.act)
     order = situation.order
-    last = ordered(order, situation).exchanges if order else ()
+    last = resolve_command(order, situation).exchanges if order else ()
     if not last:
         return Candidate(COMPONENT, "pin_nothing", situation.say("pin_nothing"), SCORE)
-    act = Act(KEEP, tuple(each.input for each in last))
+    act = MemoryCommand(KEEP, tuple(each.input for each in last))
     return Candidate(COMPONENT, "pinned", situation.say("pinned"), SCORE, act=act)
 
 
 def _learned(situation: Situation) -> Candidate:
     """Confirms what is kept; facts retired earlier count again."""
     known = [each.before for each in situation.lessons if each.before is not None]
-    act = Act(KEEP, (situation.input.episode,), tuple(each.iri for each in known if each.stays_out))
+    act = MemoryCommand(KEEP, (situation.input.episode,), tuple(each.iri for each in known if each.stays_out))
     if situation.done is not None:
         act = situation.done.act
     speaker = speaker_of_lessons(situation)

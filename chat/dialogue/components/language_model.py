@@ -7,11 +7,11 @@ from rdflib import URIRef
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.feedback import feedback
-from chat.dialogue.remembered import remembered
+from chat.dialogue.remembered import memories_for_prompt
 from chat.dialogue.sendable import is_private, talk_before
-from chat.language_model.checked import Checking, Grounds, checked
-from chat.language_model.prompt import Asked, Prompt, prompt_of, said_by_person
-from memory.curation.kept_here import KeptHere, kept_here
+from chat.language_model.checked import Checking, Grounds, check_stream
+from chat.language_model.prompt import Prompt, PromptInput, prompt_of, said_by_person
+from memory.curation.local_only import PrivateContent, private_content
 from memory.episodes.judgements import BAD
 from memory.forms.folding import folded
 from memory.support.support import Evidence
@@ -41,7 +41,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     consultation, rules = situation.consultation, situation.chosen
     if consultation is None or rules is None or not _may_help(rules, situation):
         return []
-    kept = kept_here(situation.memory.holding)
+    kept = private_content(situation.memory.holding)
     if is_private(rules, (rules.text,) if _is_reworded(rules) else (), situation, kept):
         return []
     settings = consultation.model.settings
@@ -49,7 +49,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     if prompt is None:
         return []
     checking = Checking(_grounds(rules, prompt, situation), situation.memory.embedder)
-    checked(consultation.stream(prompt.messages), checking, consultation.heard)
+    check_stream(consultation.stream(prompt.messages), checking, consultation.heard)
     return _said(rules, prompt, checking, situation)
 
 
@@ -75,11 +75,11 @@ def _was_judged_bad(situation: Situation) -> bool:
     return False
 
 
-def _asked(rules: Candidate, situation: Situation, kept: KeptHere) -> Asked:
+def _asked(rules: Candidate, situation: Situation, kept: PrivateContent) -> PromptInput:
     is_reworded = _is_reworded(rules)
-    return Asked(
+    return PromptInput(
         voice=situation.wording.voice,
-        memories=tuple(remembered(situation, [rules, *situation.proposed], kept)),
+        memories=tuple(memories_for_prompt(situation, [rules, *situation.proposed], kept)),
         talk=tuple(talk_before(situation, kept)),
         said=said_by_person(situation.input.text, situation.input.episode),
         answer=rules.text if is_reworded else "",

@@ -7,8 +7,8 @@ from rdflib import URIRef
 
 from chat.dialogue.candidate import OF_THE_WORLD, Candidate, Situation
 from chat.dialogue.components.told_facts import told_speaker
-from chat.dialogue.evidence import Compared
-from chat.dialogue.extending import Addition, domain_source, extended, is_written_in, stance_on, taken_up, things_named
+from chat.dialogue.evidence import FactComparison
+from chat.dialogue.extending import Addition, domain_source, is_written_in, related_fact, stance_on, taken_up, things_named
 from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.listening.acknowledging import acknowledged
 from memory.facts.learning import Lesson
@@ -49,7 +49,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     known = stance_on(situation)
     intent, slots = _said(situation.lessons, speaker, known)
     is_extended = _may_extend(situation) and (known is None or known.stance is Stance.AGREES)
-    added = extended(situation, speaker, known) if is_extended else None
+    added = related_fact(situation, speaker, known) if is_extended else None
     is_of_the_world = _is_of_the_world(situation)
     if intent == NOTED and not is_of_the_world and (added is None or not _is_asked_for(situation, added)):
         return []
@@ -125,11 +125,11 @@ def _heard(situation: Situation) -> str:
     return acknowledged(situation, told).text if told is not None else ""
 
 
-def _compared(lessons: tuple[Lesson, ...], known: Agreement | None) -> Iterator[Compared]:
+def _compared(lessons: tuple[Lesson, ...], known: Agreement | None) -> Iterator[FactComparison]:
     """What was told, paired with what the knowledge bases say about it, if anything."""
     if known is not None and known.known is not None:
         for each in lessons:
-            yield Compared(each.learned, known.known, known.stance is Stance.AGREES)
+            yield FactComparison(each.learned, known.known, known.stance is Stance.AGREES)
 
 
 def _mentioned(situation: Situation) -> list[Candidate]:

@@ -6,15 +6,15 @@ from dataclasses import replace
 from rdflib import URIRef
 
 from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.command_referents import resolve_command
 from chat.dialogue.components.told_facts import told_speaker
 from chat.dialogue.feedback import feedback
-from chat.dialogue.ordered import ordered
 from memory.episodes.judgements import BAD, OUTDATED, WRONG
 from memory.facts.facts import LearnedFact
 from memory.forms.folding import folded
-from memory.model import Act, Exchange
+from memory.model import Exchange, MemoryCommand
 from memory.realisation.values import sentence
-from memory.understanding.memory_orders import Deed
+from memory.understanding.memory_commands import CommandKind
 
 COMPONENT, SCORE = "objecting", 0.9
 ORDERED = 1.0
@@ -30,10 +30,10 @@ FROM_KNOWLEDGE, IN_OTHER_WORDS = "domain_knowledge", "language_model"
 def candidates(situation: Situation) -> list[Candidate]:
     """One reply to an objection; none if the message states something instead, which `noting` handles."""
     if situation.done is not None:
-        return [_retired(situation, situation.done.act)] if situation.done.act.deed == RETIRE else []
+        return [_retired(situation, situation.done.act)] if situation.done.act.kind == RETIRE else []
     order, last = situation.order, situation.short_term.last
-    if order is not None and order.deed is Deed.DISPUTE:
-        return _disputed(situation, ordered(order, situation).facts)
+    if order is not None and order.kind is CommandKind.DISPUTE:
+        return _disputed(situation, resolve_command(order, situation).facts)
     if last is None or situation.lessons:
         return []
     return _picked(situation) if last.intent == ASKED_BACK else _objected_to(last, situation)
@@ -102,10 +102,10 @@ def _picked(situation: Situation) -> list[Candidate]:
 def _act(situation: Situation, facts: Sequence[LearnedFact], score: float) -> Candidate:
     if situation.is_aside:
         return _candidate(situation, "order_off_the_record", score)
-    return _candidate(situation, "retired", score, act=Act(RETIRE, facts=tuple(each.iri for each in facts)), said="")
+    return _candidate(situation, "retired", score, act=MemoryCommand(RETIRE, facts=tuple(each.iri for each in facts)), said="")
 
 
-def _retired(situation: Situation, act: Act) -> Candidate:
+def _retired(situation: Situation, act: MemoryCommand) -> Candidate:
     facts = [each.as_told for each in situation.memory.learned.facts.facts_at(list(act.facts))]
     said = " ".join(_sentences(situation, facts))
     return replace(_candidate(situation, "retired", ORDERED, act=act, said=said), evidence=tuple(facts))
@@ -118,6 +118,12 @@ def _sentences(situation: Situation, facts: Sequence[LearnedFact]) -> list[str]:
 
 
 def _candidate(
-    situation: Situation, intent: str, score: float, *, act: Act | None = None, choices: tuple[str, ...] = (), **slots: object
+    situation: Situation,
+    intent: str,
+    score: float,
+    *,
+    act: MemoryCommand | None = None,
+    choices: tuple[str, ...] = (),
+    **slots: object,
 ) -> Candidate:
     return Candidate(COMPONENT, intent, situation.say(intent, **slots), score, choices=choices, act=act)

@@ -4,16 +4,16 @@ from dataclasses import replace
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.own_story import question_to
-from chat.dialogue.own_story import is_own, told
+from chat.dialogue.own_story import is_own, story_candidate
 from memory.access import Memory
 from memory.documents.observations import Observation
 from memory.model import Analysis, Source
 from memory.realisation.relative_times import day_in_words
 from memory.retrieval.from_texts.answering import TextAnswer
-from memory.retrieval.from_texts.asking import MakesWhole, whole
 from memory.retrieval.from_texts.marks import marking
-from memory.retrieval.from_texts.reading import Read, quoted, read
+from memory.retrieval.from_texts.reading import TextsRead, quoted, read
 from memory.retrieval.from_texts.searching import Library
+from memory.retrieval.from_texts.self_contained import MakesSelfContained, self_contained
 
 COMPONENT = "observations"
 FROM_A_TEXT, MOST_FOR_SURENESS = 0.6, 0.14
@@ -35,30 +35,34 @@ def candidates(situation: Situation) -> list[Candidate]:
     if found is None:
         return []
     if found.answer is not None and is_own(situation, found.answer.observation):
-        return [told(COMPONENT, situation, found, found.answer, _score(found.answer))]
+        return [story_candidate(COMPONENT, situation, found, found.answer, _score(found.answer))]
     if found.answer is not None:
         return [_answered(situation, found)]
     return _nothing(situation, found)
 
 
-def answers(situation: Situation, made: MakesWhole, why: str) -> list[Candidate]:
+def answers(situation: Situation, made: MakesSelfContained, why: str) -> list[Candidate]:
     """The best text's answer to the message as rewritten by `made`; `why` is recorded with it. Empty if there is none."""
     found = read_for(situation, made)
     if found is None or found.answer is None:
         return []
     is_told = is_own(situation, found.answer.observation)
-    made_of = told(COMPONENT, situation, found, found.answer, _score(found.answer)) if is_told else _answered(situation, found)
+    made_of = (
+        story_candidate(COMPONENT, situation, found, found.answer, _score(found.answer))
+        if is_told
+        else _answered(situation, found)
+    )
     return [replace(made_of, adjusted=(why,))]
 
 
-def _nothing(situation: Situation, found: Read) -> list[Candidate]:
+def _nothing(situation: Situation, found: TextsRead) -> list[Candidate]:
     if found.restricted_to:
         text = situation.say("text_nothing", title=found.restricted_to)
         return [Candidate(COMPONENT, "text_nothing", text, NOTHING_THERE, failed="nothing found")]
     return []
 
 
-def read_for(situation: Situation, made: MakesWhole = whole) -> Read | None:
+def read_for(situation: Situation, made: MakesSelfContained = self_contained) -> TextsRead | None:
     """What the texts say to the message, made self-contained by `made`; None if nothing is asked or no text was read."""
     library = library_of(situation.memory)
     asks = situation.understanding.utterance_class in ASKING or situation.question.rstrip().endswith("?")
@@ -81,7 +85,7 @@ def _said_before(situation: Situation) -> list[str]:
     return [text for pair in pairs for text in pair]
 
 
-def _answered(situation: Situation, found: Read) -> Candidate:
+def _answered(situation: Situation, found: TextsRead) -> Candidate:
     answer = found.answer
     if answer is None:
         raise ValueError("Nothing was answered.")

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from chat.dialogue.candidate import Candidate, Situation
-from chat.dialogue.own_story import told
+from chat.dialogue.own_story import story_candidate
 from memory.forms.folding import folded
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.model import Analysis
-from memory.retrieval.from_texts.reading import Read, read
+from memory.retrieval.from_texts.reading import TextsRead, read
 from memory.retrieval.from_texts.searching import Library
 from memory.retrieval.from_texts.told_of import is_of_whom_is_asked, name_told, whose_in
-from memory.understanding.addressed import about_companion, put_otherwise
+from memory.understanding.addressed import about_companion, paraphrases_of_name_question
 
 COMPONENT = "own_story"
 TOLD, NOT_TOLD = 0.966, 0.91
@@ -33,7 +33,7 @@ def candidates(situation: Situation) -> list[Candidate]:
         return []
     found = read_for(situation)
     if found is not None and found.answer is not None:
-        return [told(COMPONENT, situation, found, found.answer, TOLD)]
+        return [story_candidate(COMPONENT, situation, found, found.answer, TOLD)]
     if found is None and (_is_of_what_it_knows(situation) or ASKS_WHAT_I_TOLD in situation.topics):
         return []  # “what do you call this new boss I am getting”
     analysis = Analysis(situation.understanding.utterance_class, in_words=found.asked.text if found is not None else asked)
@@ -41,7 +41,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     return [Candidate(COMPONENT, intent, situation.say(intent), NOT_TOLD, failed="nothing found", analysis=analysis)]
 
 
-def read_for(situation: Situation) -> Read | None:
+def read_for(situation: Situation) -> TextsRead | None:
     """What the story says to the message; None if the message is not about the persona, or there is no story."""
     memory = situation.memory
     if memory.persona is None or memory.persona.index.is_empty:
@@ -53,7 +53,7 @@ def read_for(situation: Situation) -> Read | None:
     found = _read(asked, library, situation)
     if found.answer is not None:
         return found
-    ways = (_read(way, library, situation) for way in put_otherwise(asked))
+    ways = (_read(way, library, situation) for way in paraphrases_of_name_question(asked))
     if (again := next((each for each in ways if each.answer is not None), None)) is not None:
         return again
     named = (_read(way, library, situation) for way in _by_names(asked, library, situation))
@@ -78,13 +78,13 @@ def question_to(situation: Situation) -> str:
 def _by_names(asked: str, library: Library, situation: Situation) -> Iterator[str]:
     """“What does Mara’s daughter study?” with the daughter’s name instead, if the story tells it."""
     for owned in whose_in(asked, situation.wording.voice.short_name):
-        named = (_read(way, library, situation) for way in put_otherwise(f"What is {owned} called?"))
+        named = (_read(way, library, situation) for way in paraphrases_of_name_question(f"What is {owned} called?"))
         name = next((each.answer.short for each in named if each.answer is not None), "")
         if name[:1].isupper():
             yield asked.replace(owned, name)
 
 
-def _read(asked: str, library: Library, situation: Situation) -> Read:
+def _read(asked: str, library: Library, situation: Situation) -> TextsRead:
     name = situation.wording.voice.short_name
     found = read(asked, (), library, may_answer=lambda seen: is_of_whom_is_asked(asked, name, seen))
     called = name_told(asked, found.answer.observation) if found.answer is not None else ""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from rdflib import URIRef
 
 from chat.dialogue.candidate import Candidate, Situation
-from chat.dialogue.going_on import question_before
+from chat.dialogue.follow_ups import question_before
 from chat.dialogue.own_names import is_of_own_name, names_nothing
 from memory.creation.from_talk.second_person import in_full, said_to_person
 from memory.episodes.turns import INPUT, turns_at, turns_of
@@ -23,7 +23,7 @@ from memory.retrieval.own_words.answering import InShort, answered_by, in_short,
 from memory.retrieval.own_words.in_talk import Asked, asked_last, kind_asked
 from memory.retrieval.own_words.saying import Answer, Saying
 from memory.retrieval.own_words.spoken_of import leans, spoken_of, with_names
-from memory.understanding.memory_orders import orders_removal
+from memory.understanding.memory_commands import orders_removal
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
 from memory.vocabulary import MEM

@@ -9,7 +9,7 @@ from rdflib import Literal, URIRef, Variable
 from chat.dialogue.analysis import analysis_of
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.past import past_talk_of, source_of_blend
-from chat.dialogue.past_saying import about, meant, replies_said, say, speaker
+from chat.dialogue.past_saying import pronoun_referent, replies_said, say, speaker, topic_phrase
 from memory.language.moves.plainly import plainly_asked
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.model import Analysis, Exchange, Pattern, Source
@@ -17,8 +17,8 @@ from memory.realisation.values import LISTED_AT_MOST
 from memory.retrieval.from_texts.framing import QUESTION_WORDS
 from memory.retrieval.past import PAST_TALK, PastTalk
 from memory.retrieval.past_answers import PastAnswer, answer_past
-from memory.retrieval.sought import Sought, is_question
-from memory.understanding.past_question import Element, PastQuestion, Wants
+from memory.retrieval.sought import ExchangeCriteria, is_question
+from memory.understanding.past_question import Element, PastAnswerType, PastQuestion
 from memory.understanding.past_talk import past_question
 from memory.understanding.understand import Understanding, understand
 from memory.vocabulary import MEM
@@ -32,22 +32,22 @@ WORDS_AT_MOST = 18
 COMPLAINING = frozenset({"statement", "negative_feedback"})
 EPISODE = Variable("episode")
 ASKED_FOR = {
-    Wants.TOPICS: MEM.spokenOf,
-    Wants.WHEN: MEM.createdAt,
-    Wants.WHETHER: MEM.createdAt,
-    Wants.COUNT: MEM.number,
-    Wants.INPUTS: MEM.text,
-    Wants.REPLIES: MEM.text,
-    Wants.NEGLECTED: MEM.spokenOf,
+    PastAnswerType.TOPICS: MEM.spokenOf,
+    PastAnswerType.WHEN: MEM.createdAt,
+    PastAnswerType.WHETHER: MEM.createdAt,
+    PastAnswerType.COUNT: MEM.number,
+    PastAnswerType.INPUTS: MEM.text,
+    PastAnswerType.REPLIES: MEM.text,
+    PastAnswerType.NEGLECTED: MEM.spokenOf,
 }
 IN_WORDS = {
-    Wants.TOPICS: "what we talked about",
-    Wants.WHEN: "when we talked",
-    Wants.WHETHER: "whether we talked",
-    Wants.COUNT: "how often we talked",
-    Wants.INPUTS: "what you said",
-    Wants.REPLIES: "what I said",
-    Wants.NEGLECTED: "what we have not talked about for long",
+    PastAnswerType.TOPICS: "what we talked about",
+    PastAnswerType.WHEN: "when we talked",
+    PastAnswerType.WHETHER: "whether we talked",
+    PastAnswerType.COUNT: "how often we talked",
+    PastAnswerType.INPUTS: "what you said",
+    PastAnswerType.REPLIES: "what I said",
+    PastAnswerType.NEGLECTED: "what we have not talked about for long",
 }
 
 
@@ -79,9 +79,9 @@ def candidates(situation: Situation) -> list[Candidate]:
 def _score(situation: Situation, question: PastQuestion, answer: PastAnswer) -> float:
     """Lower if nothing was found and the question is about what was told: the person's own words may answer."""
     is_of_things = bool(question.topic.question) or any(each.things for each in question.topic.elements)
-    is_of_told = ASKS_WHAT_I_TOLD in situation.topics and not (is_of_things or question.topic.is_open)
+    is_of_told = ASKS_WHAT_I_TOLD in situation.topics and not (is_of_things or question.topic.is_unspecified)
     if answer.is_empty and is_of_told:
-        return GIVING_WAY if question.wants is Wants.WHETHER and not question.only_questions else EMPTY
+        return GIVING_WAY if question.wants is PastAnswerType.WHETHER and not question.only_questions else EMPTY
     return CLIPPED if question.is_clipped else SURE
 
 
@@ -106,18 +106,18 @@ def _read(situation: Situation, understanding: Understanding, text: str) -> Past
     asks = text.rstrip(' "”').endswith("?")
     found = past_question(understanding.words, understanding.mentions, now, zone, asks=asks)
     is_more = any(word.key in QUESTION_WORDS for word in understanding.words)
-    asks_more = found is not None and found.wants is Wants.WHETHER and is_more and not found.only_questions
+    asks_more = found is not None and found.wants is PastAnswerType.WHETHER and is_more and not found.only_questions
     # That a friend was mentioned does not answer where we met, nor “did I say what her name is”.
     return None if asks_more else found
 
 
-def _answered(situation: Situation, question: PastQuestion, sought: Sought) -> tuple[PastAnswer, PastTalk]:
+def _answered(situation: Situation, question: PastQuestion, sought: ExchangeCriteria) -> tuple[PastAnswer, PastTalk]:
     """The answer; for the same question again, from before the last time it was asked, unless it asks for a count."""
     past, last = past_talk_of(situation), _last(situation)
-    if question.topic.is_same and last is not None and question.wants is not Wants.COUNT:
+    if question.topic.is_same and last is not None and question.wants is not PastAnswerType.COUNT:
         earlier = replace(past, before=last.number)
         answer = answer_past(question, sought, earlier)
-        if not answer.is_empty or question.wants is Wants.WHETHER:
+        if not answer.is_empty or question.wants is PastAnswerType.WHETHER:
             return answer, earlier
     return answer_past(question, sought, past), past
 
@@ -128,11 +128,11 @@ def _last(situation: Situation) -> Exchange | None:
     return next((each for each in exchanges if each.component != PAST_TALK), None)
 
 
-def _sought(situation: Situation, question: PastQuestion) -> Sought | None:
+def _sought(situation: Situation, question: PastQuestion) -> ExchangeCriteria | None:
     """What the topic refers to; None if a pronoun has no antecedent."""
     topic = question.topic
     only_questions = question.only_questions and question.who == "i"
-    sought = Sought(
+    sought = ExchangeCriteria(
         question.who,
         topic.elements,
         topic.words,
@@ -146,7 +146,7 @@ def _sought(situation: Situation, question: PastQuestion) -> Sought | None:
         last = _last(situation)
         return replace(sought, patterns=last.patterns if last else (), text=last.resolved if last else situation.input.text)
     if topic.pronoun:
-        things = meant(situation, topic.pronoun)
+        things = pronoun_referent(situation, topic.pronoun)
         return replace(sought, elements=(Element(things=things),)) if things else None
     return sought
 
@@ -160,7 +160,7 @@ def _understood(situation: Situation, text: str) -> tuple[Pattern, ...]:
 def _sources(situation: Situation, answer: PastAnswer) -> tuple[Source, ...]:
     """The episodes the reply rests on: the person's inputs, or the companion's messages if those are asked for."""
     times = speaker(situation)
-    replies = answer.question.wants is Wants.REPLIES
+    replies = answer.question.wants is PastAnswerType.REPLIES
     newest = [each for _, each in answer.topics[:LISTED_AT_MOST]]
     exchanges = replies_said(answer) if replies else [each for each in newest if isinstance(each, Exchange)] or answer.exchanges
     exchanges = list(dict.fromkeys(exchanges))[:SOURCES_AT_MOST]
@@ -176,7 +176,7 @@ def _spoke(exchange: Exchange) -> str:
     return "asked" if is_question(exchange) else "said"
 
 
-def _patterns(question: PastQuestion, sought: Sought) -> tuple[Pattern, ...]:
+def _patterns(question: PastQuestion, sought: ExchangeCriteria) -> tuple[Pattern, ...]:
     """The question as graph patterns over the episodes it asks for."""
     things = sorted({term for each in sought.elements for term in (*each.things, *each.properties, *each.classes)})
     within = {term for each in sought.patterns for term in (each.subject, each.value) if isinstance(term, URIRef)}
@@ -188,11 +188,11 @@ def _patterns(question: PastQuestion, sought: Sought) -> tuple[Pattern, ...]:
         is_one = first == last
         known.append(Pattern(EPISODE, MEM.onDay, None, starts=days[0] if is_one else None, within=None if is_one else days))
     asked = ASKED_FOR[question.wants]
-    return tuple(known) if known and question.wants is Wants.WHETHER else (*known, Pattern(EPISODE, asked, None))
+    return tuple(known) if known and question.wants is PastAnswerType.WHETHER else (*known, Pattern(EPISODE, asked, None))
 
 
 def _in_words(situation: Situation, question: PastQuestion) -> str:
-    what = about(situation, question)
+    what = topic_phrase(situation, question)
     parts = (IN_WORDS[question.wants], "about that" if what == "that" else what, question.time_said)
     return " ".join(part for part in parts if part)
 

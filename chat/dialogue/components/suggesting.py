@@ -12,18 +12,18 @@ from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.domain_sources import domain_sources
 from chat.dialogue.evidence import Evidence
 from chat.dialogue.recommending import recommendation
-from chat.dialogue.unwanted import unwanted
+from chat.dialogue.unwanted import unwanted_targets
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.episodes.exchanges import exchanges_of
 from memory.forms.folding import folded
 from memory.forms.inflection import plural
 from memory.model import Analysis, Fact, Source
 from memory.realisation.relative_times import when_in_words
-from memory.retrieval.answer import Answer
+from memory.retrieval.answer import GraphAnswer
 from memory.retrieval.answers import answer
 from memory.retrieval.past import SUGGESTING
 from memory.retrieval.suggestion import Suggestion, suggestions
-from memory.understanding.context import resolved
+from memory.understanding.context import resolve_utterance
 from memory.understanding.leaving_out import left_out
 from memory.understanding.suggestion_request import SuggestionRequest, is_for_another, suggestion_request
 from memory.understanding.understand import understand
@@ -100,18 +100,18 @@ def _liked(situation: Situation) -> dict[URIRef, float]:
     return {each.target: each.strength for each in strongest if each.strength > 0}
 
 
-def _called(name: str, pool: Answer | None, domain: DomainKnowledge) -> URIRef | None:
+def _called(name: str, pool: GraphAnswer | None, domain: DomainKnowledge) -> URIRef | None:
     """The thing of that name; of several, one in the pool, else the one most is known about."""
     found = {each.iri for each in domain.things_called([folded(name), folded(name.lower().removeprefix("the "))])}
     inside = _fitting(found, pool, set(), domain) if pool is not None else set()
     return max(inside or found, key=lambda each: (len(domain.facts_about(each)[0]), each), default=None)
 
 
-def _pool(kind: str, situation: Situation) -> Answer | None:
+def _pool(kind: str, situation: Situation) -> GraphAnswer | None:
     """All things of a kind, found by asking for them; None if the kind is not understood or has no members."""
     domain = situation.memory.domain
     for asked in (f"Which {kind} are there?", f"Which {_in_plural(kind)} are there?"):
-        understanding = resolved(asked, situation.short_term, domain).understanding or understand(asked, domain)
+        understanding = resolve_utterance(asked, situation.short_term, domain).understanding or understand(asked, domain)
         for reading in understanding.readings[:1]:
             found = answer(reading, domain)
             if not understanding.unexplained(reading) and any(isinstance(each, URIRef) for each in found.found):
@@ -129,7 +129,7 @@ def _in_plural(kind: str) -> str:
     return f"{plural(head)}{preposition}{rest}"
 
 
-def _fitting(things: set[URIRef], pool: Answer | None, classes: set[URIRef], domain: DomainKnowledge) -> set[URIRef]:
+def _fitting(things: set[URIRef], pool: GraphAnswer | None, classes: set[URIRef], domain: DomainKnowledge) -> set[URIRef]:
     """The things in the pool; without a pool, those of any of `classes`."""
     if pool is None:
         of = domain.classes_of(sorted(things))
@@ -150,7 +150,7 @@ def _was_said(found: Suggestion, situation: Situation) -> bool:
 def _new(things: Sequence[URIRef], liked: Iterable[URIRef], situation: Situation) -> list[URIRef]:
     """The things neither spoken of, nor named like one that was, nor unwanted."""
     known = situation.memory.user_model.interests_in((each, None) for each in things)
-    out = unwanted(((each, None) for each in things), situation.memory)
+    out = unwanted_targets(((each, None) for each in things), situation.memory)
     left = left_out(situation.understanding.question)
     not_meant = left.things if left is not None else ()
     said = {end for each in situation.short_term.exchanges for fact in each.facts for end in (fact.subject, fact.value)}
@@ -178,7 +178,7 @@ def _near(best: Suggestion, situation: Situation, *, is_named: bool) -> Candidat
     return replace(found, text=situation.say(found.intent, **slots), choices=_ways_on(best.thing, situation))
 
 
-def _at_random(pool: Answer, situation: Situation) -> Candidate | None:
+def _at_random(pool: GraphAnswer, situation: Situation) -> Candidate | None:
     """The best-described of a few random things of a kind; the sample is reproducible per person and turn."""
     things = sorted(each for each in pool.found if isinstance(each, URIRef))
     chance = Random(f"{situation.memory.holding.person} {situation.input.number}")  # noqa: S311  no secret

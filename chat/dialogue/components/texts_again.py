@@ -9,8 +9,8 @@ from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components import observations
 from chat.dialogue.sendable import is_private, talk_before
 from chat.language_model.prompt import said_by_person
-from chat.language_model.questions import ByModel
-from memory.curation.kept_here import kept_here
+from chat.language_model.questions import SelfContainedByModel
+from memory.curation.local_only import private_content
 
 EXCHANGES_SENT = 4
 """How many earlier exchanges are sent to the model."""
@@ -33,11 +33,11 @@ def candidates(situation: Situation) -> list[Candidate]:
         return []
     if not situation.short_term.exchanges or observations.library_of(situation.memory).is_empty:
         return []
-    kept = kept_here(situation.memory.holding)
+    kept = private_content(situation.memory.holding)
     if is_private(rules, (), situation, kept):
         return []
     talk = talk_before(situation, kept)[:EXCHANGES_SENT]
-    made = ByModel(consultation, talk, said_by_person(situation.input.text, situation.input.episode))
+    made = SelfContainedByModel(consultation, talk, said_by_person(situation.input.text, situation.input.episode))
     return observations.answers(situation, made, f"asked anew in the words of {consultation.model.settings.model}")
 
 

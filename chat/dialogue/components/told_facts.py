@@ -8,20 +8,20 @@ from datetime import datetime, tzinfo
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.told_saying import ToldReply, say_told
 from memory.facts.answering import answer_told
-from memory.facts.completing import completed
 from memory.facts.knowledge import LearnedKnowledge
-from memory.facts.meant import NAME
-from memory.facts.search import Told, Verdict
+from memory.facts.question_completion import complete_question
+from memory.facts.reference_resolution import NAME
+from memory.facts.search import PolarAnswer, ToldAnswer
 from memory.model import Analysis, Pattern, Source
 from memory.realisation.told import ToldSpeaker
 from memory.realisation.told_questions import asked_in_words
 from memory.realisation.told_words import surface
 from memory.realisation.values import sentence
-from memory.understanding.alternatives import offered
-from memory.understanding.asked import Asked
+from memory.understanding.alternatives import offered_alternatives
+from memory.understanding.asked import FactQuestion
 from memory.understanding.asked.happening import at_time, happening_asked, time_asked_of
 from memory.understanding.relation_extraction.stating import EXTRACTOR
-from memory.understanding.statements import Spoken
+from memory.understanding.statements import Mention
 
 WHOLE, OWN, DRAWN, OF_A_TIME_UNKNOWN, OWN_UNKNOWN, OF_THE_WORLD = 0.99, 0.975, 0.9615, 0.961, 0.96, 0.75
 """Scores. Nobody knows more about the person's own life; extracted facts are less certain than their own words; about the
@@ -82,32 +82,32 @@ def _is_plain(situation: Situation, reply: ToldReply) -> bool:
     return reply.intent != "told_unknown" or (len(asked.split()) <= most and "," not in asked)
 
 
-def _told(situation: Situation, text: str, knowledge: LearnedKnowledge) -> Told | None:
+def _told(situation: Situation, text: str, knowledge: LearnedKnowledge) -> ToldAnswer | None:
     asked = _asked(situation, text, knowledge)
     return answer_told(asked, knowledge, situation.memory.embedder) if asked else None
 
 
-def _of_alternatives(situation: Situation, knowledge: LearnedKnowledge) -> Told | None:
+def _of_alternatives(situation: Situation, knowledge: LearnedKnowledge) -> ToldAnswer | None:
     """The alternatives in a question that hold: “Do I have a cat or a dog?”; else what was told of one of them."""
     understanding = situation.understanding
     is_polar = understanding.question.is_polar
-    found = offered(understanding.words, understanding.mentions, is_polar=is_polar) if is_polar else None
+    found = offered_alternatives(understanding.words, understanding.mentions, is_polar=is_polar) if is_polar else None
     texts = [" ".join(word.text for word in words).rstrip("?.!,; ") + "?" for words in found.each] if found else []
     told = [each for text in texts if (each := _told(situation, text, knowledge))]
     words = _alternatives([each.asked for each in told])
-    held = [place for place, each in enumerate(told) if each.verdict is Verdict.YES]
+    held = [place for place, each in enumerate(told) if each.verdict is PolarAnswer.YES]
     if held:
         facts = dict.fromkeys(fact for place in held for fact in told[place].facts)
         alternatives = tuple(words[place] for place in held)
-        return replace(told[held[0]], facts=tuple(facts), verdict=Verdict.OPEN, alternatives=alternatives)
+        return replace(told[held[0]], facts=tuple(facts), verdict=PolarAnswer.OPEN, alternatives=alternatives)
     known = next((each for each in told if each.facts), None)
     if known is not None or len(told) < max(len(texts), 1) or len({each.asked.subject for each in told}) > 1:
         return known
     offering = " or ".join(words)
-    return replace(told[0], asked=replace(told[0].asked, value=Spoken(offering, "value", offering)))
+    return replace(told[0], asked=replace(told[0].asked, value=Mention(offering, "value", offering)))
 
 
-def _alternatives(asked: Sequence[Asked]) -> list[str]:
+def _alternatives(asked: Sequence[FactQuestion]) -> list[str]:
     """What differs between the otherwise equal questions: their values or their subjects."""
     values = [
         surface(each.value.key, each.words) if each.value.kind == "noun" else each.value.text for each in asked if each.value
@@ -117,16 +117,16 @@ def _alternatives(asked: Sequence[Asked]) -> list[str]:
     return values if differ and len(values) == len(asked) else subjects
 
 
-def _asked(situation: Situation, text: str, knowledge: LearnedKnowledge) -> Asked | None:
+def _asked(situation: Situation, text: str, knowledge: LearnedKnowledge) -> FactQuestion | None:
     now = situation.memory.clock().astimezone(situation.memory.episodes.zone)
     of_a_time = happening_asked(text, now)
-    question = of_a_time or completed(text, [each.text for each in situation.short_term.exchanges], knowledge)
+    question = of_a_time or complete_question(text, [each.text for each in situation.short_term.exchanges], knowledge)
     if question is None or question.at is not None:
         return question
     return at_time(question, time_asked_of(text, now, past=question.past))
 
 
-def _score(told: Told, *, is_unknown: bool, is_of_the_world: bool) -> float:
+def _score(told: ToldAnswer, *, is_unknown: bool, is_of_the_world: bool) -> float:
     """Low if nobody told it and “he” may be someone in a knowledge base, which then takes precedence."""
     if is_unknown:
         is_of_a_time = told.asked.at is not None
@@ -143,7 +143,7 @@ def told_speaker(knowledge: LearnedKnowledge, now: datetime, zone: tzinfo) -> To
     return ToldSpeaker(knowledge.person, knowledge.labels_of, now, zone, names, knowledge.schema)
 
 
-def _sources(told: Told, reply: ToldReply, speaker: ToldSpeaker) -> tuple[Source, ...]:
+def _sources(told: ToldAnswer, reply: ToldReply, speaker: ToldSpeaker) -> tuple[Source, ...]:
     return tuple(
         Source(
             "fact",
@@ -156,6 +156,6 @@ def _sources(told: Told, reply: ToldReply, speaker: ToldSpeaker) -> tuple[Source
     )
 
 
-def _patterns(told: Told) -> tuple[Pattern, ...]:
+def _patterns(told: ToldAnswer) -> tuple[Pattern, ...]:
     """The question as a pattern, from the first fact that answers it; empty if none does."""
     return tuple(dict.fromkeys(Pattern(each.fact.subject, each.fact.predicate, None) for each in told.facts[:1]))

@@ -9,9 +9,9 @@ from rdflib import URIRef
 from chat.dialogue.candidate import Candidate, Remark, Situation
 from chat.dialogue.components import observations
 from chat.dialogue.components.noting import speaker_of_lessons
-from chat.dialogue.evidence import Compared, Counted, Evidence, NotLately, OwnStory
+from chat.dialogue.evidence import EpisodeCount, Evidence, FactComparison, NotLately, OwnStory
 from chat.dialogue.grounding import facts, talk, texts, told
-from chat.dialogue.grounding.checking import AtHand
+from chat.dialogue.grounding.checking import AvailableGrounds
 from chat.dialogue.grounding.ground import (
     DOMAIN,
     HISTORY,
@@ -27,13 +27,13 @@ from chat.dialogue.grounding.ground import (
 from memory.documents.observations import Observation
 from memory.facts.facts import LearnedFact
 from memory.facts.learning import Lesson
-from memory.facts.search import Told
+from memory.facts.search import ToldAnswer
 from memory.forms.folding import folded
 from memory.model import Exchange, Fact, Source
 from memory.realisation.told import ToldSpeaker
-from memory.retrieval.answer import Answer
+from memory.retrieval.answer import GraphAnswer
 from memory.retrieval.blended import Blended
-from memory.retrieval.from_talk.reading import Mention
+from memory.retrieval.from_talk.reading import AnsweringUtterance
 from memory.retrieval.own_words.saying import Answer as OwnWords
 from memory.retrieval.past_answers import PastAnswer
 
@@ -44,7 +44,7 @@ NOT_TOLD = frozenset({"not_told", "told_unknown"})
 """The intents that say that nobody told it."""
 
 
-def at_hand(situation: Situation, chosen: Candidate, remark: Remark | None, text: str) -> AtHand:
+def available_grounds(situation: Situation, chosen: Candidate, remark: Remark | None, text: str) -> AvailableGrounds:
     """All grounds of this turn's reply; `text` is the reply."""
     found = (*chosen.evidence, *(remark.evidence if remark else ()))
     sources = (*chosen.sources, *(remark.sources if remark else ()))
@@ -54,13 +54,13 @@ def at_hand(situation: Situation, chosen: Candidate, remark: Remark | None, text
     known = {each.key for each in grounds}
     grounds += [ground for each in sources if key_of(each) not in known for ground in _of_source(each, situation, text)]
     grounds += [_persona(situation), _input(situation), *_receipt(situation)]
-    return AtHand(
+    return AvailableGrounds(
         grounds=tuple(grounds),
         holds=next((each for each in map(_holds, chosen.evidence) if each is not None), None),
         names=frozenset(_names(situation, found, sources, text)),
         quotes=frozenset((*_quotes(found), *(each.text for each in sources if each.kind == "observation"))),
         said=words_in(situation.input.text, situation.context.text, *_asked_of(found, speaker), *_titles(situation, chosen)),
-        plain=_plain(situation, chosen.intent),
+        exempt_sentences=_plain(situation, chosen.intent),
     )
 
 
@@ -77,15 +77,15 @@ def key_of(source: Source) -> Hashable:
 
 def _of(found: Evidence, situation: Situation, speaker: Callable[[], ToldSpeaker], text: str) -> Iterator[Ground]:
     match found:
-        case Answer():
+        case GraphAnswer():
             yield from facts.of_answer(found, situation.speaker, text.casefold())
         case Fact():
             yield from facts.of_facts([found], situation.speaker, text.casefold())
-        case Told():
+        case ToldAnswer():
             yield from told.of_told(found, speaker())
         case LearnedFact():
             yield from told.of_learned([found], speaker(), is_shared=not _is_own(found, situation))
-        case Compared(agrees=True):
+        case FactComparison(agrees=True):
             yield from (replace(each, truth=DOMAIN, key=found.known) for each in told.of_learned([found.told], speaker()))
         case _:
             yield from _of_talk(found, situation)
@@ -107,19 +107,19 @@ def _of_talk(found: Evidence, situation: Situation) -> Iterator[Ground]:
             yield texts.of_story(found.seen)
         case OwnWords():
             yield talk.of_own_words(found, situation)
-        case Mention():
+        case AnsweringUtterance():
             yield talk.of_mention(found, situation)
-        case Counted():
+        case EpisodeCount():
             yield talk.of_number(found.number, map(str, found.of), situation.input.text)
 
 
 def _holds(found: Evidence) -> bool | None:
     match found:
-        case Answer():
+        case GraphAnswer():
             return facts.holds(found)
-        case Compared():
+        case FactComparison():
             return found.agrees
-        case Told():
+        case ToldAnswer():
             return told.holds(found)
         case PastAnswer():
             return talk.holds(found)
@@ -192,7 +192,7 @@ def _exchanges(found: Iterable[Evidence]) -> Iterator[Exchange]:
 
 def _asked_of(found: Iterable[Evidence], speaker: Callable[[], ToldSpeaker]) -> Iterator[str]:
     """The people a question about told facts is about."""
-    yield from (speaker().subject(each) for answer in found if isinstance(answer, Told) for each in answer.subjects)
+    yield from (speaker().subject(each) for answer in found if isinstance(answer, ToldAnswer) for each in answer.subjects)
 
 
 def _titles(situation: Situation, chosen: Candidate) -> Iterator[str]:
@@ -203,10 +203,10 @@ def _titles(situation: Situation, chosen: Candidate) -> Iterator[str]:
 
 def _names(situation: Situation, found: Iterable[Evidence], sources: Iterable[Source], text: str) -> Iterator[str]:
     """Names that the reply may contain; full stops in them do not end a sentence."""
-    stated = [fact for each in found if isinstance(each, Answer) for fact in (*each.way, *each.facts)]
+    stated = [fact for each in found if isinstance(each, GraphAnswer) for fact in (*each.way, *each.facts)]
     stated += [each.fact for each in sources if each.fact is not None and each.kind == "domain"]
     terms = [term for each in stated for term in (each.subject, each.value)]
-    terms += [term for each in found if isinstance(each, Answer) for term in each.found]
+    terms += [term for each in found if isinstance(each, GraphAnswer) for term in each.found]
     labels = (situation.speaker.label(term) for term in dict.fromkeys(terms))
     yield from (label for label in labels if label in text)
     yield from (each.label for mention in situation.understanding.mentions.things for each in mention.things)

@@ -8,8 +8,8 @@ import re
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from chat.dialogue.grounding.claims import Piece, Splits, pieces_of
-from chat.dialogue.grounding.ground import HISTORY, TELLING, TRUTHS, Ground, frame, manners, without
+from chat.dialogue.grounding.claims import SentencePart, Splits, pieces_of
+from chat.dialogue.grounding.ground import HISTORY, TELLING, TRUTHS, Ground, frame, manners, uncovered_words
 from memory.understanding.times import MONTHS
 
 SUPPORTED, UNSUPPORTED, CONTRADICTED = "supported", "unsupported", "contradicted"
@@ -37,7 +37,7 @@ _NOT_KNOWING = re.compile(
 
 
 @dataclass(frozen=True)
-class Claim:
+class CheckedClaim:
     """A part of a reply that states something. `keys` are those of its grounds; `why` says what is wrong, empty if nothing."""
 
     text: str
@@ -54,22 +54,22 @@ class Claim:
 
 
 @dataclass(frozen=True)
-class Checked:
+class CheckedReply:
     """A reply's claims; its number of parts that state nothing, of sources named, and of those a claim rests on (`right`)."""
 
-    claims: tuple[Claim, ...] = ()
+    claims: tuple[CheckedClaim, ...] = ()
     stating_nothing: int = 0
     named: int = 0
     right: int = 0
 
     @property
-    def unsupported(self) -> tuple[Claim, ...]:
+    def unsupported(self) -> tuple[CheckedClaim, ...]:
         """The claims that are not supported."""
         return tuple(each for each in self.claims if not each.is_supported)
 
 
 @dataclass(frozen=True)
-class AtHand:
+class AvailableGrounds:
     """Everything a reply may rest on."""
 
     grounds: tuple[Ground, ...] = ()
@@ -80,22 +80,22 @@ class AtHand:
     quotes: frozenset[str] = frozenset()
     said: frozenset[str] = frozenset()
     """The words of the input, and of the people it is about."""
-    plain: frozenset[str] = frozenset()
+    exempt_sentences: frozenset[str] = frozenset()
     """Sentences, folded, that need no support: the same whatever is at hand."""
 
 
-def checked(text: str, at_hand: AtHand, named: Iterable[Hashable] = (), split: Splits = pieces_of) -> Checked:
+def check_reply(text: str, at_hand: AvailableGrounds, named: Iterable[Hashable] = (), split: Splits = pieces_of) -> CheckedReply:
     """The claims of a reply with their verdicts. `named` are the keys of the sources it names; `split` splits it into parts."""
     pieces = split(text, at_hand.names, at_hand.quotes)
-    reader = _Reader(at_hand, _phrases_in(pieces, at_hand.grounds))
+    reader = _ReplyReader(at_hand, _phrases_in(pieces, at_hand.grounds))
     claims = [claim for piece in pieces if (claim := reader.claim_in(piece)) is not None]
     claims += reader.rest()
     sources = tuple(named)
     used = reader.asked_about.union(*(each.keys for each in claims))
-    return Checked(tuple(claims), reader.stating_nothing, len(sources), sum(each in used for each in sources))
+    return CheckedReply(tuple(claims), reader.stating_nothing, len(sources), sum(each in used for each in sources))
 
 
-def _phrases_in(pieces: Sequence[Piece], grounds: Iterable[Ground]) -> list[str]:
+def _phrases_in(pieces: Sequence[SentencePart], grounds: Iterable[Ground]) -> list[str]:
     """The grounds' phrases that occur in the reply, longest first."""
     said = f" {' | '.join(piece.said for piece in pieces)} "
     phrases = {phrase for each in grounds for phrase in each.all_phrases}
@@ -103,7 +103,7 @@ def _phrases_in(pieces: Sequence[Piece], grounds: Iterable[Ground]) -> list[str]
 
 
 @dataclass(frozen=True)
-class _Said:
+class _PartWords:
     """A part of a reply: its words, and the grounds' phrases among them; of overlapping ones the longest."""
 
     words: tuple[str, ...]
@@ -129,7 +129,7 @@ class _Said:
         return [word.group() for word in re.finditer(r"\S+", self.joined) if free[word.start()]]
 
 
-def _said(text: str, phrases: Iterable[str]) -> _Said:
+def _said(text: str, phrases: Iterable[str]) -> _PartWords:
     joined, taken = f" {text} ", bytearray(len(text) + 2)
     found: dict[int, str] = {}
     for phrase in phrases:
@@ -140,14 +140,14 @@ def _said(text: str, phrases: Iterable[str]) -> _Said:
                 taken[begin:end] = b"\1" * len(phrase)
                 found[begin] = phrase
             start = joined.find(f" {phrase} ", start + 1)
-    return _Said(tuple(text.split()), found)
+    return _PartWords(tuple(text.split()), found)
 
 
 @dataclass
-class _Reader:
+class _ReplyReader:
     """Reads the parts of a reply in order, so that later parts may refer back to earlier ones."""
 
-    at_hand: AtHand
+    at_hand: AvailableGrounds
     phrases: Sequence[str]
     stating_nothing: int = 0
     asked_about: set[Hashable] = field(default_factory=set)
@@ -156,12 +156,12 @@ class _Reader:
     _active: Sequence[Ground] = ()
     _polar: bool | None = None
 
-    def claim_in(self, piece: Piece) -> Claim | None:
+    def claim_in(self, piece: SentencePart) -> CheckedClaim | None:
         """The claim that a part makes; None if it makes none."""
         text, polar = _without_polar(piece.said)
         self._polar = polar if polar is not None else self._polar
         said = _said(text, self.phrases)
-        if not text or piece.asks or text in self.at_hand.plain:
+        if not text or piece.asks or text in self.at_hand.exempt_sentences:
             self.stating_nothing += bool(text)
             self.asked_about |= {
                 key for each in self._applying(piece, said)[0] if piece.asks for key in (each.key, *each.members)
@@ -172,15 +172,15 @@ class _Reader:
         self.stating_nothing += claim is None
         return claim
 
-    def rest(self) -> list[Claim]:
+    def rest(self) -> list[CheckedClaim]:
         """A claim for a bare yes or no with nothing after it."""
         if self._polar is None or not self.at_hand.grounds:
             return []
         text, is_so = ("Yes." if self._polar else "No."), self._polar == self.at_hand.holds
         why = "" if is_so else "it is the other way round"
-        return [Claim(text, SUPPORTED if is_so else CONTRADICTED, self._truth(()), why=why)]
+        return [CheckedClaim(text, SUPPORTED if is_so else CONTRADICTED, self._truth(()), why=why)]
 
-    def _checked(self, piece: Piece, said: _Said) -> Claim | None:
+    def _checked(self, piece: SentencePart, said: _PartWords) -> CheckedClaim | None:
         own, taken_up = self._applying(piece, said)
         applying = [*own, *taken_up]
         left = self._left(said, applying)
@@ -194,9 +194,9 @@ class _Reader:
         self._active = applying or self._active
         keys = frozenset(key for each in applying for key in (each.key, *each.members))
         bearing = [each for each in applying if each.needed_words or not each.all_phrases.isdisjoint(said.present)]
-        return Claim(piece.text, verdict, self._truth(own or bearing or applying), keys, tuple(left), why)
+        return CheckedClaim(piece.text, verdict, self._truth(own or bearing or applying), keys, tuple(left), why)
 
-    def _applying(self, piece: Piece, said: _Said) -> tuple[list[Ground], list[Ground]]:
+    def _applying(self, piece: SentencePart, said: _PartWords) -> tuple[list[Ground], list[Ground]]:
         """The grounds that apply to a part by itself; and those it refers back to, or whose time it names."""
         takes_up = not piece.begins or not PRONOUNS.isdisjoint(said.words[:2])
         before = frozenset(self._before) if takes_up else frozenset()
@@ -207,7 +207,7 @@ class _Reader:
             taken_up += [each for each in self.at_hand.grounds if each.hints and not each.times.isdisjoint(said.present)]
         return found, taken_up
 
-    def _left(self, said: _Said, applying: Sequence[Ground]) -> list[str]:
+    def _left(self, said: _PartWords, applying: Sequence[Ground]) -> list[str]:
         """The words that no ground allows and that are no framing words."""
         phrases = frozenset[str]().union(*(each.all_phrases for each in applying))
         allowed = frozenset[str]().union(*(each.words for each in applying))
@@ -215,13 +215,13 @@ class _Reader:
         listed = _MORE.search(said.joined)
         if listed and any(each.whole and int(listed[1]) == each.whole - _listed(each, applying) for each in applying):
             free = [word for word in free if word != listed[1]]
-        return without((word for word in free if word not in frame()), allowed)
+        return uncovered_words((word for word in free if word not in frame()), allowed)
 
-    def _states(self, said: _Said, applying: Sequence[Ground], left: Sequence[str]) -> bool:
+    def _states(self, said: _PartWords, applying: Sequence[Ground], left: Sequence[str]) -> bool:
         """Whether a part needs support: not manners, nor admitting not to know in the person's own words."""
         is_not_known = _NOT_KNOWING.search(said.joined.strip()) is not None
         strange = [word for word in left if word not in manners()]
-        if is_not_known and not any(each.is_denied for each in applying) and not without(strange, self.at_hand.said):
+        if is_not_known and not any(each.is_denied for each in applying) and not uncovered_words(strange, self.at_hand.said):
             return False
         if not applying:
             return bool(strange)
@@ -229,7 +229,9 @@ class _Reader:
             return not is_not_known and not OF_THE_TALK.isdisjoint(said.words)
         return any(word not in frame() for word in said.words)
 
-    def _problem(self, said: _Said, own: Sequence[Ground], applying: Sequence[Ground], left: Sequence[str]) -> tuple[str, str]:
+    def _problem(
+        self, said: _PartWords, own: Sequence[Ground], applying: Sequence[Ground], left: Sequence[str]
+    ) -> tuple[str, str]:
         polar, self._polar = self._polar, None
         if left:
             is_other_time = any(each.times and each.times.isdisjoint(said.present) for each in applying)
@@ -244,11 +246,11 @@ class _Reader:
             return "yes and no are the other way round", CONTRADICTED
         return "", SUPPORTED
 
-    def _says_otherwise(self, said: _Said) -> bool:
+    def _says_otherwise(self, said: _PartWords) -> bool:
         """Whether a ground gives a different value for the same thing."""
         words = [word for word in said.words if word not in frame()]
         about = [each for each in self.at_hand.grounds if len(each.needed) > 1 and not said.present.isdisjoint(each.needed[0])]
-        return any(len(without(words, each.words)) < len(words) for each in about)
+        return any(len(uncovered_words(words, each.words)) < len(words) for each in about)
 
     def _truth(self, applying: Sequence[Ground]) -> str:
         """The strongest source of truth among the grounds; without any, that of what the reply was made from."""
@@ -263,7 +265,7 @@ def _without_polar(said: str) -> tuple[str, bool | None]:
     return said, None
 
 
-def _applies(ground: Ground, said: _Said, before: frozenset[str]) -> bool:
+def _applies(ground: Ground, said: _PartWords, before: frozenset[str]) -> bool:
     """Whether everything the ground needs is present; its first group may be in `before`, where a pronoun refers to it."""
     present = said.present
     for place, group in enumerate(ground.needed):
@@ -273,10 +275,10 @@ def _applies(ground: Ground, said: _Said, before: frozenset[str]) -> bool:
         return False
     if ground.hints and present.isdisjoint(ground.hints):
         return False
-    return not without(ground.needed_words, frozenset(said.words))
+    return not uncovered_words(ground.needed_words, frozenset(said.words))
 
 
-def _is_one(shared: frozenset[str], ground: Ground, said: _Said) -> bool:
+def _is_one(shared: frozenset[str], ground: Ground, said: _PartWords) -> bool:
     """Whether a single mention would have to be both ends of a fact: “orange”, the fruit and the colour."""
     named = said.present.intersection(frozenset[str]().union(*ground.needed))
     return bool(shared) and named == shared and list(said.phrases.values()).count(min(shared)) == 1

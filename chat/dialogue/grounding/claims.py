@@ -23,7 +23,7 @@ _VERBS = re.compile(r"\b(?:is|are|was|were|has|have|had|do|does|did|you|your|it|
 
 
 @dataclass(frozen=True)
-class Piece:
+class SentencePart:
     """A part of a sentence; `said` is folded, a quotation in it one word.
 
     `asks`: it ends a question. `begins`: it is the first part of its sentence.
@@ -38,17 +38,17 @@ class Piece:
 class Splits(Protocol):
     """Splits a reply into parts: by the rules, or whatever replaces them."""
 
-    def __call__(self, text: str, names: Iterable[str], quotes: Iterable[str]) -> list[Piece]:
+    def __call__(self, text: str, names: Iterable[str], quotes: Iterable[str]) -> list[SentencePart]:
         """The parts of a reply, in order; `names` and `quotes` must not be split."""
 
 
-def pieces_of(text: str, names: Iterable[str], quotes: Iterable[str]) -> list[Piece]:
+def pieces_of(text: str, names: Iterable[str], quotes: Iterable[str]) -> list[SentencePart]:
     """The parts according to the rules."""
     masked = _masked(text, names, quotes)
     return [piece for sentence in sentences_of(masked.text) for piece in masked.pieces(sentence.text)]
 
 
-def piece_of(part: str, names: Iterable[str], quotes: Iterable[str], *, begins: bool) -> Piece:
+def piece_of(part: str, names: Iterable[str], quotes: Iterable[str], *, begins: bool) -> SentencePart:
     """A single part that is not split further; `begins` if it opens a sentence."""
     masked = _masked(part, names, quotes)
     return masked.piece(masked.text, asks=part.rstrip("”\"’') ").endswith("?"), begins=begins)
@@ -89,16 +89,16 @@ class _Masked:
         is_end = end == len(self.text) or re.match(r"\s+[A-Z]", self.text[end:]) is not None
         return "." if is_end and _SENTENCE_ENDS.search(form) else ""
 
-    def pieces(self, sentence: str) -> list[Piece]:
+    def pieces(self, sentence: str) -> list[SentencePart]:
         """The parts of one sentence."""
         asks = sentence.rstrip("”\"’') ").endswith("?")
         parts = _split(sentence)
         last = len(parts) - 1
         return [self.piece(each, asks=asks and place == last, begins=place == 0) for place, each in enumerate(parts)]
 
-    def piece(self, part: str, *, asks: bool, begins: bool) -> Piece:
+    def piece(self, part: str, *, asks: bool, begins: bool) -> SentencePart:
         """One part, unmasked."""
-        return Piece(self._put_back(part, 0), folded_with(self._parts(part)), asks, begins)
+        return SentencePart(self._put_back(part, 0), folded_with(self._parts(part)), asks, begins)
 
     def _put_back(self, text: str, form: int) -> str:
         return _MARK.sub(lambda mark: self.taken[ord(mark.group()) - _FIRST_MARK][form], text)

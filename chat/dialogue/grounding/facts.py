@@ -12,7 +12,7 @@ from memory.realisation.nouns import class_plural
 from memory.realisation.sentences import Speaker
 from memory.realisation.values import is_date, literal_in_words, stretch_in_words
 from memory.realisation.verbalising.checking import words_of_property
-from memory.retrieval.answer import Answer
+from memory.retrieval.answer import GraphAnswer
 from memory.store.terms import Term
 
 LOOKED_AT_MOST = 40
@@ -50,7 +50,7 @@ def is_named(term: Term, speaker: Speaker, text: str) -> bool:
     return isinstance(term, Literal) or term in speaker.domain.schema.classes or speaker.name(URIRef(term)).casefold() in text
 
 
-def of_answer(answer: Answer, speaker: Speaker, text: str) -> Iterator[Ground]:
+def of_answer(answer: GraphAnswer, speaker: Speaker, text: str) -> Iterator[Ground]:
     """The facts of an answer, each result, and their number."""
     stated = (*answer.way, *answer.facts)
     yield from of_facts(stated, speaker, text)
@@ -68,7 +68,7 @@ def of_answer(answer: Answer, speaker: Speaker, text: str) -> Iterator[Ground]:
         yield from (_not_known(pattern, speaker) for pattern in answer.reading.patterns)
 
 
-def holds(answer: Answer) -> bool | None:
+def holds(answer: GraphAnswer) -> bool | None:
     """Whether the answer is yes; None if it is neither yes nor no."""
     if answer.reading.kind == "whether_first":
         return answer.found == answer.reading.among[:1]
@@ -115,7 +115,7 @@ def _number(number: int) -> frozenset[str]:
     return phrases_of(f"{number:,}")
 
 
-def _asked(answer: Answer, speaker: Speaker) -> frozenset[str]:
+def _asked(answer: GraphAnswer, speaker: Speaker) -> frozenset[str]:
     """The words of the question: its classes, its time span, and those of ages."""
     reading, schema = answer.reading, speaker.domain.schema
     said = [phrase for each in reading.classes if each in schema.classes for phrase in _class_phrases(schema.classes[each])]

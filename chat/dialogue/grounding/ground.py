@@ -72,7 +72,7 @@ def words_in(*texts: str) -> frozenset[str]:
     return frozenset(word for text in texts for word in folded(text).split())
 
 
-def without(words: Iterable[str], allowed: frozenset[str]) -> list[str]:
+def uncovered_words(words: Iterable[str], allowed: frozenset[str]) -> list[str]:
     """The words that are neither allowed nor an inflection of one that is."""
     strange = [word for word in words if word not in allowed]
     if not strange:

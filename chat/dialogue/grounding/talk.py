@@ -14,7 +14,7 @@ from memory.model import Exchange
 from memory.realisation.blends import number_in_words
 from memory.realisation.past import LETTERS_AT_MOST, quoted, times_in_words
 from memory.retrieval.blended import Blended
-from memory.retrieval.from_talk.reading import Mention
+from memory.retrieval.from_talk.reading import AnsweringUtterance
 from memory.retrieval.own_words.saying import Answer as OwnWords
 from memory.retrieval.past_answers import PastAnswer
 from memory.retrieval.similar import things_in
@@ -49,7 +49,7 @@ def of_blend(blended: Blended, situation: Situation) -> Ground:
     return Ground(EPISODE, str(blended.blend), hints=times, times=times, words=words_in(blended.words, LAST, *numbers))
 
 
-def of_mention(mention: Mention, situation: Situation) -> Ground:
+def of_mention(mention: AnsweringUtterance, situation: Situation) -> Ground:
     """A condensed statement, and when it was made."""
     words = words_in(mention.words, mention.part.text)
     hints = {word for word in words if len(word) > 1}

@@ -10,7 +10,7 @@ from chat.dialogue.grounding.ground import FACT, Ground, frame, phrases_of, word
 from chat.dialogue.grounding.times import times_of
 from memory.facts.facts import LearnedFact
 from memory.facts.relations import wordings
-from memory.facts.search import Told, Verdict
+from memory.facts.search import PolarAnswer, ToldAnswer
 from memory.forms.folding import folded
 from memory.realisation.relative_times import NUMBER_NAMES
 from memory.realisation.told import ToldSpeaker
@@ -19,7 +19,7 @@ from memory.vocabulary import RELATIONS
 
 SHARED = "someone somebody else other others people"
 """Words that may be said of facts from other people."""
-DECIDED = {Verdict.YES: True, Verdict.NO: False, Verdict.NO_LONGER: False}
+DECIDED = {PolarAnswer.YES: True, PolarAnswer.NO: False, PolarAnswer.NO_LONGER: False}
 """The verdicts that amount to yes or no."""
 
 
@@ -31,7 +31,7 @@ def of_learned(facts: Iterable[LearnedFact], speaker: ToldSpeaker, *, is_shared:
         yield _ground(each, speaker, is_shared=is_shared)
 
 
-def of_told(told: Told, speaker: ToldSpeaker) -> Iterator[Ground]:
+def of_told(told: ToldAnswer, speaker: ToldSpeaker) -> Iterator[Ground]:
     """The facts of an answer, and their number."""
     yield from of_learned(told.facts, speaker, is_shared=told.is_shared)
     if told.number is not None:
@@ -39,7 +39,7 @@ def of_told(told: Told, speaker: ToldSpeaker) -> Iterator[Ground]:
         yield Ground(FACT, told.number, (_number(told.number),), members=members, is_number=True)
 
 
-def holds(told: Told) -> bool | None:
+def holds(told: ToldAnswer) -> bool | None:
     """Whether the answer is yes; None if it is neither yes nor no."""
     return DECIDED.get(told.verdict)
 

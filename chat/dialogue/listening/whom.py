@@ -4,8 +4,8 @@ import re
 
 from chat.dialogue.listening.fitting.matching import bundled
 from memory.language.wording import as_heard
+from memory.understanding.statements.mentions import RELATIVES
 from memory.understanding.statements.persons import PERSON_WORDS, PETS
-from memory.understanding.statements.spoken import RELATIVES
 
 OWN, KNOWN = frozenset("my our me".split()), frozenset("the a an this that some".split())
 """What stands before somebody of the person's own, and before somebody who has no other name."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from datetime import timedelta
 
 from chat.dialogue.candidate import Remark, Situation
-from chat.dialogue.judged_remarks import heeding
+from chat.dialogue.judged_remarks import adjust_remarks
 from chat.dialogue.remarks import interest_property, open_loop, reminder, repeated_question, similar_interaction, value_tendency
 from memory.model import Considered
 from memory.retrieval.past import PAST_TALK
@@ -46,7 +46,7 @@ def choose_remark(remarks: Sequence[Remark], situation: Situation) -> tuple[Rema
         return None, ()
     since = situation.memory.clock() - NOT_AGAIN_WITHIN
     fresh = [each for each in remarks if not situation.memory.episodes.was_remarked(each.key, since)]
-    made, kept_back = heeding(fresh, situation)
+    made, kept_back = adjust_remarks(fresh, situation)
     best = max(made, key=lambda each: (each.score, each.key), default=None)
     return best, tuple(
         Considered(f"remark_{each.kind}", each.score, each.text, each.because, each.heeds)

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from rdflib import RDF, URIRef
 
 from chat.dialogue.candidate import Remark, Situation
-from chat.dialogue.evidence import Counted, NotLately
+from chat.dialogue.evidence import EpisodeCount, NotLately
 from chat.dialogue.past import source_of
-from chat.dialogue.unwanted import unwanted
+from chat.dialogue.unwanted import unwanted_targets
 from memory.model import Exchange
 from memory.retrieval.similar import properties_in, things_in
 from memory.retrieval.sought import is_question
@@ -44,7 +44,7 @@ def remarks(situation: Situation) -> list[Remark]:
     predicate, number = max(counts.items(), key=lambda item: (item[1], item[0]), default=(None, 0))
     if predicate is None or number + 1 < OFTEN_ENOUGH or (number + 1) / (len(recent) + 1) < SHARE:
         return []
-    if unwanted([(predicate, None)], situation.memory):
+    if unwanted_targets([(predicate, None)], situation.memory):
         return []
     label = situation.speaker.label(predicate)
     examples = [each for each in recent if predicate in properties_in(each)][:3]
@@ -58,7 +58,7 @@ def remarks(situation: Situation) -> list[Remark]:
     turned = forms[number % len(forms) :] + forms[: number % len(forms)]
     rested = (NotLately(favourite),) if favourite is not None else ()
     return [
-        Remark(key, text, SCORE - place / 100, sources, choices=choices, evidence=(*examples, Counted(number + 1), *rested))
+        Remark(key, text, SCORE - place / 100, sources, choices=choices, evidence=(*examples, EpisodeCount(number + 1), *rested))
         for place, (key, text, choices) in enumerate(turned)
     ]
 

@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from chat.dialogue.candidate import Remark, Situation
-from chat.dialogue.evidence import Counted
+from chat.dialogue.evidence import EpisodeCount
 from chat.dialogue.past import source_of, source_of_blend, when
 from memory.model import Exchange
 from memory.realisation.blends import month_in_words, number_in_words
@@ -42,6 +42,6 @@ def remarks(situation: Situation) -> list[Remark]:
     else:
         text = situation.say("asked_before", when=when(situation, newest))
     sources = (*(source_of(situation, each) for each in found), *map(source_of_blend, blended))[:SOURCES_AT_MOST]
-    counted = Counted(lately if lately > 1 else times, (*(each.input for each in found), *(each.blend for each in blended)))
+    counted = EpisodeCount(lately if lately > 1 else times, (*(each.input for each in found), *(each.blend for each in blended)))
     key = f"repeated:{counted.number}:{situation.analysis.in_words}"
     return [Remark(key, text, SCORE, sources, evidence=(*found, *blended, counted))]

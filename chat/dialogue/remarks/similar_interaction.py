@@ -11,7 +11,7 @@ from memory.forms.inflection import with_article
 from memory.model import Fact
 from memory.realisation.similar import why_similar
 from memory.retrieval.findings import Findings
-from memory.retrieval.similar import Similar, things_in
+from memory.retrieval.similar import SimilarExchange, things_in
 
 SCORE, LESS_EACH_CLASS = 0.6, 0.05
 """Score of a remark, and what each level of class distance costs."""
@@ -45,7 +45,7 @@ def remarks(situation: Situation) -> list[Remark]:
     return [_remark(situation, findings, best)] if best else []
 
 
-def _remark(situation: Situation, findings: Findings, best: Similar) -> Remark:
+def _remark(situation: Situation, findings: Findings, best: SimilarExchange) -> Remark:
     intent, slots = SAYING[best.strategy](situation, findings, best)
     seen = when(situation, best.exchange)
     text = situation.say(intent, when=seen, question=best.exchange.resolved.rstrip(" ?.!"), said=best.exchange.text, **slots)
@@ -64,7 +64,7 @@ def _remark(situation: Situation, findings: Findings, best: Similar) -> Remark:
 _Words = tuple[str, Mapping[str, object]]
 
 
-def _of_class(situation: Situation, findings: Findings, best: Similar) -> _Words:
+def _of_class(situation: Situation, findings: Findings, best: SimilarExchange) -> _Words:
     entry = situation.memory.domain.schema.classes.get(best.shared_class) if best.shared_class is not None else None
     others = _of_kind(best, situation) - {*findings.cue.things}
     if entry is None or not others:
@@ -74,7 +74,7 @@ def _of_class(situation: Situation, findings: Findings, best: Similar) -> _Words
     return "reminded_of_class", slots
 
 
-def _of_kind(best: Similar, situation: Situation) -> set[URIRef]:
+def _of_kind(best: SimilarExchange, situation: Situation) -> set[URIRef]:
     """The things of the earlier exchange that belong to the shared class."""
     domain, things = situation.memory.domain, sorted(things_in(best.exchange))
     of = domain.classes_of(things) if things else {}
@@ -85,21 +85,21 @@ def _of_kind(best: Similar, situation: Situation) -> set[URIRef]:
     }
 
 
-def _kinds(best: Similar, situation: Situation) -> list[Fact]:
+def _kinds(best: SimilarExchange, situation: Situation) -> list[Fact]:
     """The facts that these things belong to the shared class."""
     kind = best.shared_class
     return [Fact(each, RDF.type, kind) for each in sorted(_of_kind(best, situation))] if kind is not None else []
 
 
-def _of_several(situation: Situation, _findings: Findings, best: Similar) -> _Words:
+def _of_several(situation: Situation, _findings: Findings, best: SimilarExchange) -> _Words:
     return "reminded_of_subset", {"things": " and ".join(situation.speaker.label(thing) for thing in sorted(best.things))}
 
 
-def _of_thing(situation: Situation, _findings: Findings, best: Similar) -> _Words:
+def _of_thing(situation: Situation, _findings: Findings, best: SimilarExchange) -> _Words:
     return "reminded_of_thing", {"thing": situation.speaker.label(min(best.things))}
 
 
-def _of_preferred(situation: Situation, findings: Findings, best: Similar) -> _Words:
+def _of_preferred(situation: Situation, findings: Findings, best: SimilarExchange) -> _Words:
     label = situation.speaker.label
     if best.preferred is None:
         return _of_thing(situation, findings, best)
@@ -109,11 +109,11 @@ def _of_preferred(situation: Situation, findings: Findings, best: Similar) -> _W
     return "reminded_of_value", {"thing": label(best.preferred), "property": label(fact.predicate), "value": label(fact.value)}
 
 
-def _of_words(_situation: Situation, _findings: Findings, _best: Similar) -> _Words:
+def _of_words(_situation: Situation, _findings: Findings, _best: SimilarExchange) -> _Words:
     return "reminded_of_words", {}
 
 
-SAYING: dict[str, Callable[[Situation, Findings, Similar], _Words]] = {
+SAYING: dict[str, Callable[[Situation, Findings, SimilarExchange], _Words]] = {
     "subsets": _of_several,
     "same_property": _of_class,
     "same_thing": _of_thing,

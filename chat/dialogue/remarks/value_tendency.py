@@ -11,7 +11,7 @@ from rdflib import RDF, URIRef
 from chat.dialogue.candidate import Remark, Situation
 from chat.dialogue.domain_sources import domain_sources
 from chat.dialogue.past import source_of
-from chat.dialogue.unwanted import unwanted
+from chat.dialogue.unwanted import unwanted_targets
 from memory.model import Exchange, Fact
 from memory.realisation.sentences import Speaker
 from memory.store.reading import Condition
@@ -53,7 +53,7 @@ def _tendency(situation: Situation) -> list[Remark]:
         subjects = {fact.subject, *(each.subject for _, each in by_property[predicate])}
         if len(subjects) >= INTERACTIONS_AT_LEAST and len(having) / len(subjects) > TENDENCY:
             others = _others(situation, predicate, value, subjects)
-            if others and not unwanted([(predicate, value), (predicate, None), (value, None)], situation.memory):
+            if others and not unwanted_targets([(predicate, value), (predicate, None), (value, None)], situation.memory):
                 return [_found(situation, predicate, value, others, [each for each, _ in by_property[predicate]])]
     return []
 
@@ -93,7 +93,9 @@ def _returning(situation: Situation) -> list[Remark]:
             if is_old and each.target not in asked and isinstance(each.value, URIRef):
                 fact = Fact(thing, each.target, each.value)
                 is_so = situation.memory.domain.is_stated(thing, each.target, each.value)
-                if is_so and not unwanted([(each.target, each.value), (each.target, None), (each.value, None)], situation.memory):
+                if is_so and not unwanted_targets(
+                    [(each.target, each.value), (each.target, None), (each.value, None)], situation.memory
+                ):
                     told = _sentence(situation.speaker, [thing], each.target, each.value)
                     text = situation.say("tendency_returns", told=told)
                     return [Remark(f"returns:{each.target}:{each.value}", text, RETURNS, domain_sources(situation, [fact]))]

@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand
 
 from chat.management.watching import watched
 from chat.preparing import prepare
-from chat.upkeep import desk
+from chat.upkeep import job_server
 from chat.upkeep.backing_up import back_up, check_usable
 from memory.errors import MemoryInUse
 
@@ -31,5 +31,5 @@ class Command(BaseCommand):
             prepare()
             summary = back_up(folder, progress).summary
         except MemoryInUse:
-            summary = desk.ask(folder, progress)
+            summary = job_server.ask(folder, progress)
         self.stdout.write(json.dumps({"folder": str(folder), **summary}, ensure_ascii=False))

@@ -138,7 +138,7 @@ def _previous_reply(user: User) -> Any:
     return replies[-1]
 
 
-def _answer(answered: actions.Answered, at: str) -> dict[str, Any]:
+def _answer(answered: actions.AnsweredInput, at: str) -> dict[str, Any]:
     said, turn = answered.said, answered.turn
     return {
         **_worked_out(said.text, at, turn),

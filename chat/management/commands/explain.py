@@ -9,13 +9,13 @@ from django.core.management.base import BaseCommand
 
 from chat.accounts.named import account_named
 from chat.actions import wording
-from chat.dialogue.explaining import explained
+from chat.dialogue.explaining import explain_turn
 from chat.incoming import text_of
 from chat.personas.kept import speaking_to
 from chat.preparing import prepare
 from chat.warming import warm_up
 from memory.access import memory_of
-from memory.inspector.recall_steps import Step
+from memory.inspector.recall_steps import RecallStep
 
 
 class Command(BaseCommand):
@@ -35,7 +35,7 @@ class Command(BaseCommand):
         warm_up()
         user = account_named(username)
         speaking = speaking_to(user)
-        found = explained(memory_of(user, persona=speaking.story), text_of(text), wording(speaking))
+        found = explain_turn(memory_of(user, persona=speaking.story), text_of(text), wording(speaking))
         if options["json"]:
             steps = [asdict(step) for step in found.steps]
             whole = {"text": text, "reply": found.turn.reply.text, "elapsed_ms": round(found.elapsed_ms, 2), "steps": steps}
@@ -44,7 +44,7 @@ class Command(BaseCommand):
             self.stdout.write("\n\n".join(_in_words(step) for step in found.steps))
 
 
-def _in_words(step: Step) -> str:
+def _in_words(step: RecallStep) -> str:
     tables = [line for table in step.tables if table.rows for line in (" | ".join(table.columns), *map(" | ".join, table.rows))]
     took = f" ({step.milliseconds:.1f} ms)" if step.milliseconds is not None else ""
     return "\n".join([f"{step.title}{took}", *(f"  {line}" for line in (*step.words, *tables))])

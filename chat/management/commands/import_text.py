@@ -17,7 +17,7 @@ from chat.texts.extracting import extraction_for
 from chat.texts.giving import moment_written
 from memory.access import STORE, memory_of
 from memory.creation import creating
-from memory.creation.creating import Outcome
+from memory.creation.creating import TextOutcome
 from memory.creation.reading import BYTES_AT_MOST, text_of
 from memory.documents.observations import Observation, Observations
 from memory.errors import BadInput, EmbeddingsUnavailable
@@ -73,9 +73,9 @@ def _content(file: Path) -> bytes:
         raise BadInput(f"{file} cannot be read: {problem.strerror}.", "Check the path.") from problem
 
 
-def _made(observations: Observations, outcome: Outcome) -> Iterator[Observation]:
+def _made(observations: Observations, outcome: TextOutcome) -> Iterator[Observation]:
     """The memories made in this run, which are the last ones of the text."""
-    names = observations.names_of(outcome.document.iri)[-outcome.made :] if outcome.made else []
+    names = observations.iris_of(outcome.document.iri)[-outcome.made :] if outcome.made else []
     for start in range(0, len(names), A_PAGE):
         found = observations.at(names[start : start + A_PAGE])
         yield from (found[name] for name in names[start : start + A_PAGE] if name in found)

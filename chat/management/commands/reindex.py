@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand
 
 from chat.management.watching import watched
 from chat.preparing import prepare
-from chat.upkeep import desk
+from chat.upkeep import job_server
 from chat.upkeep.manifest import Progress
 from chat.upkeep.reindexing import reindex
 from memory.errors import MemoryInUse
@@ -41,4 +41,4 @@ def _reindexed(progress: Progress, *, anew: bool) -> dict[str, Any]:
         prepare()
         return reindex(progress, anew=anew)
     except MemoryInUse:
-        return desk.ask_to_reindex(progress, anew=anew)
+        return job_server.ask_to_reindex(progress, anew=anew)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from rdflib import URIRef, Variable
 
-from chat.dialogue.grounding.checking import Checked, Claim
+from chat.dialogue.grounding.checking import CheckedClaim, CheckedReply
 from chat.dialogue.turn import Turn
 from measuring.experiments.groundedness.splitting import Splitter
 from measuring.experiments.longevity.sayings import COLOURS, DAYS, FEARS, INSTRUMENTS, NAMES, TOWNS, VEHICLES
@@ -53,7 +53,7 @@ class Changer:
     pools: Sequence[Sequence[str]]
     splitter: Splitter = field(default_factory=Splitter)
 
-    def changed(self, turn: Turn, stated: Checked, seed: int) -> Changed | None:
+    def changed(self, turn: Turn, stated: CheckedReply, seed: int) -> Changed | None:
         """The turn's reply with one value in one claim replaced; None if no claim has a replaceable value."""
         chance = random.Random(seed)  # noqa: S311  reproducible on purpose
         claims = [each for each in stated.claims if each.text in turn.reply.text]
@@ -64,7 +64,7 @@ class Changer:
         kind, text = made
         return Changed(kind, text, bool(self.splitter.checked(turn, text)[0].unsupported))
 
-    def _changes(self, claim: Claim, turn: Turn, chance: random.Random) -> Iterator[tuple[str, str]]:
+    def _changes(self, claim: CheckedClaim, turn: Turn, chance: random.Random) -> Iterator[tuple[str, str]]:
         """Yields one change per applicable kind, as (kind, text), in random order."""
         makers: list[tuple[str, Callable[[str, random.Random], str | None]]] = [
             ("name", self._other_name),

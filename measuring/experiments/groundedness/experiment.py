@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from chat.intents.wording import Wording
-from measuring.experiments.experiment import Chosen, Experiment, Option
+from chat.intents.wording import TemplateWordings
+from measuring.experiments.experiment import Experiment, ExperimentOptions, Option
 from measuring.experiments.groundedness.plot import as_svg
 from measuring.experiments.groundedness.splitting import Splitter
 from measuring.experiments.groundedness.table import lines, table
-from measuring.experiments.groundedness.turns import FIRST_SITTING, SECOND_SITTING, WITH_A_CHARACTER, Said, conversations
+from measuring.experiments.groundedness.turns import FIRST_SITTING, SECOND_SITTING, WITH_A_CHARACTER, CheckedTurn, conversations
 from measuring.experiments.stage import opened_stage
 from memory.errors import BadInput
 
@@ -22,14 +22,14 @@ ABOUT = (
 )
 
 
-def _entries(chosen: Chosen) -> Iterator[Said]:
+def _entries(chosen: ExperimentOptions) -> Iterator[CheckedTurn]:
     people = chosen.options["people"]
     if not 1 <= people <= PEOPLE_AT_MOST:
         raise BadInput(f"--people is from 1 to {PEOPLE_AT_MOST}.", "Leave it out for the usual number.")
     return _on_a_stage(people, chosen, _splitter(chosen))
 
 
-def _splitter(chosen: Chosen) -> Splitter:
+def _splitter(chosen: ExperimentOptions) -> Splitter:
     by = chosen.options["claims"]
     if by not in CLAIMS_BY:
         raise BadInput(f"--claims is {' or '.join(CLAIMS_BY)}.", "Leave it out for the rules.")
@@ -40,12 +40,12 @@ def _splitter(chosen: Chosen) -> Splitter:
     return Splitter(chosen.model)
 
 
-def _on_a_stage(people: int, chosen: Chosen, splitter: Splitter) -> Iterator[Said]:
-    with opened_stage(chosen.folder, Wording(chosen.intents)) as stage:
+def _on_a_stage(people: int, chosen: ExperimentOptions, splitter: Splitter) -> Iterator[CheckedTurn]:
+    with opened_stage(chosen.folder, TemplateWordings(chosen.intents)) as stage:
         yield from conversations(stage, people, splitter)
 
 
-def _picture(of: Sequence[Said]) -> str:
+def _picture(of: Sequence[CheckedTurn]) -> str:
     return as_svg(of, TEMPLATE.read_text(encoding="utf-8"))
 
 

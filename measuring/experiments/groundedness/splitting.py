@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from chat.dialogue.grounding.available import key_of
-from chat.dialogue.grounding.by_model import ByModel
-from chat.dialogue.grounding.checking import Checked, checked
+from chat.dialogue.grounding.by_model import SplitsByModel
+from chat.dialogue.grounding.checking import CheckedReply, check_reply
 from chat.dialogue.turn import Turn
 from chat.language_model.consultation import Consultation
 from chat.language_model.model import Model
@@ -19,15 +19,15 @@ class Splitter:
 
     model: Model | None = None
 
-    def checked(self, turn: Turn, text: str) -> tuple[Checked, str]:
+    def checked(self, turn: Turn, text: str) -> tuple[CheckedReply, str]:
         """The checked claims of a text said in a turn, and what split it, RULES or MODEL."""
         keys = [key_of(each) for each in turn.reply.sources]
         if self.model is None:
-            return checked(text, turn.at_hand, keys), RULES
+            return check_reply(text, turn.at_hand, keys), RULES
         used: list[int] = []
 
         def tell(_use: str, what: str, many: int, _why: str) -> None:
             used.extend([many] if what == USED else [])
 
-        split = ByModel(Consultation(self.model, tell=tell), always=True)
-        return checked(text, turn.at_hand, keys, split), MODEL if used else RULES
+        split = SplitsByModel(Consultation(self.model, tell=tell), always=True)
+        return check_reply(text, turn.at_hand, keys, split), MODEL if used else RULES

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from chat.dialogue.grounding.ground import TRUTHS
 from chat.dialogue.turn import CLAIMING_NOTHING
 from measuring.experiments.groundedness.splitting import RULES
-from measuring.experiments.groundedness.turns import Said
+from measuring.experiments.groundedness.turns import CheckedTurn
 
 IN_WORDS = {
     "domain": "knowledge bases",
@@ -17,7 +17,7 @@ IN_WORDS = {
 }
 
 
-def table(of: Sequence[Said]) -> Mapping[str, object]:
+def table(of: Sequence[CheckedTurn]) -> Mapping[str, object]:
     """All figures by name."""
     by_truth = {truth: figures for truth in TRUTHS if (figures := claims_of(of, truth))["claims"]}
     claims, supported = (sum(each[name] for each in by_truth.values()) for name in ("claims", "supported"))
@@ -42,7 +42,7 @@ def table(of: Sequence[Said]) -> Mapping[str, object]:
     }
 
 
-def claims_of(of: Sequence[Said], truth: str) -> dict[str, int]:
+def claims_of(of: Sequence[CheckedTurn], truth: str) -> dict[str, int]:
     """The number of claims about a source of truth, and of those it supports."""
     claims = [claim for each in of for claim in each.checked.claims if claim.truth == truth]
     return {"claims": len(claims), "supported": sum(each.is_supported for each in claims)}
@@ -53,7 +53,7 @@ def share(some: int, of: int) -> float:
     return round(some / of, 4) if of else 1.0
 
 
-def lines(of: Sequence[Said]) -> Iterator[str]:
+def lines(of: Sequence[CheckedTurn]) -> Iterator[str]:
     """The table as text."""
     yield f"{'source of truth':18}{'claims':>8}{'supported':>11}{'%':>8}"
     for truth in TRUTHS:

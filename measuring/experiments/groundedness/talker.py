@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from rdflib import URIRef
 
 from measuring.experiments.longevity.sayings import ATTRIBUTES, NAMES, PEOPLE, SMALL_TALK, Attribute
-from measuring.experiments.topics import ARTIST, FOOD, MUSIC, TOPICS, Topic, filled, is_well_known, things_of
+from measuring.experiments.topics import ARTIST, FOOD, MUSIC, TOPICS, ExperimentTopic, filled, is_well_known, things_of
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.model import Fact
 from memory.realisation.nouns import class_plural
@@ -190,7 +190,7 @@ class Talker:
             **names, n=self._chance.choice(NOBODY), t=self._chance.choice(TOWNS), who=self._who(), name=self._chance.choice(NAMES)
         )
 
-    def talk(self, of: Callable[[Topic], Sequence[str]]) -> str:
+    def talk(self, of: Callable[[ExperimentTopic], Sequence[str]]) -> str:
         """A mention, an opinion or some news, as `of` selects."""
         topic, thing = self._thing()
         return filled(self._chance.choice(of(topic)), topic, thing, None, self.domain)
@@ -198,11 +198,11 @@ class Talker:
     def _who(self) -> str:
         return self._chance.choice(self.told)[0] if self.told else self._chance.choice(PEOPLE)
 
-    def _thing(self) -> tuple[Topic, URIRef]:
+    def _thing(self) -> tuple[ExperimentTopic, URIRef]:
         topic = self._chance.choice(TOPICS)
         return topic, self._any(topic)
 
-    def _any(self, topic: Topic) -> URIRef:
+    def _any(self, topic: ExperimentTopic) -> URIRef:
         old = [each for each in self.spoken_of if each in self._things[topic.name]]
         if old and self._chance.random() < 0.3:
             return self._chance.choice(old)
@@ -215,7 +215,9 @@ class Talker:
     def _facts(self, thing: URIRef) -> list[Fact]:
         return sorted(self.domain.facts_about(thing)[0], key=lambda each: (each.predicate, str(each.value)))
 
-    def _of_fact(self, templates_of: Callable[[Topic], Mapping[URIRef, Sequence[str]]], *, is_turned: bool = False) -> str:
+    def _of_fact(
+        self, templates_of: Callable[[ExperimentTopic], Mapping[URIRef, Sequence[str]]], *, is_turned: bool = False
+    ) -> str:
         """A random fact in a sentence; with `is_turned`, with another thing's value."""
         while True:
             topic, thing = self._thing()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import timedelta
 
-from chat.dialogue.grounding.checking import Checked
+from chat.dialogue.grounding.checking import CheckedReply
 from chat.personas.bundled_texts import bundled_character
 from measuring.experiments.groundedness.changing import Changed, changer
 from measuring.experiments.groundedness.splitting import RULES, Splitter
@@ -38,7 +38,7 @@ LATER = timedelta(hours=23)
 
 
 @dataclass(frozen=True)
-class Said:
+class CheckedTurn:
     """One turn: the kind of input, the input, and the reply with its checked claims."""
 
     number: int
@@ -46,7 +46,7 @@ class Said:
     kind: str
     text: str
     reply: Reply
-    checked: Checked
+    checked: CheckedReply
     changed: Changed | None = None
     """The reply with one value replaced, to test the check."""
     split_by: str = RULES
@@ -92,7 +92,7 @@ def _why(why: str) -> str:
     return f" – {why}" if why else ""
 
 
-def conversations(stage: Stage, people: int, splitter: Splitter | None = None) -> Iterator[Said]:
+def conversations(stage: Stage, people: int, splitter: Splitter | None = None) -> Iterator[CheckedTurn]:
     """Yields all turns: each person in two sittings a day apart, and then everyone with a persona that has a life story."""
     splitter = splitter or Splitter()
     number, changes = 0, changer(stage.store.domain_knowledge(), splitter)
@@ -107,5 +107,5 @@ def conversations(stage: Stage, people: int, splitter: Splitter | None = None) -
             text = talkers[name].says(kind)
             turn = stage.say(Participant(name), text)
             stated, by = (turn.checked, RULES) if splitter.model is None else splitter.checked(turn, turn.reply.text)
-            yield Said(number, name, kind, text, turn.reply, stated, changes.changed(turn, stated, number), by)
+            yield CheckedTurn(number, name, kind, text, turn.reply, stated, changes.changed(turn, stated, number), by)
         stage.clock.set(stage.clock() + LATER)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from measuring.experiments.experiment import Chosen, Experiment, Option
+from measuring.experiments.experiment import Experiment, ExperimentOptions, Option
 from measuring.experiments.longevity.life import SEED
 from measuring.experiments.longevity.measured import HalfYear
 from measuring.experiments.longevity.plot import as_svg
@@ -17,7 +17,7 @@ ABOUT = (
 )
 
 
-def _entries(chosen: Chosen) -> Iterator[HalfYear]:
+def _entries(chosen: ExperimentOptions) -> Iterator[HalfYear]:
     asked = chosen.options
     return half_years(plan_of(asked["years"], asked["a_day"], asked["policies"], asked["seed"]), chosen.folder, chosen.intents)
 

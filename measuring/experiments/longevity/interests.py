@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from rdflib import URIRef
 
-from measuring.experiments.topics import TOPICS, Topic, filled, is_well_known, things_of
+from measuring.experiments.topics import TOPICS, ExperimentTopic, filled, is_well_known, things_of
 from memory.domain_knowledge.knowledge import DomainKnowledge
 
 FAVOURITES_OF_A_TOPIC = 3
@@ -26,7 +26,7 @@ class Liked:
     """A thing, its topic, and its name within a sentence."""
 
     thing: URIRef
-    topic: Topic
+    topic: ExperimentTopic
     name: str
 
 
@@ -46,7 +46,7 @@ class Habit:
 
 
 @dataclass
-class Interests:
+class SimulatedInterests:
     """The things one person may ask about, in order of preference, and the favourites of each season."""
 
     domain: DomainKnowledge
@@ -90,7 +90,7 @@ class Interests:
         of = self.anything()
         return Habit(of, self.question(of), first, last, every)
 
-    def _favourite(self, topic: Topic) -> Liked:
+    def _favourite(self, topic: ExperimentTopic) -> Liked:
         before = self._seasons[-SEASONS_A_YEAR] if len(self._seasons) >= SEASONS_A_YEAR else []
         earlier = [each for each in before if each.topic is topic]
         if earlier and self.chance.random() < COMES_BACK:
@@ -111,6 +111,6 @@ class Interests:
         return self._questions[of.thing]
 
 
-def _name(thing: URIRef, topic: Topic, domain: DomainKnowledge) -> str:
+def _name(thing: URIRef, topic: ExperimentTopic, domain: DomainKnowledge) -> str:
     """The name of a thing as it appears within a sentence."""
     return filled("About {x}", topic, thing, None, domain).removeprefix("About ")

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
 from chat.dialogue.turn import Turn
-from measuring.experiments.longevity.interests import Interests, Liked
-from measuring.experiments.longevity.needs import HABIT, MOMENT, TOPIC, Item, Need, drawn, need_of
+from measuring.experiments.longevity.interests import Liked, SimulatedInterests
+from measuring.experiments.longevity.needs import HABIT, MOMENT, TOPIC, Need, NeededItem, drawn, need_of
 from measuring.experiments.longevity.own_life import OwnLife
 from measuring.experiments.longevity.rehearsing import Rehearsal
 from measuring.experiments.longevity.sayings import SMALL_TALK
@@ -36,7 +36,7 @@ BETWEEN = timedelta(seconds=90)
 
 
 @dataclass(frozen=True)
-class Said:
+class LifeUtterance:
     """One utterance. `is_whole`: the reply is computed, rather than rehearsed. `judged`: good, bad or empty."""
 
     number: int
@@ -49,51 +49,51 @@ class Said:
 
 
 @dataclass(frozen=True)
-class Life:
+class SimulatedLife:
     """All utterances in order, over `days` days, and the rehearsed replies by text."""
 
-    said: tuple[Said, ...]
+    said: tuple[LifeUtterance, ...]
     days: int
     rehearsed: Mapping[str, Turn]
     timed: tuple[str, ...]
     """Utterances used to time turns at any point of the life."""
 
-    def day_of(self, said: Said) -> int:
+    def day_of(self, said: LifeUtterance) -> int:
         """The day of the life on which something is said, from 0."""
         return (said.at - START).days
 
 
-def life(rehearsal: Rehearsal, days: int, a_day: float, seed: int = SEED) -> Life:
+def life(rehearsal: Rehearsal, days: int, a_day: float, seed: int = SEED) -> SimulatedLife:
     """Generates a life of this many days with about `a_day` exchanges per day."""
     chances = [random.Random(f"{seed}/{each}") for each in ("talk", "interests", "own", "needs", "timed")]  # noqa: S311
     talk, of_interests, own, needs, timed = chances
-    interests = Interests(rehearsal.stage.store.domain_knowledge(), rehearsal.is_understood, of_interests)
+    interests = SimulatedInterests(rehearsal.stage.store.domain_knowledge(), rehearsal.is_understood, of_interests)
     living = _Living(interests, OwnLife(own), talk, needs, days, a_day)
     said = tuple(each for day in range(days) for each in living.day(day))
     rehearsed = {each.text: rehearsal.turn(each.text) for each in said if not each.is_whole}
-    return Life(said, days, rehearsed, living.timed(timed))
+    return SimulatedLife(said, days, rehearsed, living.timed(timed))
 
 
 @dataclass
 class _Living:
     """Generates the life day by day."""
 
-    interests: Interests
+    interests: SimulatedInterests
     own: OwnLife
     talk: random.Random
     needs: random.Random
     days: int
     a_day: float
     _number: int = 0
-    _topics: dict[str, Item] = field(default_factory=dict)
-    _told: list[Item] = field(default_factory=list)
+    _topics: dict[str, NeededItem] = field(default_factory=dict)
+    _told: list[NeededItem] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         """Draws the habits."""
         self._habits = [self.interests.habit(int(a * self.days), int(b * self.days), every) for a, b, every in HABITS]
         self._habitual = {habit.of.name for habit in self._habits}
 
-    def day(self, day: int) -> Iterator[Said]:
+    def day(self, day: int) -> Iterator[LifeUtterance]:
         """What is said on a day; needs come first."""
         wanted = list(self._needed(day))
         spoken = [*self._planned(day)]
@@ -136,15 +136,15 @@ class _Living:
         chance.shuffle(said)
         return tuple(said)
 
-    def _said(self, at: datetime, text: str, kind: str, need: Need | None = None) -> Said:
+    def _said(self, at: datetime, text: str, kind: str, need: Need | None = None) -> LifeUtterance:
         self._number += 1
         may_be_rehearsed = kind in {TOPIC, HABIT, SMALL} and need is None
         is_whole = self.talk.random() < WHOLE_TURNS or not may_be_rehearsed
         drawn_judgement = self.talk.random()
         judged = "good" if drawn_judgement < JUDGED["good"] else "bad" if drawn_judgement > 1 - JUDGED["bad"] else ""
-        return Said(self._number, at, text, kind, is_whole, judged if kind == TOPIC else "", need)
+        return LifeUtterance(self._number, at, text, kind, is_whole, judged if kind == TOPIC else "", need)
 
-    def _planned(self, day: int) -> Iterator[tuple[str, str, Item | None]]:
+    def _planned(self, day: int) -> Iterator[tuple[str, str, NeededItem | None]]:
         for habit in self._habits:
             if habit.is_due(day):
                 yield habit.question, HABIT, self._topic(habit.of, HABIT)
@@ -154,7 +154,7 @@ class _Living:
             on = (START + timedelta(days=day)).date()
             yield from ((text, item.kind, self._remember(item)) for text, item in self.own.moment(on))
 
-    def _freely(self, day: int) -> tuple[str, str, Item | None]:
+    def _freely(self, day: int) -> tuple[str, str, NeededItem | None]:
         kind = self.talk.random()
         if kind >= FAVOURITE + ANYTHING + MENTION:
             return self.talk.choice(SMALL_TALK), SMALL, None
@@ -171,15 +171,15 @@ class _Living:
                 return of
             is_favourite = False
 
-    def _topic(self, of: Liked, kind: str) -> Item:
-        return self._topics.setdefault(of.name, Item(kind, of.name))
+    def _topic(self, of: Liked, kind: str) -> NeededItem:
+        return self._topics.setdefault(of.name, NeededItem(kind, of.name))
 
-    def _remember(self, item: Item) -> Item:
+    def _remember(self, item: NeededItem) -> NeededItem:
         if item not in self._told:
             self._told.append(item)
         return item
 
-    def _needed(self, day: int) -> Iterator[Item]:
+    def _needed(self, day: int) -> Iterator[NeededItem]:
         if day < NEEDED_FROM:
             return
         if self.needs.random() < NEEDS_A_DAY:
@@ -191,7 +191,7 @@ class _Living:
                 yield each
 
     @staticmethod
-    def _is_anniversary(moment: Item, day: int) -> bool:
+    def _is_anniversary(moment: NeededItem, day: int) -> bool:
         since = day - moment.used[0]
         return since > 0 and round(since / YEAR) >= 1 and since == round(round(since / YEAR) * YEAR)
 

@@ -8,11 +8,11 @@ from itertools import groupby
 from rdflib import URIRef
 
 from measuring.benchmarks.measuring import percentile
-from measuring.experiments.longevity.life import START, YEAR, Life, Said
+from measuring.experiments.longevity.life import START, YEAR, LifeUtterance, SimulatedLife
 from measuring.experiments.longevity.measured import HalfYear, Met, Quickness
 from measuring.experiments.longevity.needs import Need
 from measuring.experiments.longevity.nights import Nights
-from measuring.experiments.stage import Held, Participant, Stage
+from measuring.experiments.stage import Participant, Stage, StagedTurn
 from memory.retrieval.recall import Recollection
 
 PERSON = Participant("Vera")
@@ -32,11 +32,11 @@ class Living:
     """One life as remembered under one policy."""
 
     policy: str
-    life: Life
+    life: SimulatedLife
     stage: Stage
     nights: Nights
     told: Told = print
-    _held: dict[int, Held] = field(default_factory=dict)
+    _held: dict[int, StagedTurn] = field(default_factory=dict)
     _numbers: dict[URIRef, int] = field(default_factory=dict)
     """The utterance number by IRI of its input, and of its reply."""
     _answered: set[int] = field(default_factory=set)
@@ -54,7 +54,7 @@ class Living:
         if number * HALF_YEAR <= self.life.days + 1 or number == 1:
             yield self._measured(number)
 
-    def _live(self, day: int, said: Sequence[Said]) -> None:
+    def _live(self, day: int, said: Sequence[LifeUtterance]) -> None:
         if any(each.need for each in said):
             self.nights.index()
         for each in said:
@@ -65,7 +65,7 @@ class Living:
         if day % BETWEEN_NIGHTS == BETWEEN_NIGHTS - 1:
             self.nights.come()
 
-    def _hold(self, said: Said) -> Held:
+    def _hold(self, said: LifeUtterance) -> StagedTurn:
         rehearsed = None if said.is_whole else self.life.rehearsed[said.text]
         held = self.stage.hold(PERSON, said.text, said.at, rehearsed)
         self._numbers |= {held.input: said.number, held.message: said.number}
@@ -73,7 +73,7 @@ class Living:
             self.stage.memory_of(PERSON).episodes.record_evaluation(held.message, said.judged, "")
         return held
 
-    def _meet(self, said: Said, need: Need, day: int) -> Met:
+    def _meet(self, said: LifeUtterance, need: Need, day: int) -> Met:
         """Checks whether the need is among the recalled turns, then asks for it in an ordinary turn."""
         self.stage.clock.set(said.at)
         is_recalled = self._is_recalled(need)

@@ -56,7 +56,7 @@ def _spread(number: int) -> float:
 
 
 @dataclass
-class Item:
+class NeededItem:
     """Something that may be needed later: its name, the question that asks for it, and the answers."""
 
     kind: str
@@ -87,21 +87,21 @@ class Item:
         return float(sum(max(SOON, day - each) ** -RECENCY for each in self.used))
 
 
-def drawn(items: Sequence[Item], day: int, chance: random.Random) -> Item | None:
+def drawn(items: Sequence[NeededItem], day: int, chance: random.Random) -> NeededItem | None:
     """Draws the item needed today; None if nothing said so far is of the kind drawn."""
     kind = chance.choices(list(SHARES), list(SHARES.values()))[0]
     fitting = [each for each in items if each.kind == kind]
     return chance.choices(fitting, [each.odds(day) for each in fitting])[0] if fitting else None
 
 
-def need_of(item: Item, day: int, chance: random.Random) -> Need:
+def need_of(item: NeededItem, day: int, chance: random.Random) -> Need:
     """A need for the item, in the form of a random question."""
     question, answers, often = _asked(item, chance)
     days = day - item.used[-1]
     return Need(item.kind, question, answers, often, tuple(item.held_by), tuple(item.needed), days)
 
 
-def _asked(item: Item, chance: random.Random) -> tuple[str, tuple[str, ...], tuple[int, int] | None]:
+def _asked(item: NeededItem, chance: random.Random) -> tuple[str, tuple[str, ...], tuple[int, int] | None]:
     if item.kind in {FACT, MOMENT}:
         later = item.kind == MOMENT and chance.random() < 1 / 2
         return (f"When did I tell you that {item.name}?" if later else item.asked), item.answers, None

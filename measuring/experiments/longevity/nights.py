@@ -25,7 +25,7 @@ from memory.embedding.embedder import Embedder, Vectors
 from memory.indexing.labels import index_learned_labels
 from memory.indexing.talk import index_new_turns
 from memory.inspector.health import number_of_episodes, statements_in
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.vocabulary import MEM
 
 
@@ -52,16 +52,16 @@ def kept_vectors() -> KeptVectors:
 
 
 @dataclass(frozen=True)
-class Done:
+class NightTotals:
     """What the nights did: exchanges forgotten, exchanges blended, and the seconds it took."""
 
     forgotten: int = 0
     blended: int = 0
     seconds: float = 0.0
 
-    def and_also(self, other: "Done") -> "Done":
+    def and_also(self, other: "NightTotals") -> "NightTotals":
         """The sum of both."""
-        return Done(self.forgotten + other.forgotten, self.blended + other.blended, self.seconds + other.seconds)
+        return NightTotals(self.forgotten + other.forgotten, self.blended + other.blended, self.seconds + other.seconds)
 
 
 @dataclass
@@ -72,7 +72,7 @@ class Nights:
     person: Participant
     folder: Path
     rules: Rules
-    _done: Done = Done()
+    _done: NightTotals = NightTotals()
     _members: dict[URIRef, set[URIRef]] = field(default_factory=dict)
     """The exchanges that each blend stands for."""
     _mebibytes_before: float = 0.0
@@ -93,27 +93,27 @@ class Nights:
         start = time.perf_counter()
         self.index()
         holding = self.stage.memory_of(self.person).holding
-        done = Done()
+        done = NightTotals()
         if self.rules.policy != NEVER:
-            done = Done(blended=blending.blend(holding, self.rules).blended)
+            done = NightTotals(blended=blending.blend(holding, self.rules).blended)
             self._note_blends()
-            done = done.and_also(Done(forgotten=running.forget(holding, self.rules).forgotten))
+            done = done.and_also(NightTotals(forgotten=running.forget(holding, self.rules).forgotten))
             faded_interests.let_go(holding)
             emptying.empty(holding, (holding.clock() - timedelta(days=DAYS_KEPT)).date())
         self.stage.store.index.optimise()
-        self._done = self._done.and_also(done).and_also(Done(seconds=time.perf_counter() - start))
+        self._done = self._done.and_also(done).and_also(NightTotals(seconds=time.perf_counter() - start))
 
     def clean(self) -> None:
         """Rewrites and compacts all files, as the site does after large removals."""
         store = self.stage.store
         store.index.optimise()
         store.labels.optimise()
-        store.write_anew(Change())
+        store.write_anew(StoreChange())
         store.engine.optimise()
 
-    def done_since(self) -> Done:
+    def done_since(self) -> NightTotals:
         """What was done since the last call."""
-        done, self._done = self._done, Done()
+        done, self._done = self._done, NightTotals()
         return done
 
     def blended_into(self, blend: URIRef) -> set[URIRef]:

@@ -8,9 +8,9 @@ from django.template import Context, Engine
 
 from measuring.experiments.longevity.measured import HalfYear, shares
 from memory.consolidation.forgetting.rules import NEVER
-from memory.inspector.pictures.curves import Curves, Frame, Mark, Scale, Series, drawn
+from memory.inspector.pictures.curves import AxisMark, Curves, DrawingFrame, Scale, Series, drawn
 
-FRAME = Frame("half", 470, 250, 62, 128, top=34)
+FRAME = DrawingFrame("half", 470, 250, 62, 128, top=34)
 ACROSS = 2
 HEADROOM = 1.08
 STEPS = 4
@@ -27,7 +27,7 @@ class Panel:
 
 
 @dataclass(frozen=True)
-class Plot:
+class LongevityPlot:
     """All charts, and the total size."""
 
     panels: tuple[Panel, ...]
@@ -46,7 +46,7 @@ SHOWN: tuple[tuple[str, Value, float | None], ...] = (
 """Title, figure and top of the scale of each chart; None scales to the maximum."""
 
 
-def plot(half_years: Sequence[HalfYear]) -> Plot:
+def plot(half_years: Sequence[HalfYear]) -> LongevityPlot:
     """Lays out the charts, two per row."""
     by_policy: dict[str, list[HalfYear]] = defaultdict(list)
     for each in sorted(half_years, key=lambda each: each.policy != NEVER):
@@ -55,7 +55,7 @@ def plot(half_years: Sequence[HalfYear]) -> Plot:
         Panel(title, _curves(by_policy, value, top), place % ACROSS * FRAME.width, place // ACROSS * FRAME.height)
         for place, (title, value, top) in enumerate(SHOWN)
     )
-    return Plot(panels, ACROSS * FRAME.width, -(-len(panels) // ACROSS) * FRAME.height)
+    return LongevityPlot(panels, ACROSS * FRAME.width, -(-len(panels) // ACROSS) * FRAME.height)
 
 
 def _curves(by_policy: dict[str, list[HalfYear]], value: Value, top: float | None) -> Curves:
@@ -65,8 +65,8 @@ def _curves(by_policy: dict[str, list[HalfYear]], value: Value, top: float | Non
     }
     most = top or max((each for points in of.values() for _, each in points), default=1.0) or 1.0
     last = max(year for points in of.values() for year, _ in points)
-    below = [Mark(float(year), f"year {year}" if year else "0") for year in range(int(last) + 1)]
-    beside = [Mark(most * step / STEPS, f"{most * step / STEPS:,.0f}") for step in range(STEPS + 1)]
+    below = [AxisMark(float(year), f"year {year}" if year else "0") for year in range(int(last) + 1)]
+    beside = [AxisMark(most * step / STEPS, f"{most * step / STEPS:,.0f}") for step in range(STEPS + 1)]
     series = [Series(policy, points) for policy, points in of.items()]
     return drawn(series, Scale(0.0, last, most * HEADROOM), below, beside, FRAME)
 

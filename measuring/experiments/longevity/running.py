@@ -11,8 +11,8 @@ from queue import Queue
 
 import django
 
-from chat.intents.wording import Wording
-from measuring.experiments.longevity.life import SEED, START, YEAR, Life, life
+from chat.intents.wording import TemplateWordings
+from measuring.experiments.longevity.life import SEED, START, YEAR, SimulatedLife, life
 from measuring.experiments.longevity.living import PERSON, Living
 from measuring.experiments.longevity.measured import HalfYear
 from measuring.experiments.longevity.nights import Nights
@@ -31,16 +31,16 @@ LOOKED_EVERY = 1.0
 
 
 @dataclass(frozen=True)
-class Place:
+class LifeInputs:
     """What a process needs to play a life: the life, the folder with the base store, and the folders of wordings."""
 
-    life: Life
+    life: SimulatedLife
     folder: Path
     intents: tuple[Path, ...]
 
 
 @dataclass(frozen=True)
-class Plan:
+class ComparisonPlan:
     """Which policies to compare on which life, and the rules apart from the policy."""
 
     years: float = 5.0
@@ -50,7 +50,7 @@ class Plan:
     rules: Rules = field(default_factory=Rules)
 
 
-def plan_of(years: float, a_day: float, policies: str, seed: int) -> Plan:
+def plan_of(years: float, a_day: float, policies: str, seed: int) -> ComparisonPlan:
     """The plan for these options; always includes NEVER, for comparison. Raises BadInput for values out of range."""
     if not 0 < years <= 50 or not 1 <= a_day <= 200:
         raise BadInput(
@@ -62,25 +62,25 @@ def plan_of(years: float, a_day: float, policies: str, seed: int) -> Plan:
         raise BadInput(f"There is no policy {unknown[0]}.", f"Use some of {', '.join(ORDER)}.")
     places = {each: place for place, each in enumerate(ORDER)}
     ordered = sorted({NEVER, *wanted}, key=lambda each: places.get(each, len(places)))
-    return Plan(years, a_day, tuple(ordered), seed)
+    return ComparisonPlan(years, a_day, tuple(ordered), seed)
 
 
-def half_years(plan: Plan, folder: Path, intents: Sequence[Path]) -> Iterator[HalfYear]:
+def half_years(plan: ComparisonPlan, folder: Path, intents: Sequence[Path]) -> Iterator[HalfYear]:
     """The half years of all lives; creates `folder` for their stores."""
     folder.mkdir()
-    with opened_stage(folder / BASE, Wording(intents)) as stage:
+    with opened_stage(folder / BASE, TemplateWordings(intents)) as stage:
         _tell("the life is being made up")
         lived = life(Rehearsal(stage), round(plan.years * YEAR), plan.a_day, plan.seed)
     _tell(f"{len(lived.said)} exchanges in {lived.days} days, {sum(each.is_whole for each in lived.said)} of them whole turns")
     yield from lives(plan, lived, folder, intents)
 
 
-def lives(plan: Plan, lived: Life, folder: Path, intents: Sequence[Path]) -> Iterator[HalfYear]:
+def lives(plan: ComparisonPlan, lived: SimulatedLife, folder: Path, intents: Sequence[Path]) -> Iterator[HalfYear]:
     """One life per policy, yielding each half year as soon as it is over; `folder` contains the base store, without people.
 
     The policy `oldest` runs last, with the final size under the default policy as its budget, so that the two are comparable.
     """
-    place, size = Place(lived, folder, tuple(intents)), None
+    place, size = LifeInputs(lived, folder, tuple(intents)), None
     context = get_context("spawn")
     with context.Manager() as manager, ProcessPoolExecutor(AT_ONCE, context, initializer=django.setup) as pool:
         over: Queue[HalfYear] = manager.Queue()
@@ -105,14 +105,14 @@ def _as_they_come(begun: Iterable[Future[None]], over: "Queue[HalfYear]") -> Ite
             each.result()
 
 
-def lived_under(rules: Rules, place: Place, over: "Queue[HalfYear]") -> None:
+def lived_under(rules: Rules, place: LifeInputs, over: "Queue[HalfYear]") -> None:
     """Plays one life in a copy of the base store, which has knowledge bases but no people; removes the copy afterwards."""
     own = place.folder / rules.policy
     places = [(place.folder / f"{BASE}{end}", own.with_name(f"{own.name}{end}")) for end in ("", "-index")]
     for source, copy in places:
         shutil.copytree(source, copy)
     try:
-        with stage_in(own, Wording(place.intents), START) as stage:
+        with stage_in(own, TemplateWordings(place.intents), START) as stage:
             for row in Living(rules.policy, place.life, stage, Nights(stage, PERSON, own, rules), _tell).half_years():
                 over.put(row)
     finally:

@@ -23,7 +23,7 @@ LEVELS: Mapping[str, Callable[[HalfYear], float]] = {
 
 
 @dataclass(frozen=True)
-class Outcome:
+class PolicyResult:
     """The results of one policy: end of first year, end, and share of the needs met without forgetting, overall and by kind."""
 
     policy: str
@@ -54,7 +54,7 @@ class Outcome:
         }
 
 
-def outcomes(half_years: Iterable[HalfYear]) -> list[Outcome]:
+def outcomes(half_years: Iterable[HalfYear]) -> list[PolicyResult]:
     """One per policy, NEVER first, which must be included; all lives must be complete."""
     by_policy: dict[str, list[HalfYear]] = defaultdict(list)
     for each in half_years:
@@ -64,7 +64,7 @@ def outcomes(half_years: Iterable[HalfYear]) -> list[Outcome]:
     return [_outcome(policy, rows, without) for policy, rows in ordered]
 
 
-def _outcome(policy: str, rows: Sequence[HalfYear], without: Sequence[Met]) -> Outcome:
+def _outcome(policy: str, rows: Sequence[HalfYear], without: Sequence[Met]) -> PolicyResult:
     met = _met(rows)
     whole = shares(met, without)
     by_kind = {}
@@ -72,7 +72,7 @@ def _outcome(policy: str, rows: Sequence[HalfYear], without: Sequence[Met]) -> O
         of = [(one, other) for one, other in zip(met, without, strict=True) if one.need.kind == kind]
         share = shares([one for one, _ in of], [other for _, other in of])
         by_kind[kind] = (share.recalled, share.answered)
-    return Outcome(
+    return PolicyResult(
         policy,
         rows[min(FIRST_YEAR, len(rows)) - 1],
         rows[-1],
@@ -106,7 +106,7 @@ def lines(half_years: Sequence[HalfYear]) -> Iterator[str]:
         yield " | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
 
 
-def _cells(of: Outcome) -> tuple[str, ...]:
+def _cells(of: PolicyResult) -> tuple[str, ...]:
     first, last, level = of.first, of.last, of.level
     return (
         of.policy,

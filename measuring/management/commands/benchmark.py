@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from measuring.benchmarks.register import BENCHMARKS, Wanted
+from measuring.benchmarks.register import BENCHMARKS, BenchmarkParameters
 from measuring.benchmarks.store import SIZES
 from memory.errors import BadInput
 
@@ -43,7 +43,7 @@ class Command(BaseCommand):
         if options["minutes"] <= 0:
             raise BadInput("--minutes is more than 0.", "Without it, everything is done to its end.")
         sizes = [episodes] if episodes else SIZES
-        wanted = Wanted(
+        wanted = BenchmarkParameters(
             sizes, users, labels, questions, *(options[name] for name in ("triples", "entities", "turns", "words", "minutes"))
         )
         for row in BENCHMARKS[what](wanted):

@@ -12,7 +12,7 @@ from django.core.management.base import BaseCommand
 
 from chat.plugged_in import language_model
 from measuring.experiments import EXPERIMENTS
-from measuring.experiments.experiment import Chosen, Entry, Experiment
+from measuring.experiments.experiment import Experiment, ExperimentOptions, ExperimentResult
 from memory.errors import BadInput
 
 
@@ -37,10 +37,10 @@ class Command(BaseCommand):
         (experiment,) = (each for each in EXPERIMENTS if each.name == what)
         if options.get("plot") and not options["plot"].resolve().parent.is_dir():
             raise BadInput(f"There is no folder for {options['plot']}.", "Make it first.")
-        done: list[Entry] = []
+        done: list[ExperimentResult] = []
         lines = _as_json if options["json"] else _as_text
         with tempfile.TemporaryDirectory(prefix="companion-experiment-") as folder:
-            chosen = Chosen(options, Path(folder) / "memory", settings.COMPANION_INTENT_FOLDERS, language_model())
+            chosen = ExperimentOptions(options, Path(folder) / "memory", settings.COMPANION_INTENT_FOLDERS, language_model())
             for line in lines(experiment, experiment.entries(chosen), done):
                 self.stdout.write(line)
                 self.stdout.flush()
@@ -48,7 +48,7 @@ class Command(BaseCommand):
             options["plot"].write_text(experiment.picture(done), encoding="utf-8")
 
 
-def _as_json(experiment: Experiment, entries: Iterator[Entry], done: list[Entry]) -> Iterator[str]:
+def _as_json(experiment: Experiment, entries: Iterator[ExperimentResult], done: list[ExperimentResult]) -> Iterator[str]:
     for each in entries:
         done.append(each)
         for row in each.rows():
@@ -56,7 +56,7 @@ def _as_json(experiment: Experiment, entries: Iterator[Entry], done: list[Entry]
     yield json.dumps({"experiment": experiment.name, **experiment.table(done)}, ensure_ascii=False)
 
 
-def _as_text(experiment: Experiment, entries: Iterator[Entry], done: list[Entry]) -> Iterator[str]:
+def _as_text(experiment: Experiment, entries: Iterator[ExperimentResult], done: list[ExperimentResult]) -> Iterator[str]:
     yield experiment.about
     for each in entries:
         done.append(each)

@@ -14,17 +14,17 @@ from rdflib import Literal, URIRef
 
 from memory.consolidation.blending.coarsening import Coarsening
 from memory.consolidation.blending.composing import Composed, Composer
-from memory.consolidation.blending.groups import Group, World, groups, world_of
-from memory.consolidation.blending.survey import Spoken, spoken_in, things_of
-from memory.consolidation.forgetting.protection import newest_of, protected
+from memory.consolidation.blending.groups import ExchangeGroup, TypeContext, groups, type_context_of
+from memory.consolidation.blending.survey import ExchangeContent, spoken_in, things_of
+from memory.consolidation.forgetting.protection import newest_of, protection_reason
 from memory.consolidation.forgetting.rules import Rules
 from memory.consolidation.forgetting.spans import days_since
 from memory.consolidation.forgetting.trace import EXCHANGE, Trace
 from memory.consolidation.forgetting.traces import traces_of
-from memory.consolidation.outcome import Outcome
-from memory.curation.bin.taking import Taking
-from memory.curation.bin.units import Successor, Together, Unit
-from memory.curation.holding import Holding
+from memory.consolidation.outcome import ConsolidationOutcome
+from memory.curation.bin.taking import BatchForgetting
+from memory.curation.bin.units import Successor, Unit, UnitsTogether
+from memory.curation.person_store import PersonStore
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.episodes.blends import Blend, blends_at
 from memory.facts.facts import FactReader
@@ -74,13 +74,13 @@ class _Step:
         return Successor(self.composed.blend.episode, self.composed.quads) if self.composed is not None else None
 
     @property
-    def together(self) -> Together | None:
+    def together(self) -> UnitsTogether | None:
         """The exchanges and blends it replaces, to be moved together."""
-        return Together(tuple(_units(self.composed)), self.successor) if self.composed is not None else None
+        return UnitsTogether(tuple(_units(self.composed)), self.successor) if self.composed is not None else None
 
 
 @dataclass(frozen=True)
-class Preview:
+class BlendingPreview:
     """What would be blended now, largest group first. `number` (of exchanges) and `blends` also count groups not shown."""
 
     groups: tuple[ShownGroup, ...] = ()
@@ -88,13 +88,13 @@ class Preview:
     blends: int = 0
 
 
-def blend(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> Outcome:
+def blend(holding: PersonStore, rules: Rules, work: Work = UNWATCHED) -> ConsolidationOutcome:
     """Blends everything that is similar; idempotent at any one moment. The outcome says whether it was stopped early."""
     blending = _Blending(holding, rules, work)
     found = list(blending.groups())
     steps = list(interleave_longest(*(each.parts(rules.alike) for each in found)))
-    outcome, total, done = Outcome(looked_at=blending.looked_at), sum(len(each.members) for each in found), 0
-    with Taking(holding) as taking:
+    outcome, total, done = ConsolidationOutcome(looked_at=blending.looked_at), sum(len(each.members) for each in found), 0
+    with BatchForgetting(holding) as taking:
         for number, some in enumerate(chain(blending.composed(steps, taking), blending.coarser(taking)), 1):
             if not work.goes_on():
                 return replace(outcome, is_whole=False)
@@ -106,18 +106,18 @@ def blend(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> Outcome:
     return replace(outcome, is_whole=done == total)
 
 
-def preview(holding: Holding, rules: Rules, most: int) -> Preview:
+def preview(holding: PersonStore, rules: Rules, most: int) -> BlendingPreview:
     """What would be blended now, showing at most `most` groups; changes nothing."""
     blending = _Blending(holding, rules)
     found = sorted(blending.groups(), key=lambda each: -len(each.members))
     shown = [made for each in found[:most] if (made := blending.shown(each)) is not None]
-    return Preview(tuple(shown), sum(len(each.members) for each in found), len(found))
+    return BlendingPreview(tuple(shown), sum(len(each.members) for each in found), len(found))
 
 
 class _Blending:
     """A blending run on one memory."""
 
-    def __init__(self, holding: Holding, rules: Rules, work: Work = UNWATCHED) -> None:
+    def __init__(self, holding: PersonStore, rules: Rules, work: Work = UNWATCHED) -> None:
         self._holding, self._rules, self._work = holding, rules, work
         self._reader = holding.reader(holding.episodes)
         self._domain = DomainKnowledge(holding.engine, SchemaCache(holding.engine))
@@ -127,7 +127,7 @@ class _Blending:
         self._composer = Composer(holding.person, holding.episodes, self._reader, speaker, holding.zone, self._coarsening)
         self.looked_at = 0
 
-    def groups(self) -> Iterator[Group]:
+    def groups(self) -> Iterator[ExchangeGroup]:
         """The groups that can be blended."""
         spoken = spoken_in(self._holding, self._free(), self._work)
         yield from self._work.giving_way(groups(spoken, self._world(spoken), self._rules.alike, self._growing()))
@@ -149,18 +149,18 @@ class _Blending:
             for each in self._work.giving_way(traces)
             if each.kind == EXCHANGE and days_since(each.at, now) >= self._rules.blended_after_days
         )
-        return [each for each in old if not protected(each, self._rules, now, newest, for_blending=True)]
+        return [each for each in old if not protection_reason(each, self._rules, now, newest, for_blending=True)]
 
-    def _world(self, spoken: Sequence[Spoken]) -> World:
+    def _world(self, spoken: Sequence[ExchangeContent]) -> TypeContext:
         person = person_iri(self._holding.person)
         things = {URIRef(thing) for each in self._work.giving_way(spoken) for thing, _ in things_of(each, {str(person)})}
         classes: dict[URIRef, list[URIRef]] = {}
         for some in batched(sorted(things), THINGS_A_QUERY):
             classes |= self._domain.classes_of(some)
         schema = self._domain.schema
-        return world_of(person, classes, [*schema.classes, *schema.properties])
+        return type_context_of(person, classes, [*schema.classes, *schema.properties])
 
-    def composed(self, parts: Sequence[Group], taking: Taking) -> Iterator[Sequence[_Step]]:
+    def composed(self, parts: Sequence[ExchangeGroup], taking: BatchForgetting) -> Iterator[Sequence[_Step]]:
         """Steps for these parts, batched into transactions and composed lazily, just before they are consumed.
 
         The next blend of a key is composed only after the previous one has been stored.
@@ -178,7 +178,7 @@ class _Blending:
             taking.announce(announced, are_first=are_first)
             yield from batches
 
-    def coarser(self, taking: Taking) -> Iterator[Sequence[_Step]]:
+    def coarser(self, taking: BatchForgetting) -> Iterator[Sequence[_Step]]:
         """Steps that replace blends whose old years are still kept in detail by coarser ones, a few at a time."""
         rows = self._reader.rows("blends_not_together", before=self._coarsening.before)
         for some in batched(sorted(row["blend"] for row in rows), COARSER_AT_ONCE):
@@ -187,7 +187,7 @@ class _Blending:
             taking.announce([step.successor for step in steps if step.successor is not None])
             yield steps
 
-    def _blends_of(self, some: Sequence[Group]) -> list[Blend | None]:
+    def _blends_of(self, some: Sequence[ExchangeGroup]) -> list[Blend | None]:
         """The newest blend of each group's key that can still grow, or None; episode IRIs sort chronologically."""
         keys = [Literal(each.likeness.key) for each in some]
         newest: dict[str, URIRef] = {}
@@ -196,7 +196,7 @@ class _Blending:
         found = {each.key: each for each in blends_at(self._reader, newest.values()) if not each.is_pinned and each.times < FULL}
         return [found.get(each.likeness.key) for each in some]
 
-    def shown(self, group: Group) -> ShownGroup | None:
+    def shown(self, group: ExchangeGroup) -> ShownGroup | None:
         """A preview of the blend that a group would become; None if the group has changed since."""
         (composed,) = self._composer.composed([(group, self._blends_of([group])[0])])
         if composed is None:
@@ -209,9 +209,9 @@ class _Blending:
         return ShownGroup(made.words, len(group.members), made.first_at, made.last_at, members)
 
 
-def _apart(parts: Sequence[Group]) -> Iterator[list[Group]]:
+def _apart(parts: Sequence[ExchangeGroup]) -> Iterator[list[ExchangeGroup]]:
     """Batches the parts in order, at most COMPOSED_AT_ONCE each, never two with the same key in one batch."""
-    some: list[Group] = []
+    some: list[ExchangeGroup] = []
     for part in parts:
         if len(some) == COMPOSED_AT_ONCE or any(part.likeness.key == each.likeness.key for each in some):
             yield some
@@ -221,17 +221,17 @@ def _apart(parts: Sequence[Group]) -> Iterator[list[Group]]:
         yield some
 
 
-def _for_one_transaction(parts: Sequence[Group]) -> Iterator[Sequence[Group]]:
+def _for_one_transaction(parts: Sequence[ExchangeGroup]) -> Iterator[Sequence[ExchangeGroup]]:
     return constrained_batches(parts, AT_ONCE, get_len=lambda each: len(each.members), strict=False)
 
 
-def _taken(taking: Taking, some: Sequence[_Step]) -> Outcome:
+def _taken(taking: BatchForgetting, some: Sequence[_Step]) -> ConsolidationOutcome:
     """Stores the steps' blends in place of what they replace; skips steps whose exchanges have changed since."""
     whole = [each for each in some if each.together is not None]
     taken = taking.take_each([each.together for each in whole if each.together is not None], POLICY)
     roots = set(taken.roots)
     blended = sum(each.members for each in whole if each.composed is not None and each.composed.roots[0] in roots)
-    return Outcome(blended=blended, episodes=taken.episodes, statements=taken.statements)
+    return ConsolidationOutcome(blended=blended, episodes=taken.episodes, statements=taken.statements)
 
 
 def _units(composed: Composed) -> list[Unit]:

@@ -12,8 +12,8 @@ from rdflib import Literal, URIRef
 from ulid import ULID
 
 from memory.consolidation.blending.coarsening import Coarsening
-from memory.consolidation.blending.groups import Group, Likeness
-from memory.consolidation.blending.ingredients import Ingredients, Member, Times
+from memory.consolidation.blending.groups import ExchangeGroup, SimilarityKey
+from memory.consolidation.blending.ingredients import BlendMember, Ingredients, Times
 from memory.episodes.blends import PROPERTY, SITUATION, TALK, THING, Blend, Share, Variant, quads_of
 from memory.episodes.judgements import BAD, GOOD, judgements_of
 from memory.episodes.topics import ASKED, TOLD, is_pair, whole_year
@@ -57,7 +57,7 @@ class Composer:
     _topics: dict[URIRef, URIRef] = field(default_factory=dict)
     """The topic of each month-specific topic node, which never changes."""
 
-    def composed(self, some: Sequence[tuple[Group, Blend | None]]) -> list[Composed | None]:
+    def composed(self, some: Sequence[tuple[ExchangeGroup, Blend | None]]) -> list[Composed | None]:
         """The blend of each group with its existing blend; None if any member of the group no longer exists.
 
         All inputs are read in bulk. Nothing is stored.
@@ -73,20 +73,20 @@ class Composer:
         ]
 
     def _added(
-        self, group: Group, old: Blend | None, said: _SaidOf, judged: Mapping[URIRef, str]
-    ) -> tuple[Ingredients, list[Member]]:
+        self, group: ExchangeGroup, old: Blend | None, said: _SaidOf, judged: Mapping[URIRef, str]
+    ) -> tuple[Ingredients, list[BlendMember]]:
         """The ingredients of a group with its old blend, and those of its members that still exist."""
         added = Ingredients()
-        members = [Member(each.root, said[each.root]) for each in group.members if MEM.number in said[each.root]]
+        members = [BlendMember(each.root, said[each.root]) for each in group.members if MEM.number in said[each.root]]
         for each in members:
             added.add_exchange(each)
         added.judged.update(judged[each.episode] for each in members if each.episode in judged)
         if old is not None:
             added.add_blend(old)
-            members += [Member(old.episode, said[old.episode])] if MEM.number in said[old.episode] else []
+            members += [BlendMember(old.episode, said[old.episode])] if MEM.number in said[old.episode] else []
         return added, members
 
-    def _composed(self, group: Group, added: Ingredients, members: Sequence[Member]) -> Composed:
+    def _composed(self, group: ExchangeGroup, added: Ingredients, members: Sequence[BlendMember]) -> Composed:
         newest = max(members, key=lambda each: int(each.one(MEM.number)))
         coarse, topics = self.coarsening.of(added, self._topics, _last_of_use(group.likeness.blended_by, members))
         return self._whole(self._blend(newest, group.likeness, coarse, topics), newest, members, topics)
@@ -97,7 +97,7 @@ class Composer:
         ingredients = [self._of_blend(each) for each in some]
         self._learn_topics(ingredients)
         return [
-            self._coarser(old, added, Member(old.episode, said[old.episode])) if MEM.number in said[old.episode] else None
+            self._coarser(old, added, BlendMember(old.episode, said[old.episode])) if MEM.number in said[old.episode] else None
             for old, added in zip(some, ingredients, strict=True)
         ]
 
@@ -106,14 +106,16 @@ class Composer:
         added.add_blend(old)
         return added
 
-    def _coarser(self, old: Blend, added: Ingredients, member: Member) -> Composed:
+    def _coarser(self, old: Blend, added: Ingredients, member: BlendMember) -> Composed:
         coarse, topics = self.coarsening.of(added, self._topics, _last_of_use(old.blended_by, [member]))
         variants = self._variants(coarse)
         shares, also_said = tuple(_shares(coarse, topics)), _also_said(coarse, variants)
         made = replace(old, episode=self._name(old.at), shares=shares, variants=variants, also_said=also_said)
         return self._whole(replace(made, together_before=str(self.coarsening.before)), member, [member], topics)
 
-    def _whole(self, blend: Blend, newest: Member, members: Sequence[Member], topics: Mapping[URIRef, URIRef]) -> Composed:
+    def _whole(
+        self, blend: Blend, newest: BlendMember, members: Sequence[BlendMember], topics: Mapping[URIRef, URIRef]
+    ) -> Composed:
         """The blend together with all quads about it."""
         of_blend = [*quads_of(blend, self.graph), *self._as_episode(blend, newest), *self._marks(blend, members)]
         linked = [(share.month, node) for share in blend.shares for node in share.asked]
@@ -154,7 +156,7 @@ class Composer:
         for node, of in self._said(sorted(nodes - self._topics.keys()), MEM.topic).items():
             self._topics.update((node, topic) for topic in of[MEM.topic])
 
-    def _blend(self, newest: Member, likeness: Likeness, added: Ingredients, topics: Mapping[URIRef, URIRef]) -> Blend:
+    def _blend(self, newest: BlendMember, likeness: SimilarityKey, added: Ingredients, topics: Mapping[URIRef, URIRef]) -> Blend:
         span = added.span or Times(0, newest.at, newest.at)
         variants = self._variants(added)
         shares = tuple(_shares(added, topics))
@@ -178,7 +180,7 @@ class Composer:
             together_before=str(self.coarsening.before),
         )
 
-    def _spread(self, likeness: Likeness, shares: Sequence[Share], topics: Mapping[URIRef, URIRef]) -> Counter[URIRef]:
+    def _spread(self, likeness: SimilarityKey, shares: Sequence[Share], topics: Mapping[URIRef, URIRef]) -> Counter[URIRef]:
         """How often each differing thing was mentioned: things for a shared property, properties for a shared thing."""
         schema = self.speaker.domain.schema
         counted: Counter[URIRef] = Counter()
@@ -190,7 +192,7 @@ class Composer:
                     counted[topic] += share.times
         return counted
 
-    def _as_episode(self, blend: Blend, newest: Member) -> Iterator[Quad]:
+    def _as_episode(self, blend: Blend, newest: BlendMember) -> Iterator[Quad]:
         """The properties a blend has like any episode, except for its place in the chain."""
         said: dict[URIRef, Term] = {
             MEM.episodeId: Literal(blend.episode.rpartition("/")[2]),
@@ -201,7 +203,7 @@ class Composer:
         }
         return ((blend.episode, predicate, value, self.graph) for predicate, value in said.items())
 
-    def _marks(self, blend: Blend, members: Sequence[Member]) -> Iterator[Quad]:
+    def _marks(self, blend: Blend, members: Sequence[BlendMember]) -> Iterator[Quad]:
         """The members' total uses, their last use, and the strongest emotion among them."""
         times = sum(int(each.one(MEM.timesRetrieved) or 0) for each in members)
         last = [each.one(MEM.lastRetrieved) for each in members if each.one(MEM.lastRetrieved) is not None]
@@ -215,7 +217,7 @@ class Composer:
             yield blend.episode, MEM.emotionalIntensity, Literal(max(felt)), self.graph
 
 
-def _last_of_use(blended_by: str, members: Sequence[Member]) -> datetime | None:
+def _last_of_use(blended_by: str, members: Sequence[BlendMember]) -> datetime | None:
     """When the members were last of use, if they are all about the same thing; otherwise None."""
     used = [each.one(MEM.lastRetrieved) for each in members if blended_by in {SITUATION, THING}]
     return max((at for at in used if at is not None), default=None)

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from rdflib import URIRef
 
-from memory.consolidation.blending.survey import Spoken, things_of
+from memory.consolidation.blending.survey import ExchangeContent, things_of
 from memory.episodes.blends import PROPERTY, SITUATION, TALK, THING
 from memory.realisation.blends import EARLIER_TALK, TALKED
 from memory.vocabulary import UNKNOWN
@@ -23,7 +23,7 @@ AT_ONCE = 16
 
 
 @dataclass(frozen=True)
-class Likeness:
+class SimilarityKey:
     """How exchanges are similar, and in what: a thing, a property and class, or a dialogue act; `key` identifies it."""
 
     blended_by: str
@@ -32,13 +32,13 @@ class Likeness:
 
 
 @dataclass(frozen=True)
-class Group:
+class ExchangeGroup:
     """Similar exchanges, oldest first."""
 
-    likeness: Likeness
-    members: tuple[Spoken, ...]
+    likeness: SimilarityKey
+    members: tuple[ExchangeContent, ...]
 
-    def parts(self, alike: int) -> Iterator["Group"]:
+    def parts(self, alike: int) -> Iterator["ExchangeGroup"]:
         """Splits the group into parts for one transaction each, none smaller than `alike`, so that the rest can be done later.
 
         A group of fewer, which an existing blend takes up, stays in one part.
@@ -50,7 +50,7 @@ class Group:
 
 
 @dataclass(frozen=True)
-class World:
+class TypeContext:
     """The background knowledge for comparing things.
 
     `classes` are the stated classes of each thing; `terms` are the classes and properties themselves, which are not things.
@@ -61,50 +61,57 @@ class World:
     terms: Collection[str]
 
 
-_Keys: TypeAlias = Callable[[Spoken, World], Iterable[tuple[str, ...]]]
+_Keys: TypeAlias = Callable[[ExchangeContent, TypeContext], Iterable[tuple[str, ...]]]
 
 
-def _situations(spoken: Spoken, _world: World) -> Iterable[tuple[str, ...]]:
+def _situations(spoken: ExchangeContent, _world: TypeContext) -> Iterable[tuple[str, ...]]:
     if spoken.asked and not spoken.is_about_talk:
         yield tuple(part for each in spoken.asked for part in each)
     elif spoken.words and not spoken.asked and spoken.utterance_class not in SMALL_TALK:
         yield spoken.utterance_class, spoken.words
 
 
-def _things(spoken: Spoken, world: World) -> Iterable[tuple[str, ...]]:
+def _things(spoken: ExchangeContent, world: TypeContext) -> Iterable[tuple[str, ...]]:
     if not spoken.is_about_talk:
         yield from {(thing,): None for thing, _ in things_of(spoken, {world.person, *world.terms})}
 
 
-def _properties(spoken: Spoken, world: World) -> Iterable[tuple[str, ...]]:
+def _properties(spoken: ExchangeContent, world: TypeContext) -> Iterable[tuple[str, ...]]:
     if not spoken.is_about_talk:
         of = [(predicate, thing) for thing, predicate in things_of(spoken, world.terms)]
         yield from {(each, *kind): None for each, thing in of if each != str(UNKNOWN) for kind in _kinds(thing, world)}
 
 
-def _kinds(thing: str, world: World) -> Iterable[tuple[str, ...]]:
+def _kinds(thing: str, world: TypeContext) -> Iterable[tuple[str, ...]]:
     """Each class of a thing; a single empty one for things only the person speaks of."""
     return [(each,) for each in world.classes.get(thing, ())] or [()]
 
 
-def _talk(spoken: Spoken, _world: World) -> Iterable[tuple[str, ...]]:
+def _talk(spoken: ExchangeContent, _world: TypeContext) -> Iterable[tuple[str, ...]]:
     if spoken.is_about_talk:
         yield (EARLIER_TALK,)
     elif not spoken.asked and spoken.utterance_class in SMALL_TALK:
         yield (spoken.utterance_class,)
 
 
-LEVELS: tuple[tuple[str, _Keys], ...] = ((SITUATION, _situations), (THING, _things), (PROPERTY, _properties), (TALK, _talk))
+SIMILARITY_LEVELS: tuple[tuple[str, _Keys], ...] = (
+    (SITUATION, _situations),
+    (THING, _things),
+    (PROPERTY, _properties),
+    (TALK, _talk),
+)
 
 
-def groups(spoken: Sequence[Spoken], world: World, alike: int, growing: Collection[str] = ()) -> Iterator[Group]:
+def groups(
+    spoken: Sequence[ExchangeContent], world: TypeContext, alike: int, growing: Collection[str] = ()
+) -> Iterator[ExchangeGroup]:
     """Disjoint groups of at least `alike` exchanges; within a level, the largest first.
 
     A likeness whose key is in `growing` has a blend that takes up even a single similar exchange.
     """
     left = {each.root: each for each in spoken}
-    for blended_by, keys_of in LEVELS:
-        by_key: dict[tuple[str, ...], list[Spoken]] = defaultdict(list)
+    for blended_by, keys_of in SIMILARITY_LEVELS:
+        by_key: dict[tuple[str, ...], list[ExchangeContent]] = defaultdict(list)
         for each in left.values():
             for key in keys_of(each, world) if blended_by == SITUATION or not each.is_felt else ():
                 by_key[key].append(each)
@@ -112,19 +119,19 @@ def groups(spoken: Sequence[Spoken], world: World, alike: int, growing: Collecti
             members = [each for each in by_key[key] if each.root in left]
             likeness = _likeness(blended_by, key, world)
             if len(members) >= max(2, alike) or (members and likeness.key in growing):
-                yield Group(likeness, tuple(sorted(members, key=lambda each: each.number)))
+                yield ExchangeGroup(likeness, tuple(sorted(members, key=lambda each: each.number)))
                 for each in members:
                     del left[each.root]
 
 
-def _likeness(blended_by: str, key: tuple[str, ...], world: World) -> Likeness:
+def _likeness(blended_by: str, key: tuple[str, ...], world: TypeContext) -> SimilarityKey:
     """The likeness with a key that does not contain the account, so it stays valid if the memory moves to another one."""
     told = "\n".join((blended_by, *(each.replace(world.person, "me") for each in key)))
-    return Likeness(blended_by, () if blended_by == SITUATION else key, sha256(told.encode()).hexdigest()[:24])
+    return SimilarityKey(blended_by, () if blended_by == SITUATION else key, sha256(told.encode()).hexdigest()[:24])
 
 
-def world_of(person: URIRef, classes: Mapping[URIRef, Sequence[URIRef]], terms: Iterable[URIRef]) -> World:
-    """A World with plain strings."""
-    return World(
+def type_context_of(person: URIRef, classes: Mapping[URIRef, Sequence[URIRef]], terms: Iterable[URIRef]) -> TypeContext:
+    """A TypeContext with plain strings."""
+    return TypeContext(
         str(person), {str(thing): [str(each) for each in of] for thing, of in classes.items()}, frozenset(map(str, terms))
     )

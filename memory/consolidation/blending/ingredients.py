@@ -27,7 +27,7 @@ class Times(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Member:
+class BlendMember:
     """An exchange, or an earlier blend, that goes into a new blend: its statements by property."""
 
     episode: URIRef
@@ -56,7 +56,7 @@ class Ingredients:
     span: Times | None = None
     judged: Counter[str] = field(default_factory=Counter)
 
-    def add_exchange(self, member: Member) -> None:
+    def add_exchange(self, member: BlendMember) -> None:
         """Adds one exchange."""
         once = Times(1, member.at, member.at)
         for link in (ASKED, TOLD):

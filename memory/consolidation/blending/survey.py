@@ -9,7 +9,7 @@ from rdflib import Literal, URIRef
 from rdflib.namespace import RDF
 
 from memory.consolidation.forgetting.trace import Trace
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.forms.folding import folded
 from memory.store.engine import Scope
 from memory.store.queries import query
@@ -28,7 +28,7 @@ Asked = tuple[str, str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class ExchangeContent:
     """The content of an exchange: the triples asked or told, or, if there are none, its folded words."""
 
     root: URIRef
@@ -45,16 +45,16 @@ class Spoken:
         return bool(self.asked) and all(each.startswith(str(MEM)) and each != str(UNKNOWN) for _, each, _ in self.asked)
 
 
-def spoken_in(holding: Holding, traces: Sequence[Trace], work: Work = UNWATCHED) -> list[Spoken]:
+def spoken_in(holding: PersonStore, traces: Sequence[Trace], work: Work = UNWATCHED) -> list[ExchangeContent]:
     """The content of these exchanges, oldest first; those without text are left out."""
-    found: list[Spoken] = []
+    found: list[ExchangeContent] = []
     for some in batched(sorted(traces, key=lambda each: each.number), INPUTS_A_QUERY):
         said = _said(holding, [each.root for each in some], work)
         found += [_spoken(each, said[each.root]) for each in some if any("text" in row for row in said.get(each.root, ()))]
     return found
 
 
-def _said(holding: Holding, roots: Sequence[URIRef], work: Work) -> dict[URIRef, list[dict[str, Any]]]:
+def _said(holding: PersonStore, roots: Sequence[URIRef], work: Work) -> dict[URIRef, list[dict[str, Any]]]:
     """The rows of each input: one with its words, and one per triple understood.
 
     An OPTIONAL in the query would make the engine scan all statements of the memory each time.
@@ -66,12 +66,12 @@ def _said(holding: Holding, roots: Sequence[URIRef], work: Work) -> dict[URIRef,
     return found
 
 
-def _spoken(trace: Trace, rows: Sequence[dict[str, Any]]) -> Spoken:
+def _spoken(trace: Trace, rows: Sequence[dict[str, Any]]) -> ExchangeContent:
     asked = tuple(sorted({_asked(row) for row in rows if "predicate" in row and row["predicate"] != RDF.type}))
     said = next(row for row in rows if "text" in row)
     words = "" if asked else folded(str(said["text"]))
     is_felt = trace.intensity >= STRONG_FEELING
-    return Spoken(trace.root, trace.number, str(said["utterance_class"]), asked, words, is_felt)
+    return ExchangeContent(trace.root, trace.number, str(said["utterance_class"]), asked, words, is_felt)
 
 
 def _asked(row: dict[str, Any]) -> Asked:
@@ -84,7 +84,7 @@ def _end(term: Term) -> str:
     return str(UNKNOWN) if term.startswith(str(UNKNOWN)) else str(term)
 
 
-def things_of(spoken: Spoken, besides: Collection[str]) -> Iterator[tuple[str, str]]:
+def things_of(spoken: ExchangeContent, besides: Collection[str]) -> Iterator[tuple[str, str]]:
     """The things an exchange is about, except those in `besides`, each with the property asked about."""
     for subject, predicate, value in spoken.asked:
         for each in (subject, value):

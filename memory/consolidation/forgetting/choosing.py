@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from memory.consolidation.forgetting.policy import Policy
-from memory.consolidation.forgetting.protection import newest_of, protected
+from memory.consolidation.forgetting.protection import newest_of, protection_reason
 from memory.consolidation.forgetting.rules import Rules
 from memory.consolidation.forgetting.trace import BLEND, HEARD, Trace
 
@@ -14,7 +14,7 @@ ROOM = 0.9
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class ForgettingCandidate:
     """A memory to be forgotten, its value under the policy, and the reason."""
 
     trace: Trace
@@ -22,17 +22,19 @@ class Chosen:
     because: str
 
 
-def chosen(traces: Sequence[Trace], policy: Policy, rules: Rules, now: datetime) -> list[Chosen]:
+def choose_to_forget(traces: Sequence[Trace], policy: Policy, rules: Rules, now: datetime) -> list[ForgettingCandidate]:
     """What to forget from a complete memory, least valued first. Idempotent: nothing more is chosen from what is left."""
     newest = newest_of(traces, rules)
-    free = [(policy.value(each, rules, now), each) for each in traces if not protected(each, rules, now, newest)]
+    free = [(policy.value(each, rules, now), each) for each in traces if not protection_reason(each, rules, now, newest)]
     free.sort(key=lambda each: (each[0], each[1].number))
     going = [_below(value, each, policy, rules, now) for value, each in free if is_below_floor(each, value, policy)]
     there = len(traces) - len(going)
     if there > rules.budget:
         left = [(value, each) for value, each in free if not is_below_floor(each, value, policy)]
         for_room = left[: there - int(rules.budget * ROOM)]
-        going += [Chosen(each, value, f"to make room: {policy.because(each, rules, now)}") for value, each in for_room]
+        going += [
+            ForgettingCandidate(each, value, f"to make room: {policy.because(each, rules, now)}") for value, each in for_room
+        ]
     return going
 
 
@@ -47,5 +49,5 @@ def is_below_floor(trace: Trace, value: float, policy: Policy) -> bool:
     return policy.knows_blends or trace.kind != BLEND
 
 
-def _below(value: float, trace: Trace, policy: Policy, rules: Rules, now: datetime) -> Chosen:
-    return Chosen(trace, value, policy.because(trace, rules, now))
+def _below(value: float, trace: Trace, policy: Policy, rules: Rules, now: datetime) -> ForgettingCandidate:
+    return ForgettingCandidate(trace, value, policy.because(trace, rules, now))

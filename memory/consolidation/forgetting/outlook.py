@@ -1,7 +1,7 @@
 """Predicts what will be forgotten next and roughly when, reading only the relevant parts so that the cost does not grow.
 
 Forgetting happens at the oldest end, and at the ages at which unused ordinary memories and unused small talk expire: only days
-around these are read. `like_it` counts only what is read, and anything said later may change the prediction.
+around these are read. `rank_in_situation` counts only what is read, and anything said later may change the prediction.
 """
 
 from collections.abc import Iterable, Iterator
@@ -14,12 +14,12 @@ from rdflib import XSD, Literal, URIRef
 from memory.consolidation.forgetting.choosing import ROOM, is_below_floor
 from memory.consolidation.forgetting.policies import POLICIES
 from memory.consolidation.forgetting.policy import Policy
-from memory.consolidation.forgetting.protection import Newest, newest_among, protected
+from memory.consolidation.forgetting.protection import Newest, newest_among, protection_reason
 from memory.consolidation.forgetting.rules import NEVER, Rules
-from memory.consolidation.forgetting.running import Going, in_words
+from memory.consolidation.forgetting.running import ForgettingExample, in_words
 from memory.consolidation.forgetting.trace import EXCHANGE, Trace
 from memory.consolidation.forgetting.traces import number_of_traces, traces_after, traces_at
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.episodes.numbering import steps_down
 from memory.vocabulary import MEM
 
@@ -33,10 +33,10 @@ NUMBERS_A_STEP, STEPS_AT_MOST = 480, 12
 
 
 @dataclass(frozen=True)
-class Next:
+class ForgettingForecast:
     """A memory that will be forgotten, with the approximate day; None if only to make room."""
 
-    memory: Going
+    memory: ForgettingExample
     day: date | None
 
 
@@ -44,25 +44,25 @@ class Next:
 class Outlook:
     """What will be forgotten next, in order; `there` is the number of exchanges and stand-alone episodes."""
 
-    next: tuple[Next, ...] = ()
+    next: tuple[ForgettingForecast, ...] = ()
     there: int = 0
 
 
-def outlook(holding: Holding, rules: Rules, most: int) -> Outlook:
+def outlook(holding: PersonStore, rules: Rules, most: int) -> Outlook:
     """Up to `most` memories that will be forgotten next under these rules. Takes about 0.3 s for 100,000 episodes."""
     there = number_of_traces(holding)
     if rules.policy == NEVER or there <= rules.newest_kept:
         return Outlook(there=there)
     found = _Foresight(holding, rules, POLICIES[rules.policy], holding.clock(), _newest(holding, rules)).first(most, there)
     words = in_words(holding, [(trace, because) for trace, because, _ in found])
-    return Outlook(tuple(Next(each, day) for each, (_, _, day) in zip(words, found, strict=True)), there)
+    return Outlook(tuple(ForgettingForecast(each, day) for each, (_, _, day) in zip(words, found, strict=True)), there)
 
 
 @dataclass(frozen=True)
 class _Foresight:
     """Evaluates the policy at future moments."""
 
-    holding: Holding
+    holding: PersonStore
     rules: Rules
     policy: Policy
     now: datetime
@@ -118,10 +118,10 @@ class _Foresight:
     def _goes(self, trace: Trace, days: int) -> bool:
         then = self.now + timedelta(days=days)
         value = self.policy.value(trace, self.rules, then)
-        return is_below_floor(trace, value, self.policy) and not protected(trace, self.rules, then, self.newest)
+        return is_below_floor(trace, value, self.policy) and not protection_reason(trace, self.rules, then, self.newest)
 
     def _may_make_room(self, trace: Trace) -> bool:
-        return not protected(trace, self.rules, self.now, self.newest)
+        return not protection_reason(trace, self.rules, self.now, self.newest)
 
     def _day(self, days: int | None) -> date | None:
         if days is None:
@@ -129,7 +129,7 @@ class _Foresight:
         return (self.now + timedelta(days=days)).astimezone(self.holding.zone).date()
 
 
-def _newest(holding: Holding, rules: Rules) -> Newest:
+def _newest(holding: PersonStore, rules: Rules) -> Newest:
     """Like `newest_of`, but reads only the end of the memory, with one threshold for all kinds of traces."""
     reader = holding.reader(holding.episodes)
     rows = reader.rows("head")

@@ -45,7 +45,7 @@ def _last(numbers: Iterable[int], many: int) -> int:
     return highest[many - 1] if len(highest) > many else 1
 
 
-def protected(trace: Trace, rules: Rules, now: datetime, newest: Newest, *, for_blending: bool = False) -> str:
+def protection_reason(trace: Trace, rules: Rules, now: datetime, newest: Newest, *, for_blending: bool = False) -> str:
     """Why it is protected, in words; empty if it may go. A fact's source may be blended, as the blend becomes the source."""
     if trace.is_pinned:
         return "you keep it"

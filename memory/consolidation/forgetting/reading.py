@@ -7,7 +7,7 @@ from typing import Any
 from more_itertools import batched
 from rdflib import URIRef
 
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.store.engine import Row, Scope
 from memory.store.queries import Binding, query
 from memory.store.terms import plain
@@ -21,7 +21,7 @@ AT_ONCE = 200
 class RootReader:
     """Reads rows about `roots`, or about all roots if None."""
 
-    holding: Holding
+    holding: PersonStore
     roots: tuple[URIRef, ...] | None = None
     work: Work = UNWATCHED
 

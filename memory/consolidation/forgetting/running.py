@@ -7,17 +7,17 @@ from datetime import datetime
 from more_itertools import batched
 from rdflib import URIRef
 
-from memory.consolidation.forgetting.choosing import Chosen, chosen
+from memory.consolidation.forgetting.choosing import ForgettingCandidate, choose_to_forget
 from memory.consolidation.forgetting.policies import POLICIES
-from memory.consolidation.forgetting.protection import Newest, newest_of, protected
+from memory.consolidation.forgetting.protection import Newest, newest_of, protection_reason
 from memory.consolidation.forgetting.rules import NEVER, Rules
 from memory.consolidation.forgetting.trace import START, Trace
 from memory.consolidation.forgetting.traces import traces_at, traces_of
-from memory.consolidation.outcome import Outcome
-from memory.curation.bin.taking import Taken, Taking
+from memory.consolidation.outcome import ConsolidationOutcome
+from memory.curation.bin.taking import BatchForgetting, ForgottenUnits
 from memory.curation.bin.units import Unit
-from memory.curation.holding import Holding
 from memory.curation.looking_up import graph_of
+from memory.curation.person_store import PersonStore
 from memory.store.work import UNWATCHED, Work
 from memory.vocabulary import MEM
 
@@ -29,7 +29,7 @@ FRESH_START = "a fresh start"
 
 
 @dataclass(frozen=True)
-class Going:
+class ForgettingExample:
     """A memory to be forgotten, in words; `at` is when it was said (UTC), `because` the reason."""
 
     root: URIRef
@@ -41,37 +41,37 @@ class Going:
 
 
 @dataclass(frozen=True)
-class Preview:
+class ForgettingPreview:
     """What would be forgotten now: the first few, the total, out of how many, and roughly how many statements that is."""
 
-    going: tuple[Going, ...] = ()
+    going: tuple[ForgettingExample, ...] = ()
     total: int = 0
     there: int = 0
     statements: int = 0
 
 
 @dataclass(frozen=True)
-class _Choice:
+class _ForgettingChoice:
     """What was chosen from a memory at one moment, its size, and the thresholds of the newest."""
 
-    going: tuple[Chosen, ...]
+    going: tuple[ForgettingCandidate, ...]
     there: int
     newest: Newest
 
 
-def forget(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> Outcome:
+def forget(holding: PersonStore, rules: Rules, work: Work = UNWATCHED) -> ConsolidationOutcome:
     """Moves what the policy lets go into the bin, except what was used or became protected since it was chosen.
 
     Stopping or killing it leaves only complete batches; the next run chooses afresh from what is left.
     """
     choice = _choice(holding, rules, work)
-    done, outcome = 0, Outcome(choice.there)
-    with Taking(holding) as taking:
+    done, outcome = 0, ConsolidationOutcome(choice.there)
+    with BatchForgetting(holding) as taking:
         for number, some in enumerate(batched(choice.going, AT_ONCE), 1):
             if not work.goes_on():
                 return replace(outcome, is_whole=False)
             units = [Unit(each.trace.root, each.because) for each in _still_going(holding, some, rules, choice.newest)]
-            outcome += _outcome(taking.take(units, rules.policy)) if units else Outcome()
+            outcome += _outcome(taking.take(units, rules.policy)) if units else ConsolidationOutcome()
             done += len(some)
             work.progress("forgetting", done, len(choice.going))
             if number % SETTLED_AFTER == 0:
@@ -79,50 +79,52 @@ def forget(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> Outcome:
     return outcome
 
 
-def _outcome(taken: Taken) -> Outcome:
-    return Outcome(forgotten=len(taken.roots), episodes=taken.episodes, statements=taken.statements)
+def _outcome(taken: ForgottenUnits) -> ConsolidationOutcome:
+    return ConsolidationOutcome(forgotten=len(taken.roots), episodes=taken.episodes, statements=taken.statements)
 
 
-def preview(holding: Holding, rules: Rules, most: int) -> Preview:
+def preview(holding: PersonStore, rules: Rules, most: int) -> ForgettingPreview:
     """What would be forgotten now, with the words of the first `most`; changes nothing."""
     choice = _choice(holding, rules)
     first = [(each.trace, each.because) for each in choice.going[:most]]
     weight = _statements(holding) * len(choice.going) // max(1, choice.there)
-    return Preview(tuple(in_words(holding, first)), len(choice.going), choice.there, weight)
+    return ForgettingPreview(tuple(in_words(holding, first)), len(choice.going), choice.there, weight)
 
 
-def in_words(holding: Holding, going: Sequence[tuple[Trace, str]]) -> list[Going]:
+def in_words(holding: PersonStore, going: Sequence[tuple[Trace, str]]) -> list[ForgettingExample]:
     """Adds words to traces that are to be forgotten, given with their reasons."""
     texts = {
         quad[0]: str(quad[2]) for quad in graph_of(holding, holding.episodes).about([each.root for each, _ in going], MEM.text)
     }
     return [
-        Going(
+        ForgettingExample(
             each.root, each.number, each.kind, texts.get(each.root, FRESH_START if each.kind == START else ""), each.at, because
         )
         for each, because in going
     ]
 
 
-def _choice(holding: Holding, rules: Rules, work: Work = UNWATCHED) -> _Choice:
+def _choice(holding: PersonStore, rules: Rules, work: Work = UNWATCHED) -> _ForgettingChoice:
     if rules.policy == NEVER:
-        return _Choice((), 0, Newest())
+        return _ForgettingChoice((), 0, Newest())
     traces = traces_of(holding, work)
-    going = chosen(traces, POLICIES[rules.policy], rules, holding.clock())
-    return _Choice(tuple(going), len(traces), newest_of(traces, rules))
+    going = choose_to_forget(traces, POLICIES[rules.policy], rules, holding.clock())
+    return _ForgettingChoice(tuple(going), len(traces), newest_of(traces, rules))
 
 
-def _still_going(holding: Holding, some: Iterable[Chosen], rules: Rules, newest: Newest) -> list[Chosen]:
+def _still_going(
+    holding: PersonStore, some: Iterable[ForgettingCandidate], rules: Rules, newest: Newest
+) -> list[ForgettingCandidate]:
     """Drops what was used, pinned, judged or became a fact's source since it was chosen, as a long run takes minutes."""
     before = {each.trace.root: each for each in some}
     now = holding.clock()
     return [
         before[each.root]
         for each in traces_at(holding, before)
-        if each.times == before[each.root].trace.times and not protected(each, rules, now, newest)
+        if each.retrieval_count == before[each.root].trace.retrieval_count and not protection_reason(each, rules, now, newest)
     ]
 
 
-def _statements(holding: Holding) -> int:
+def _statements(holding: PersonStore) -> int:
     rows = holding.reader(holding.episodes).rows("number_of_statements")
     return int(rows[0]["statements"]) if rows else 0

@@ -29,12 +29,12 @@ class Trace:
     at: datetime
     kind: str
     """EXCHANGE, HEARD, UNASKED, START or BLEND."""
-    times: int = 0
+    retrieval_count: int = 0
     last: datetime | None = None
     """How often and when last it was retrieved for a reply."""
     situation: int = 0
     """Hash of its situation, that is, of its things and properties or else its words; 0 if it has neither."""
-    like_it: int = 0
+    rank_in_situation: int = 0
     """Its place among traces of the same situation, from 0: judged ones first, then newest first."""
     good: int = 0
     bad: int = 0
@@ -50,7 +50,7 @@ class Trace:
     """Whether its reply, or an action it ordered, is pending."""
     told_facts: int = 0
     """How many current facts were told in it."""
-    stands_for: int = 1
+    blended_count: int = 1
     """The number of exchanges in a blend; otherwise 1."""
 
     @property

@@ -16,8 +16,8 @@ from rdflib import Literal, URIRef
 
 from memory.consolidation.forgetting.reading import AT_ONCE, RootReader
 from memory.consolidation.forgetting.trace import EXCHANGE, KINDS, START, Trace
-from memory.curation.holding import Holding
 from memory.curation.looking_up import graph_of
+from memory.curation.person_store import PersonStore
 from memory.episodes.judgements import BAD, GOOD, VALUES
 from memory.episodes.topics import ASKED, topic_key
 from memory.forms.folding import folded
@@ -32,7 +32,7 @@ WHOLE = (1 << 64) - 1
 
 
 @dataclass(slots=True)
-class _Found:
+class _TraceBuilder:
     """A trace being read; the fields are those of Trace."""
 
     root: URIRef
@@ -42,9 +42,9 @@ class _Found:
     words: int
     has_topic: bool
     asked: int = 0
-    times: int = 0
+    retrieval_count: int = 0
     last: datetime | None = None
-    like_it: int = 0
+    rank_in_situation: int = 0
     good: int = 0
     bad: int = 0
     judged_at: datetime | None = None
@@ -52,7 +52,7 @@ class _Found:
     is_pinned: bool = False
     is_under_way: bool = False
     told_facts: int = 0
-    stands_for: int = 1
+    blended_count: int = 1
 
     @property
     def situation(self) -> int:
@@ -62,13 +62,13 @@ class _Found:
     def mark(self, predicate: Term, value: Any) -> None:
         """Applies one of the MARKS."""
         if predicate == MEM.timesRetrieved:
-            self.times = int(value)
+            self.retrieval_count = int(value)
         elif predicate == MEM.lastRetrieved:
             self.last = value
         elif predicate == MEM.emotionalIntensity:
             self.intensity = float(value) if isinstance(value, int | float | Decimal) else 0.0
         elif predicate == MEM.blends:
-            self.stands_for = int(value)
+            self.blended_count = int(value)
         elif predicate == MEM.pinned:
             self.is_pinned = bool(value)
         else:
@@ -81,10 +81,10 @@ class _Found:
             number=self.number,
             at=self.at,
             kind=self.kind,
-            times=self.times,
+            retrieval_count=self.retrieval_count,
             last=self.last,
             situation=self.situation,
-            like_it=self.like_it,
+            rank_in_situation=self.rank_in_situation,
             good=self.good,
             bad=self.bad,
             judged_at=self.judged_at,
@@ -93,27 +93,27 @@ class _Found:
             is_pinned=self.is_pinned,
             is_under_way=self.is_under_way,
             told_facts=self.told_facts,
-            stands_for=self.stands_for,
+            blended_count=self.blended_count,
         )
 
 
-def traces_of(holding: Holding, work: Work = UNWATCHED) -> list[Trace]:
+def traces_of(holding: PersonStore, work: Work = UNWATCHED) -> list[Trace]:
     """All traces of one memory, sorted by number."""
     return _traces(RootReader(holding, work=work))
 
 
-def traces_at(holding: Holding, roots: Iterable[URIRef]) -> list[Trace]:
-    """Traces of these roots, sorted by number; skips missing and non-root episodes. `like_it` only counts within them."""
+def traces_at(holding: PersonStore, roots: Iterable[URIRef]) -> list[Trace]:
+    """Traces of these roots, sorted by number; skips missing and non-root episodes. `rank_in_situation` only counts them."""
     return _traces(RootReader(holding, tuple(dict.fromkeys(roots))))
 
 
-def traces_after(holding: Holding, number: int) -> list[Trace]:
+def traces_after(holding: PersonStore, number: int) -> list[Trace]:
     """The next traces, about 70, with a number above this one; from 0, the oldest. See `traces_at`."""
     rows = holding.reader(holding.episodes).rows("episodes_after", after=Literal(number))
     return traces_at(holding, [row["episode"] for row in rows])
 
 
-def number_of_traces(holding: Holding) -> int:
+def number_of_traces(holding: PersonStore) -> int:
     """How many traces the memory has; its budget limits this number."""
     rows = holding.reader(holding.episodes).rows("number_of_things", kind=list(KINDS))
     return int(rows[0]["things"]) if rows else 0
@@ -135,17 +135,17 @@ def _traces(reader: RootReader) -> list[Trace]:
     return list(reader.work.giving_way(ordered.pop().trace() for _ in range(len(ordered))))
 
 
-def _roots(reader: RootReader) -> Iterator[_Found]:
+def _roots(reader: RootReader) -> Iterator[_TraceBuilder]:
     kinds = tuple(KINDS) if reader.roots is None else None
     for row in reader.rows("memory_traces", "root", kind=kinds):
         kind = KINDS.get(row["kind"])
         if kind is not None:
             words = _number_of(folded(row["text"])) if kind == EXCHANGE and "text" in row else 0
             has_topic = row["told"] or row.get("utterance_class") == TELLING_CLASS or kind not in {EXCHANGE, START}
-            yield _Found(row["root"], row["number"], row["at"], kind, words, has_topic)
+            yield _TraceBuilder(row["root"], row["number"], row["at"], kind, words, has_topic)
 
 
-def _take_topics(reader: RootReader, found: dict[URIRef, _Found]) -> None:
+def _take_topics(reader: RootReader, found: dict[URIRef, _TraceBuilder]) -> None:
     for row in reader.terms("statements_about", "subject", predicate=ASKED):
         each = found.get(URIRef(row["subject"]))
         if each is not None and each.kind == EXCHANGE:
@@ -153,13 +153,13 @@ def _take_topics(reader: RootReader, found: dict[URIRef, _Found]) -> None:
             each.has_topic = True
 
 
-def _take_what_waits(holding: Holding, found: dict[URIRef, _Found]) -> None:
+def _take_what_waits(holding: PersonStore, found: dict[URIRef, _TraceBuilder]) -> None:
     for _, _, value, _ in graph_of(holding, holding.episodes).about([holding.episodes], MEM.awaitsReply):
         if value in found:
             found[URIRef(value)].is_under_way = True
 
 
-def _take_facts(reader: RootReader, found: dict[URIRef, _Found]) -> None:
+def _take_facts(reader: RootReader, found: dict[URIRef, _TraceBuilder]) -> None:
     for row in reader.terms("sources_of_facts_that_count", "episode", reader.holding.knowledge):
         each = found.get(URIRef(row["episode"]))
         if each is not None:
@@ -167,7 +167,7 @@ def _take_facts(reader: RootReader, found: dict[URIRef, _Found]) -> None:
             each.has_topic = True
 
 
-def _take_judgements(reader: RootReader, found: dict[URIRef, _Found]) -> None:
+def _take_judgements(reader: RootReader, found: dict[URIRef, _TraceBuilder]) -> None:
     """Applies the person's judgements, only the latest per message; withdrawn ones do not count."""
     newest: dict[URIRef, tuple[int, Term, datetime]] = {}
     roots: dict[URIRef, URIRef] = {}
@@ -198,15 +198,15 @@ def _judged(reader: RootReader) -> Iterator[tuple[URIRef, URIRef, dict[str, Any]
             yield row["episode"], asked.get(row["episode"], row["episode"]), row
 
 
-def _count_alike(found: Iterable[_Found]) -> None:
-    same: defaultdict[int, list[_Found]] = defaultdict(list)
+def _count_alike(found: Iterable[_TraceBuilder]) -> None:
+    same: defaultdict[int, list[_TraceBuilder]] = defaultdict(list)
     for each in found:
         if each.situation:
             same[each.situation].append(each)
     for some in same.values():
         some.sort(key=lambda each: (each.good + each.bad > 0, each.number), reverse=True)
         for place, each in enumerate(some):
-            each.like_it = place
+            each.rank_in_situation = place
 
 
 def _number_of(words: str) -> int:

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 
-from memory.creation.draft import Draft, Piece
-from memory.creation.from_talk.condenser import DraftPart, Gist, Said
+from memory.creation.draft import DraftSentence, PassageDraft
+from memory.creation.from_talk.condenser import CondensedObservation, DraftPart, PersonUtterance
 from memory.creation.from_talk.dating import dated
-from memory.creation.from_talk.matters import matters
 from memory.creation.from_talk.second_person import said_to_person
+from memory.creation.from_talk.topic_groups import topic_groups
 from memory.creation.from_talk.weighing import weight_of
 from memory.creation.from_talk.worth import is_worth, may_be_worth, without_filler
 from memory.creation.splitting import sentences_in
@@ -32,15 +32,15 @@ class ByRules:
     """A condenser that needs no model and sends nothing anywhere."""
 
     name = NAME
-    stays_here = True
+    is_local = True
 
-    def gists(self, said: Sequence[Said]) -> list[Gist]:
+    def gists(self, said: Sequence[PersonUtterance]) -> list[CondensedObservation]:
         """The observations of one conversation."""
         pieces = list(_understood(said))
-        return [_gist(some, said) for some in matters(pieces)]
+        return [_gist(some, said) for some in topic_groups(pieces)]
 
 
-def _understood(said: Sequence[Said]) -> Iterator[Piece]:
+def _understood(said: Sequence[PersonUtterance]) -> Iterator[DraftSentence]:
     """The analysed sentences worth keeping; `start` is the index of the utterance. Day by day, as “yesterday” is relative."""
     summary = Summary()
     for day, some in itertools.groupby(enumerate(said), key=lambda each: each[1].at.date()):
@@ -55,23 +55,23 @@ def _understood(said: Sequence[Said]) -> Iterator[Piece]:
         yield from draft.pieces
 
 
-def _draft(day: date, pieces: list[Piece], summary: Summary) -> Draft:
+def _draft(day: date, pieces: list[DraftSentence], summary: Summary) -> PassageDraft:
     """One day's sentences as a draft for the steps: a passage without a heading."""
     passage = Passage(MEM.Conversation, 1, 0, 0, "", "")
-    return Draft(passage, day.isoformat(), None, summary, tuple(pieces))
+    return PassageDraft(passage, day.isoformat(), None, summary, tuple(pieces))
 
 
-def _sentences(place: int, said: Said) -> Iterator[Piece]:
+def _sentences(place: int, said: PersonUtterance) -> Iterator[DraftSentence]:
     spans = list(sentences_in(said.text))
     if not may_be_worth(said, len(spans)):
         return
     for start, end in spans:
         words = without_filler(in_one_line(said.text[start:end]))
         if words and is_sentence(words, words):
-            yield Piece(place, place, words, _ONE_PARAGRAPH)
+            yield DraftSentence(place, place, words, _ONE_PARAGRAPH)
 
 
-def _gist(pieces: Sequence[Piece], said: Sequence[Said]) -> Gist:
+def _gist(pieces: Sequence[DraftSentence], said: Sequence[PersonUtterance]) -> CondensedObservation:
     parts = [
         DraftPart(
             said[place],
@@ -83,7 +83,7 @@ def _gist(pieces: Sequence[Piece], said: Sequence[Said]) -> Gist:
     most = max((len(each.event_at) for each in pieces), default=0)
     event_at = next((each.event_at for each in pieces if len(each.event_at) == most), "")
     about = tuple(dict.fromkeys(name for each in pieces for name in each.about))
-    return Gist(tuple(parts), event_at, weight_of(pieces), about)
+    return CondensedObservation(tuple(parts), event_at, weight_of(pieces), about)
 
 
 def _ended(sentence: str) -> str:

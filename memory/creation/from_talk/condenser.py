@@ -9,10 +9,10 @@ from rdflib import URIRef
 
 
 @dataclass(frozen=True)
-class Said:
+class PersonUtterance:
     """One utterance of the person: the episode, its number, its words, and when, in the person's local time.
 
-    `component` is the one that replied to it; empty if there is none. If `is_kept_here`, it must never leave this machine.
+    `component` is the one that replied to it; empty if there is none. If `is_local_only`, it must never leave this machine.
     """
 
     episode: URIRef
@@ -21,20 +21,20 @@ class Said:
     at: datetime
     utterance_class: str = "other"
     component: str = ""
-    is_kept_here: bool = False
+    is_local_only: bool = False
 
 
 @dataclass(frozen=True)
 class DraftPart:
     """What an observation takes from one utterance: `words` are the person's own, `text` puts them in the second person."""
 
-    said: Said
+    said: PersonUtterance
     text: str
     words: str
 
 
 @dataclass(frozen=True)
-class Gist:
+class CondensedObservation:
     """An observation not stored yet.
 
     `event_at` is an ISO year, month or day, or empty; `importance` is between 0 and 1; `about` are the names mentioned.
@@ -64,10 +64,10 @@ class Condenser(Protocol):
         """Name and version of the condenser, recorded with each observation as its source."""
 
     @property
-    def stays_here(self) -> bool:
+    def is_local(self) -> bool:
         """Whether no text leaves this machine; if False, the condenser is never given utterances that are kept here."""
 
-    def gists(self, said: Sequence[Said]) -> list[Gist]:
+    def gists(self, said: Sequence[PersonUtterance]) -> list[CondensedObservation]:
         """The observations of one conversation, in its order. They contain nothing that was not said in it."""
 
 

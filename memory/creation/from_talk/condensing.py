@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from rdflib import URIRef
 
 from memory.creation.from_talk.by_rules import ByRules
-from memory.creation.from_talk.condenser import Condenser, Gist, Said
-from memory.creation.from_talk.rests import REST, Rest, rests
+from memory.creation.from_talk.condenser import CondensedObservation, Condenser, PersonUtterance
+from memory.creation.from_talk.ended_conversations import REST, EndedConversation, ended_conversations
 from memory.creation.from_talk.writing import add_gists
 from memory.documents.condensed import Condensed
 from memory.embedding.embedder import Embedder
@@ -25,7 +25,7 @@ BY_RULES = ByRules()
 
 
 @dataclass(frozen=True)
-class Outcome:
+class CondensingOutcome:
     """How many conversations were condensed, into how many observations; `is_whole` is False if the run stopped early."""
 
     rests: int = 0
@@ -35,13 +35,17 @@ class Outcome:
 
 def condense(
     condensed: Condensed, episodes: Episodes, embedder: Embedder, work: Work = UNWATCHED, condenser: Condenser = BY_RULES
-) -> Outcome:
+) -> CondensingOutcome:
     """Condenses the conversations that rest. Does nothing during a conversation, or if everything is condensed already."""
     if not may_rest(condensed, episodes):
-        return Outcome()
+        return CondensingOutcome()
     last = episodes.last_number()
     with condensed.engine.locks.held(f"condensing:{condensed.person}", wait=False) as is_ours:
-        return _Condensing(condensed, episodes, embedder, condenser).condense(last, work) if is_ours else Outcome(is_whole=False)
+        return (
+            _Condensing(condensed, episodes, embedder, condenser).condense(last, work)
+            if is_ours
+            else CondensingOutcome(is_whole=False)
+        )
 
 
 def may_rest(condensed: Condensed, episodes: Episodes) -> bool:
@@ -61,11 +65,11 @@ class _Condensing:
     embedder: Embedder
     condenser: Condenser
 
-    def condense(self, last: int, work: Work) -> Outcome:
+    def condense(self, last: int, work: Work) -> CondensingOutcome:
         """Condenses the conversations one by one, up to episode number `last`."""
         count, made = 0, list[URIRef]()
         is_whole = True
-        for rest in rests(self.episodes.reader, self.condensed.progress().up_to, last, self.episodes.zone):
+        for rest in ended_conversations(self.episodes.reader, self.condensed.progress().up_to, last, self.episodes.zone):
             if not work.goes_on():
                 is_whole = False
                 break
@@ -74,9 +78,9 @@ class _Condensing:
             work.progress(WHAT, rest.up_to, last)
         with suppress(EmbeddingsUnavailable):  # logged; a later indexing run catches up
             index_condensed(self.condensed, self.embedder, made)
-        return Outcome(count, len(made), is_whole)
+        return CondensingOutcome(count, len(made), is_whole)
 
-    def _store(self, rest: Rest) -> Sequence[URIRef]:
+    def _store(self, rest: EndedConversation) -> Sequence[URIRef]:
         before = self.condensed.progress()
         gists = self._gists(rest.said)
         with self.condensed.engine.locks.held(f"write:{self.condensed.person}"):
@@ -86,15 +90,15 @@ class _Condensing:
                 return []
             return add_gists(self.condensed, whole, before, rest.up_to, self.condenser.name)
 
-    def _gists(self, said: Sequence[Said]) -> list[Gist]:
+    def _gists(self, said: Sequence[PersonUtterance]) -> list[CondensedObservation]:
         """The gists by the condenser; if it sends text elsewhere, utterances kept here are condensed by rules instead."""
-        if self.condenser.stays_here:
+        if self.condenser.is_local:
             return self.condenser.gists(said)
-        kept = [each for each in said if each.is_kept_here]
-        sent = [each for each in said if not each.is_kept_here]
+        kept = [each for each in said if each.is_local_only]
+        sent = [each for each in said if not each.is_local_only]
         return [*(self.condenser.gists(sent) if sent else []), *(BY_RULES.gists(kept) if kept else [])]
 
-    def _inputs(self, gists: Sequence[Gist]) -> list[dict[str, URIRef]]:
+    def _inputs(self, gists: Sequence[CondensedObservation]) -> list[dict[str, URIRef]]:
         """The episodes that still exist: what was deleted meanwhile must not end up in an observation."""
         inputs = list(dict.fromkeys(part.said.episode for each in gists for part in each.parts))
         return self.episodes.reader.rows("inputs_to_condense", input=inputs) if inputs else []

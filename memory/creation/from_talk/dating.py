@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, timedelta
 
-from memory.creation.dates import Told, dates_in
-from memory.creation.draft import Draft, Piece, Replacement
+from memory.creation.dates import DateMention, dates_in
+from memory.creation.draft import DraftSentence, PassageDraft, Replacement
 from memory.understanding.times import MONTHS
 
 _WEEKDAYS = "monday tuesday wednesday thursday friday saturday sunday".split()
@@ -18,7 +18,7 @@ _NAMES = {number: name.capitalize() for name, number in MONTHS.items()}
 DAY, WEEK = timedelta(days=1), timedelta(days=7)
 
 
-def dated(draft: Draft) -> Draft:
+def dated(draft: PassageDraft) -> PassageDraft:
     """Adds event times; a relative date in the text is followed by the absolute date in brackets."""
     if draft.at is None:
         return draft
@@ -26,7 +26,7 @@ def dated(draft: Draft) -> Draft:
     return draft.with_pieces([_dated(piece, today) for piece in draft.pieces])
 
 
-def _dated(piece: Piece, today: date) -> Piece:
+def _dated(piece: DraftSentence, today: date) -> DraftSentence:
     told = dates_in(piece.words, "", today.isoformat())
     told += [
         each for each in _of_weekdays(piece, today) if not any(each.start < one.end and one.start < each.end for one in told)
@@ -43,15 +43,15 @@ def _dated(piece: Piece, today: date) -> Piece:
     return replace(piece, event_at=event_at, replaced=(*piece.replaced, *explained))
 
 
-def _of_weekdays(piece: Piece, today: date) -> Iterator[Told]:
+def _of_weekdays(piece: DraftSentence, today: date) -> Iterator[DateMention]:
     is_later = bool(_LATER.search(piece.words))
     is_past = any(word.tag in {"VBD", "VBN"} for sentence in piece.parses for word in sentence.words)
     for found in _ON_A_DAY.finditer(piece.words) if is_later or is_past else ():
         ahead = (_WEEKDAYS.index(found["day"].lower()) - today.weekday()) % 7
         day = today + (ahead * DAY or WEEK) if is_later else today - WEEK + ahead * DAY
-        yield Told(*found.span(), day.isoformat(), is_relative=True)
+        yield DateMention(*found.span(), day.isoformat(), is_relative=True)
     for found in _LAST_MONTH.finditer(piece.words):
-        yield Told(*found.span(), (today.replace(day=1) - DAY).isoformat()[:7], is_relative=True)
+        yield DateMention(*found.span(), (today.replace(day=1) - DAY).isoformat()[:7], is_relative=True)
 
 
 def _in_words(told: str) -> str:

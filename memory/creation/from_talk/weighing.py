@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 
 from memory.creation import weights
-from memory.creation.draft import Piece
+from memory.creation.draft import DraftSentence
 from memory.creation.from_talk.second_person import is_of_oneself
 from memory.language.emotion import intensity
 
@@ -22,12 +22,12 @@ _OPINION = re.compile(
 )
 
 
-def weight_of(pieces: Sequence[Piece]) -> float:
+def weight_of(pieces: Sequence[DraftSentence]) -> float:
     """The importance of these sentences as one observation: that of the most important one, plus a bonus per further one."""
     return round(min(1.0, max(map(_of_one, pieces)) + EACH_MORE * (len(pieces) - 1)), 3)
 
 
-def _of_one(piece: Piece) -> float:
+def _of_one(piece: DraftSentence) -> float:
     signs = (
         (OF_ONESELF - weights.SPOKEN, is_of_oneself(piece.words)),
         (WITH_REASON, bool(_REASON.search(piece.words))),

@@ -7,10 +7,10 @@ are learned as facts instead.
 
 import re
 
-from memory.creation.draft import Piece
-from memory.creation.from_talk.condenser import Said
+from memory.creation.draft import DraftSentence
+from memory.creation.from_talk.condenser import PersonUtterance
 from memory.creation.from_talk.second_person import is_of_oneself
-from memory.grammar import Sentence, Word
+from memory.grammar import ParsedWord, Sentence
 
 NO_STATEMENTS = frozenset(
     "greeting goodbye thanks agreement rejection request positive_feedback wh_question yes_no_question".split()
@@ -46,19 +46,19 @@ def without_filler(words: str) -> str:
     return rest[:1].upper() + rest[1:]
 
 
-def may_be_worth(said: Said, sentences: int) -> bool:
+def may_be_worth(said: PersonUtterance, sentences: int) -> bool:
     """Whether an utterance of this many sentences can contain anything worth keeping, by its dialogue act and component."""
     if said.component in ORDERS:
         return False
     return sentences > 1 or said.utterance_class not in NO_STATEMENTS or _is_likely_misread(said)
 
 
-def _is_likely_misread(said: Said) -> bool:
+def _is_likely_misread(said: PersonUtterance) -> bool:
     """Whether it was classified as a question but is none, like “We have to finish it by September”."""
     return said.utterance_class.endswith("question") and not said.text.rstrip().endswith("?")
 
 
-def is_worth(piece: Piece) -> bool:
+def is_worth(piece: DraftSentence) -> bool:
     """Whether a sentence is worth an observation."""
     words = piece.words
     if words.rstrip("\"”’') ").endswith("?") or len(words.split()) < WORDS_AT_LEAST:
@@ -75,7 +75,7 @@ def _states(sentence: Sentence) -> bool:
     return any(word.role in _SUBJECTS and _is_behind(sentence, word) for word in sentence.words)
 
 
-def _is_behind(sentence: Sentence, subject: Word) -> bool:
+def _is_behind(sentence: Sentence, subject: ParsedWord) -> bool:
     """Whether the verb follows its subject."""
     over = sentence.head(subject)
     helpers = [word for word in sentence.children(over, "aux", "auxpass") if word.index < over.index]
@@ -83,7 +83,7 @@ def _is_behind(sentence: Sentence, subject: Word) -> bool:
     return subject.index < first.index or over.lower in {"be", "is", "was"}
 
 
-def _is_of_life(piece: Piece) -> bool:
+def _is_of_life(piece: DraftSentence) -> bool:
     """Whether the sentence tells of an event, a plan or a person, rather than of the world at large."""
     for sentence in piece.parses:
         happened = any(word.tag in {"VBD", "VBN"} and word.role in {"ROOT", "conj", "ccomp", "advcl"} for word in sentence.words)

@@ -5,14 +5,16 @@ from collections.abc import Iterator, Sequence
 from rdflib import Literal, URIRef
 from rdflib.namespace import RDF, XSD
 
-from memory.creation.from_talk.condenser import Gist
+from memory.creation.from_talk.condenser import CondensedObservation
 from memory.documents.condensed import Condensed, Progress, condensed_iri, part_iri
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.store.terms import Quad, Term, moment
 from memory.vocabulary import MEM
 
 
-def add_gists(condensed: Condensed, gists: Sequence[Gist], before: Progress, up_to: int, drawn_by: str) -> list[URIRef]:
+def add_gists(
+    condensed: Condensed, gists: Sequence[CondensedObservation], before: Progress, up_to: int, drawn_by: str
+) -> list[URIRef]:
     """Stores the gists and the number of the last episode covered; returns their IRIs. The caller holds the write lock."""
     after = Progress(up_to, before.given + len(gists))
     removed, added = set(_progress(condensed, before)), set(_progress(condensed, after))
@@ -21,7 +23,7 @@ def add_gists(condensed: Condensed, gists: Sequence[Gist], before: Progress, up_
         name = condensed_iri(condensed.person, number)
         names.append(name)
         quads += ((subject, predicate, value, condensed.graph) for subject, predicate, value in _of(gist, name, number, drawn_by))
-    condensed.engine.apply(Change((*quads, *sorted(added - removed)), tuple(sorted(removed - added))))
+    condensed.engine.apply(StoreChange((*quads, *sorted(added - removed)), tuple(sorted(removed - added))))
     return names
 
 
@@ -32,7 +34,7 @@ def _progress(condensed: Condensed, progress: Progress) -> Iterator[Quad]:
         yield condensed.node, MEM.numberGiven, Literal(progress.given), condensed.graph
 
 
-def _of(gist: Gist, name: URIRef, number: int, drawn_by: str) -> Iterator[tuple[URIRef, URIRef, Term]]:
+def _of(gist: CondensedObservation, name: URIRef, number: int, drawn_by: str) -> Iterator[tuple[URIRef, URIRef, Term]]:
     yield name, RDF.type, MEM.CondensedObservation
     yield name, MEM.placeInText, Literal(number)
     yield name, MEM.text, Literal(gist.text)

@@ -6,24 +6,24 @@ object position does not refer to the subject of its own clause.
 
 from dataclasses import dataclass, replace
 
-from memory.creation.draft import Draft, Piece, Replacement
+from memory.creation.draft import DraftSentence, PassageDraft, Replacement
 from memory.creation.names import names_in
 from memory.creation.people import sex_of, sex_of_noun, short_name
 from memory.creation.references import HE, SHE, is_person_noun, is_quoted
 from memory.creation.summary import PERSON, Summary
-from memory.grammar import Sentence, Word
+from memory.grammar import ParsedWord, Sentence
 
 SUBJECTS = ("nsubj", "nsubjpass")
 PRONOUNS = {"f": SHE, "m": HE}
 
 
-def centre(draft: Draft) -> Draft:
+def centre(draft: PassageDraft) -> PassageDraft:
     """Replaces pronouns with the name of the person the story is about; unchanged if that person or their sex is unknown."""
     whole = draft.teller
     sex = _sex(whole, draft.summary) if whole else ""
     if not whole:
         return draft
-    reader = _Reader(whole, short_name(whole), sex)
+    reader = _StoryReader(whole, short_name(whole), sex)
     return draft.with_pieces([reader.read(piece) for piece in draft.pieces])
 
 
@@ -33,7 +33,7 @@ def _sex(whole: str, summary: Summary) -> str:
 
 
 @dataclass
-class _Reader:
+class _StoryReader:
     """Reads sentence after sentence; `is_about` tells whether the previous one was about the person whose story it is."""
 
     whole: str
@@ -41,7 +41,7 @@ class _Reader:
     sex: str
     is_about: bool = False
 
-    def read(self, piece: Piece) -> Piece:
+    def read(self, piece: DraftSentence) -> DraftSentence:
         """The sentence with these pronouns resolved."""
         piece = replace(piece, replaced=tuple(self._called(each) for each in piece.replaced))
         found = [each for sentence in piece.parses for each in self._meant(piece, sentence)] if self.sex else []
@@ -54,7 +54,7 @@ class _Reader:
         text, ending = made.text.removesuffix("’s"), "’s" if made.text.endswith("’s") else ""
         return replace(made, text=f"{self.name}{ending}") if text in {self.whole, self.whole.split()[-1]} else made
 
-    def _meant(self, piece: Piece, sentence: Sentence) -> list[Replacement]:
+    def _meant(self, piece: DraftSentence, sentence: Sentence) -> list[Replacement]:
         is_named, others = self._is_named(piece), self._others(piece, sentence)
         if not (self.is_about or is_named):
             return []
@@ -65,7 +65,7 @@ class _Reader:
             if _is_object_beside(sentence, word, others) or not (is_named or any(other.index < word.index for other in others))
         ]
 
-    def _is_open(self, piece: Piece, word: Word) -> bool:
+    def _is_open(self, piece: DraftSentence, word: ParsedWord) -> bool:
         is_taken = any(each.start <= word.start < each.end for each in piece.replaced)
         return (
             word.lower in PRONOUNS[self.sex]
@@ -74,11 +74,11 @@ class _Reader:
             and not is_quoted(piece.words, word.start)
         )
 
-    def _is_named(self, piece: Piece) -> bool:
+    def _is_named(self, piece: DraftSentence) -> bool:
         """Whether the sentence contains the name; its pronouns are then clear without help."""
         return self.name in piece.words.split() or any(each.text.removesuffix("’s") == self.name for each in piece.replaced)
 
-    def _others(self, piece: Piece, sentence: Sentence) -> list[Word]:
+    def _others(self, piece: DraftSentence, sentence: Sentence) -> list[ParsedWord]:
         """The other people the pronoun may refer to, named or not."""
         names = [each for each in names_in(sentence) if each.kind == PERSON and self.name not in each.text.split()]
         found = [each.head for each in names if sex_of(each.text) in {"", self.sex}]
@@ -95,7 +95,7 @@ class _Reader:
             word for word in sentence.words if word.lower in pronouns and any(each.start == word.start for each in own)
         ]
 
-    def _note(self, piece: Piece) -> None:
+    def _note(self, piece: DraftSentence) -> None:
         """Updates `is_about`, which the next sentence relies on."""
         others = [each for sentence in piece.parses for each in self._others(piece, sentence)]
         if self._is_subject(piece):
@@ -103,7 +103,7 @@ class _Reader:
         else:
             self.is_about = not others and (self.is_about or self._is_named(piece))
 
-    def _is_subject(self, piece: Piece) -> bool:
+    def _is_subject(self, piece: DraftSentence) -> bool:
         """Whether the person is the subject of the sentence."""
         for sentence in piece.parses:
             subject = sentence.child(sentence.root, *SUBJECTS)
@@ -112,7 +112,7 @@ class _Reader:
         return False
 
 
-def _is_said_of_another(sentence: Sentence, noun: Word, named: set[int]) -> bool:
+def _is_said_of_another(sentence: Sentence, noun: ParsedWord, named: set[int]) -> bool:
     """Whether the noun describes someone already counted, as in “became a nurse” or “uncle Silas”."""
     beside = (
         [sentence.head(noun), *sentence.children(noun, "appos")]
@@ -122,7 +122,7 @@ def _is_said_of_another(sentence: Sentence, noun: Word, named: set[int]) -> bool
     return noun.role in {"attr", "oprd"} or any(each.index in named for each in beside)
 
 
-def _is_object_beside(sentence: Sentence, word: Word, others: list[Word]) -> bool:
+def _is_object_beside(sentence: Sentence, word: ParsedWord, others: list[ParsedWord]) -> bool:
     """“The mayor gave him a key”: the subject cannot be the object, and nobody else is mentioned."""
     verb = sentence.head(word)
     if word.role not in {"dobj", "dative"} or len(others) != 1:

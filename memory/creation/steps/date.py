@@ -3,15 +3,15 @@
 import re
 from dataclasses import replace
 
-from memory.creation.dates import Told, dates_in
-from memory.creation.draft import Draft, Piece, Replacement
+from memory.creation.dates import DateMention, dates_in
+from memory.creation.draft import DraftSentence, PassageDraft, Replacement
 
 REACH = 12
 """How many sentences “the following year” can still refer back to the last date mentioned."""
 _OFTEN = re.compile(r"\b(?:every|each|always|usually|annually|yearly)\b", re.IGNORECASE)
 
 
-def date(draft: Draft) -> Draft:
+def date(draft: PassageDraft) -> PassageDraft:
     """Adds event times; the absolute date is inserted in brackets after a relative one."""
     of_heading = next((each.date for each in reversed(dates_in(draft.passage.heading, draft.summary.date))), "")
     last, dated = of_heading or draft.summary.date, draft.summary.dated
@@ -27,19 +27,19 @@ def date(draft: Draft) -> Draft:
     return draft.with_pieces(pieces, replace(draft.summary, date=last, dated=dated))
 
 
-def _is_general(piece: Piece) -> bool:
+def _is_general(piece: DraftSentence) -> bool:
     """Whether the sentence is generic, so that a day without a year in it recurs every year."""
     roots = [parse.root.tag in {"VBZ", "VBP", "VB", "MD"} for parse in piece.parses]
     return bool(_OFTEN.search(piece.words)) or (bool(roots) and all(roots))
 
 
-def _when(told: list[Told]) -> str:
+def _when(told: list[DateMention]) -> str:
     """The first of the most precise dates."""
     most = max((len(each.date) for each in told), default=0)
     return next((each.date for each in told if len(each.date) == most), "")
 
 
-def _explained(piece: Piece, told: list[Told]) -> list[Replacement]:
+def _explained(piece: DraftSentence, told: list[DateMention]) -> list[Replacement]:
     taken = [(each.start, each.end) for each in piece.replaced]
     return [
         Replacement(each.start, each.end, f"{piece.words[each.start : each.end]} ({each.date})")

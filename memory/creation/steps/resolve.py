@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field, replace
 
-from memory.creation.draft import Draft, Piece, Replacement
-from memory.creation.known import touched, with_mention
+from memory.creation.draft import DraftSentence, PassageDraft, Replacement
+from memory.creation.known import mark_mentioned, with_mention
 from memory.creation.names import Name, names_in
 from memory.creation.narrators import narrator_of
 from memory.creation.people import sex_of_noun
@@ -24,16 +24,16 @@ from memory.creation.references import (
     place_meant,
 )
 from memory.creation.summary import PERSON, Summary, Thing
-from memory.grammar import Sentence, Word
+from memory.grammar import ParsedWord, Sentence
 
 SUBJECTS = ("nsubj", "nsubjpass")
 CENTRAL = (*SUBJECTS, "dobj", "pobj")
 PHRASE_WORDS = 7
 
 
-def resolve(draft: Draft) -> Draft:
+def resolve(draft: PassageDraft) -> PassageDraft:
     """Adds replacements for references and what each sentence is about; the summary advances to the end of the passage."""
-    summary, pieces, paragraph = draft.summary, list[Piece](), 0
+    summary, pieces, paragraph = draft.summary, list[DraftSentence](), 0
     for piece in draft.pieces:
         if piece.paragraph != paragraph:
             summary = replace(summary, subject="", plural="", begun=summary.sentence + 1)
@@ -41,7 +41,7 @@ def resolve(draft: Draft) -> Draft:
         summary = summary.later()
         if not summary.narrator:
             summary = replace(summary, narrator=narrator_of(piece.words, draft.title, summary.sentence))
-        reading = _Reading(piece, summary)
+        reading = _SentenceReading(piece, summary)
         for sentence in piece.parses:
             reading.read(sentence)
         pieces.append(replace(piece, replaced=tuple(reading.replaced), about=tuple(dict.fromkeys(reading.about))))
@@ -50,10 +50,10 @@ def resolve(draft: Draft) -> Draft:
 
 
 @dataclass
-class _Reading:
+class _SentenceReading:
     """A sentence being read. `subject` and `plural` are its own; those in the summary are the previous sentence's."""
 
-    piece: Piece
+    piece: DraftSentence
     summary: Summary
     replaced: list[Replacement] = field(default_factory=list)
     about: list[str] = field(default_factory=list)
@@ -86,7 +86,7 @@ class _Reading:
         self.about = [thing.name if each in gone else each for each in self.about]
         self.about.append(thing.name)
 
-    def _word(self, sentence: Sentence, word: Word) -> None:
+    def _word(self, sentence: Sentence, word: ParsedWord) -> None:
         if word.tag in {"PRP", "PRP$"}:
             self._pronoun(sentence, word)
         elif word.tag == "NN" and any(each.lower in {"the", "this", "that"} for each in sentence.children(word, "det")):
@@ -100,7 +100,7 @@ class _Reading:
                 joint = "to" if sentence.head(word).lemma in MOVING else "in"
                 self._replace(word, word, f"{joint} {place.name}", place)
 
-    def _pronoun(self, sentence: Sentence, word: Word) -> None:
+    def _pronoun(self, sentence: Sentence, word: ParsedWord) -> None:
         if is_quoted(self.piece.words, word.start) or word.lower in {"herself", "himself"}:
             return
         if word.lower in FIRST and self.summary.narrator:
@@ -119,30 +119,30 @@ class _Reading:
         ):
             self._stand_in(word, self._before.plural)
 
-    def _person(self, word: Word) -> None:
+    def _person(self, word: ParsedWord) -> None:
         sex = "f" if word.lower in SHE else "m"
         here = [each for each in self.summary.things if each.kind == PERSON and each.last == self.summary.sentence]
         fitting = [each for each in here if each.sex in {"", sex}]
         if fitting:
             if len(fitting) == 1 and not fitting[0].sex:
-                self.summary = touched(self.summary, fitting[0], word.role, sex)
+                self.summary = mark_mentioned(self.summary, fitting[0], word.role, sex)
             return
         thing = person_meant(word, self.summary, frozenset(each.name for each in here))
         if thing is not None:
             self._replace(word, word, f"{_possessive(thing.name)}" if _is_owner(word) else thing.name, thing, sex)
 
-    def _has_subject_before(self, sentence: Sentence, word: Word) -> bool:
+    def _has_subject_before(self, sentence: Sentence, word: ParsedWord) -> bool:
         """Whether the sentence itself mentions an earlier candidate."""
         return any(
             each.index < word.index and each.is_noun and each.role in {*SUBJECTS, "dobj", "pobj"} for each in sentence.words
         )
 
-    def _stand_in(self, word: Word, phrase: str) -> None:
+    def _stand_in(self, word: ParsedWord, phrase: str) -> None:
         self.replaced.append(Replacement(word.start, word.end, _possessive(phrase) if word.lower in POSSESSIVE else phrase))
         self.subject = self.subject or phrase
         self.about.append(phrase.removeprefix("the "))
 
-    def _definite(self, sentence: Sentence, word: Word) -> None:
+    def _definite(self, sentence: Sentence, word: ParsedWord) -> None:
         first, last = phrase_of(sentence, word)
         if last.index - first.index != 1 or is_quoted(self.piece.words, word.start):
             return
@@ -155,16 +155,16 @@ class _Reading:
         elif is_person_noun(word.lemma) and not is_more:
             self._somebody(word)
 
-    def _somebody(self, word: Word) -> None:
+    def _somebody(self, word: ParsedWord) -> None:
         """Records “the keeper”, a person without a name yet, to whom “he” in the next sentence may refer."""
         name = f"the {word.lower}"
         thing = self.summary.named(name) or Thing(name, PERSON, sex_of_noun(word.lemma))
-        self.summary = touched(self.summary.with_thing(thing), thing, word.role)
+        self.summary = mark_mentioned(self.summary.with_thing(thing), thing, word.role)
         self.about.append(word.lower)
 
-    def _replace(self, first: Word, last: Word, text: str, thing: Thing, sex: str = "") -> None:
+    def _replace(self, first: ParsedWord, last: ParsedWord, text: str, thing: Thing, sex: str = "") -> None:
         self.replaced.append(Replacement(first.start, last.end, text))
-        self.summary = touched(self.summary, thing, last.role, sex)
+        self.summary = mark_mentioned(self.summary, thing, last.role, sex)
         self.about.append(thing.name.removeprefix("the "))
 
     def _note_subject(self, sentence: Sentence, names: dict[int, Name]) -> None:
@@ -187,13 +187,13 @@ class _Reading:
         ):
             self.subject = phrase
 
-    def _has_other_subject(self, sentence: Sentence, subject: Word) -> bool:
+    def _has_other_subject(self, sentence: Sentence, subject: ParsedWord) -> bool:
         """Whether another clause has a singular noun of its own as its subject."""
         return any(
             each.role in SUBJECTS and each.is_noun and each is not subject and each.tag != "NNS" for each in sentence.words
         )
 
-    def _phrase(self, first: Word, last: Word) -> str:
+    def _phrase(self, first: ParsedWord, last: ParsedWord) -> str:
         """A noun phrase in a form that fits another sentence: “a pump” becomes “the pump”; empty if long or quantified."""
         if last.index - first.index >= PHRASE_WORDS:
             return ""
@@ -205,7 +205,7 @@ class _Reading:
             return ""
         return f"{text[0].lower()}{text[1:]}" if is_open or (first.index == 0 and not first.is_name) else text
 
-    def _is_person(self, subject: Word, names: dict[int, Name]) -> bool:
+    def _is_person(self, subject: ParsedWord, names: dict[int, Name]) -> bool:
         named = next((name for name in names.values() if subject in name.words), None)
         if named is None:
             return is_person_noun(subject.lemma)
@@ -224,5 +224,5 @@ def _possessive(name: str) -> str:
     return f"{name}’s"
 
 
-def _is_owner(word: Word) -> bool:
+def _is_owner(word: ParsedWord) -> bool:
     return word.tag == "PRP$" and word.lower in POSSESSIVE

@@ -2,7 +2,7 @@
 
 import re
 
-from memory.creation.draft import Draft, Piece
+from memory.creation.draft import DraftSentence, PassageDraft
 from memory.creation.splitting import paragraphs_in, sentences_in
 from memory.forms.folding import in_one_line
 
@@ -14,19 +14,19 @@ WORDS_AT_LEAST = 2
 LETTERS_SHARE = 0.5
 
 
-def split(draft: Draft) -> Draft:
+def split(draft: PassageDraft) -> PassageDraft:
     """Adds the passage's sentences, with their offsets in the document's text."""
     passage = draft.passage
     base, first = passage.start, passage.body - passage.start
     paragraphs = [start for start, _ in paragraphs_in(passage.text, first)]
-    pieces: list[Piece] = []
+    pieces: list[DraftSentence] = []
     for start, end in sentences_in(passage.text, first):
         said = passage.text[start:end]
         words = in_one_line(_HYPHENATED.sub("", said))
         if is_sentence(said, words):
             paragraph = sum(each <= start for each in paragraphs)
             is_first = not pieces and passage.body > passage.start
-            pieces.append(Piece(base + start, base + end, words, paragraph, is_first))
+            pieces.append(DraftSentence(base + start, base + end, words, paragraph, is_first))
     return draft.with_pieces(pieces)
 
 

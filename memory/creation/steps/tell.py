@@ -3,18 +3,18 @@
 from dataclasses import replace
 from itertools import pairwise
 
-from memory.creation.draft import Draft, Piece, Replacement
+from memory.creation.draft import DraftSentence, PassageDraft, Replacement
 from memory.creation.people import short_name
 from memory.creation.references import is_quoted
 from memory.forms.inflection import inflections
-from memory.grammar import Sentence, Word
+from memory.grammar import ParsedWord, Sentence
 
 OWN = {"i": "{}", "me": "{}", "my": "{}’s", "mine": "{}’s", "myself": "{}", "our": "{}’s"}
 _BY_HAND = {"am": "is", "'m": " is", "have": "has", "'ve": " has", "do": "does", "'ll": " will", "were": "was"}
 _SUBJECTS = frozenset({"nsubj", "nsubjpass"})
 
 
-def tell(draft: Draft) -> Draft:
+def tell(draft: PassageDraft) -> PassageDraft:
     """Replaces the first person with the narrator's name; unchanged if the narrator is unknown."""
     if not draft.teller:
         return draft
@@ -22,7 +22,7 @@ def tell(draft: Draft) -> Draft:
     return draft.with_pieces([_told(piece, name) for piece in draft.pieces])
 
 
-def _told(piece: Piece, teller: str) -> Piece:
+def _told(piece: DraftSentence, teller: str) -> DraftSentence:
     """Leaves quotations alone, where somebody else speaks."""
     made: list[Replacement] = []
     for sentence in piece.parses:
@@ -44,7 +44,7 @@ def _apart(made: list[Replacement]) -> list[Replacement]:
     return [each for each in ordered if each not in clashing]
 
 
-def _agreeing(sentence: Sentence, subject: Word) -> list[tuple[Word, str]]:
+def _agreeing(sentence: Sentence, subject: ParsedWord) -> list[tuple[ParsedWord, str]]:
     """The finite verbs of this subject with their third-person forms: “I keep” → “keeps”."""
     verbs, found = [sentence.head(subject)], []
     while verbs:
@@ -58,7 +58,7 @@ def _agreeing(sentence: Sentence, subject: Word) -> list[tuple[Word, str]]:
     return found
 
 
-def _third_person(verb: Word, *, is_joined: bool) -> str | None:
+def _third_person(verb: ParsedWord, *, is_joined: bool) -> str | None:
     """The third-person form; None if it is unchanged. After “and” the parser takes a finite verb for an infinitive."""
     lower = verb.lower.replace("’", "'")
     if lower == "'d":

@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 from memory.creation import weights
-from memory.creation.draft import Draft, Piece
+from memory.creation.draft import DraftSentence, PassageDraft
 
 _DIGIT = re.compile(r"\d")
 _FIRST_PERSON = re.compile(r"^[\"“‘']|\b(?:I|me|we|us)\b")
@@ -15,14 +15,14 @@ _BOILERPLATE = re.compile(
 )
 
 
-def weigh(draft: Draft) -> Draft:
+def weigh(draft: PassageDraft) -> PassageDraft:
     """Adds the importance of each sentence."""
     most = max((each.times for each in draft.summary.things), default=1)
     times = {each.name: each.times / most for each in draft.summary.things}
     return draft.with_pieces([replace(piece, importance=_importance(piece, times)) for piece in draft.pieces])
 
 
-def _importance(piece: Piece, times: dict[str, float]) -> float:
+def _importance(piece: DraftSentence, times: dict[str, float]) -> float:
     if _BOILERPLATE.search(piece.words):
         return weights.BOILERPLATE
     count = len(piece.words.split())

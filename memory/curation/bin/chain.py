@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from rdflib import Literal, URIRef
 
-from memory.curation.bin.places import Place
+from memory.curation.bin.places import PersonGraph
 from memory.curation.bin.units import Units
 from memory.curation.edit import Edit
 from memory.vocabulary import MEM
@@ -44,7 +44,7 @@ def _follows(episode: URIRef, last: URIRef | None, graph: URIRef) -> list[tuple[
     return [(episode, MEM.previousEpisode, last, graph)] if last is not None else []
 
 
-def rejoin(edit: Edit, place: Place, coming: Mapping[URIRef, int], going: Mapping[URIRef, int]) -> None:
+def rejoin(edit: Edit, place: PersonGraph, coming: Mapping[URIRef, int], going: Mapping[URIRef, int]) -> None:
     """Inserts the `coming` episodes into the chain by number, takes the `going` ones out, and updates the head."""
     chain = _Chain(place, frozenset(going))
     runs: dict[URIRef | None, list[URIRef]] = {}
@@ -60,7 +60,7 @@ def rejoin(edit: Edit, place: Place, coming: Mapping[URIRef, int], going: Mappin
 
 @dataclass
 class _Chain:
-    place: Place
+    place: PersonGraph
     going: frozenset[URIRef]
     _head: dict[URIRef, URIRef | Literal] = field(default_factory=dict)
 

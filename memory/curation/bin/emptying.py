@@ -10,9 +10,9 @@ from memory.curation.bin.batches import batch_of, batches_in, roots_of, with_the
 from memory.curation.bin.places import Places, places_of
 from memory.curation.bin.units import Units, units_of
 from memory.curation.condensed import let_go_of_binned
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.episodes.topics import LINKS
-from memory.store.engine import Change, Move
+from memory.store.engine import GraphMove, StoreChange
 from memory.store.terms import Quad
 from memory.store.work import UNWATCHED, Work
 from memory.vocabulary import MEM
@@ -22,7 +22,7 @@ AT_ONCE = 200
 WHAT = "emptying the bin"
 
 
-def empty(holding: Holding, before: date, work: Work = UNWATCHED) -> int:
+def empty(holding: PersonStore, before: date, work: Work = UNWATCHED) -> int:
     """Removes for good what was forgotten before this day (UTC); returns how many exchanges and stand-alone episodes that was.
 
     If stopped, it leaves whole exchanges, and resumes there the next time.
@@ -41,12 +41,12 @@ def empty(holding: Holding, before: date, work: Work = UNWATCHED) -> int:
     return done
 
 
-def empty_all(holding: Holding, work: Work = UNWATCHED) -> int:
+def empty_all(holding: PersonStore, work: Work = UNWATCHED) -> int:
     """Removes everything in the bin for good; returns how much that was, like `empty`."""
     return empty(holding, date.max, work)
 
 
-def empty_some(holding: Holding, roots: Sequence[URIRef]) -> int:
+def empty_some(holding: PersonStore, roots: Sequence[URIRef]) -> int:
     """Removes these roots for good, with everything that became part of the same blends; returns how many that was."""
     with holding.changing():
         gone = with_all_of_blends(places_of(holding), roots)
@@ -68,7 +68,7 @@ def _blended_into(places: Places, blends: Collection[URIRef]) -> list[URIRef]:
     return [root for of in roots_of(places.bin, batches).values() for root in of]
 
 
-def removed(holding: Holding, roots: Sequence[URIRef]) -> tuple[URIRef, ...]:
+def removed(holding: PersonStore, roots: Sequence[URIRef]) -> tuple[URIRef, ...]:
     """Removes these roots from the bin and the text index, the bin in one transaction; returns those that were there.
 
     The caller holds `holding.changing()`.
@@ -82,11 +82,11 @@ def removed(holding: Holding, roots: Sequence[URIRef]) -> tuple[URIRef, ...]:
     return units.roots
 
 
-def _change(places: Places, units: Units) -> Change:
+def _change(places: Places, units: Units) -> StoreChange:
     notes = [URIRef(quad[2]) for quad in places.bin.about(units.roots, MEM.tookLink)]
     batch = batch_of(places.bin, units.roots)
     left = roots_of(places.bin, set(batch.values()))
     emptied = [each for each, roots in left.items() if set(roots) <= set(units.roots)]
     forgot: list[Quad] = [(of, MEM.forgot, root, places.bin.name) for root, of in batch.items()]
-    gone = Move((*units.subjects, *notes, *emptied), places.bin.name)
-    return Change(removed=tuple(forgot), moved=(gone, Move(tuple(units.topics), places.bin.name, unless_linked=LINKS)))
+    gone = GraphMove((*units.subjects, *notes, *emptied), places.bin.name)
+    return StoreChange(removed=tuple(forgot), moved=(gone, GraphMove(tuple(units.topics), places.bin.name, unless_linked=LINKS)))

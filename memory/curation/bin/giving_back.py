@@ -8,18 +8,18 @@ from dataclasses import dataclass
 
 from rdflib import URIRef
 
-from memory.curation.bin.batches import Batch, batch_of, batches_in, roots_of, with_their_batch
+from memory.curation.bin.batches import ForgettingBatch, batch_of, batches_in, roots_of, with_their_batch
 from memory.curation.bin.chain import rejoin
-from memory.curation.bin.links import Link, fact_of, noted_links, put_back
+from memory.curation.bin.links import FormerLink, fact_of, noted_links, put_back
 from memory.curation.bin.places import Places, places_of
 from memory.curation.bin.units import units_of
 from memory.curation.edit import Edit
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.episodes.topics import LINKS
 from memory.episodes.turns import turns_of
 from memory.errors import BadInput
 from memory.indexing.talk import index_again
-from memory.store.engine import Change, Move
+from memory.store.engine import GraphMove, StoreChange
 from memory.store.terms import Quad
 from memory.vocabulary import MEM
 
@@ -45,7 +45,7 @@ class Returned:
         )
 
 
-def give_back(holding: Holding, roots: Sequence[URIRef]) -> Returned:
+def give_back(holding: PersonStore, roots: Sequence[URIRef]) -> Returned:
     """Restores these roots; for a blend, everything it blended, and the blend goes. Ignores what is not in the bin.
 
     Raises BadInput, changing nothing, if a blend has become part of a newer one, or the person has just ordered something
@@ -55,7 +55,7 @@ def give_back(holding: Holding, roots: Sequence[URIRef]) -> Returned:
         return _given_back(holding, roots)
 
 
-def _given_back(holding: Holding, roots: Sequence[URIRef]) -> Returned:
+def _given_back(holding: PersonStore, roots: Sequence[URIRef]) -> Returned:
     places = places_of(holding)
     found = with_their_batch(places.bin, roots)
     if not found:
@@ -71,7 +71,7 @@ def _given_back(holding: Holding, roots: Sequence[URIRef]) -> Returned:
     return before + Returned(back.coming.roots, len(back.coming.episodes), rows, back.going.roots)
 
 
-def _forgotten_blends(places: Places, batches: Sequence[Batch], coming: dict[URIRef, URIRef]) -> list[URIRef]:
+def _forgotten_blends(places: Places, batches: Sequence[ForgettingBatch], coming: dict[URIRef, URIRef]) -> list[URIRef]:
     """The blends that were themselves forgotten since, to be restored first. Raises BadInput if one was blended again."""
     blends = [each.blend for each in batches if each.blend is not None]
     found = {blend: batch for blend, batch in batch_of(places.bin, blends).items() if blend not in coming}
@@ -85,7 +85,7 @@ def _forgotten_blends(places: Places, batches: Sequence[Batch], coming: dict[URI
 class _Back:
     """One restoration: what comes back, which blends go, and all resulting changes."""
 
-    def __init__(self, holding: Holding, places: Places, batches: Sequence[Batch], roots: Sequence[URIRef]) -> None:
+    def __init__(self, holding: PersonStore, places: Places, batches: Sequence[ForgettingBatch], roots: Sequence[URIRef]) -> None:
         self._holding, self._places, self._batches, self._edit = holding, places, batches, Edit()
         self.coming = units_of(places.bin, roots)
         self.going = units_of(
@@ -95,7 +95,7 @@ class _Back:
         if any(quad[1] in UNDER_WAY for quad in self.going.leading):
             raise BadInput("A request of yours about it is under way.", "Try again in a moment.")
 
-    def change(self) -> Change:
+    def change(self) -> StoreChange:
         """All changes to the dataset."""
         notes = noted_links(self._places, self.coming.roots)
         about = self._places.bin.about(self.coming.roots)
@@ -106,17 +106,17 @@ class _Back:
         rejoin(self._edit, self._places.episodes, self.coming.numbers, self.going.numbers)
         self._edit.add(self._speakers())
         written = self._edit.change
-        return Change(written.added, written.removed, tuple(self._moves([*notes, *self._emptied_batches()])))
+        return StoreChange(written.added, written.removed, tuple(self._moves([*notes, *self._emptied_batches()])))
 
-    def _moves(self, notes: Sequence[URIRef]) -> Iterator[Move]:
+    def _moves(self, notes: Sequence[URIRef]) -> Iterator[GraphMove]:
         """The moves between graphs; topics of a month are copied if something else in the bin still uses them."""
         source, target = self._holding.bin, self._holding.episodes
-        yield Move(self.coming.subjects, source, target)
-        yield Move(tuple(self.coming.topics), source, target, stays=True)
-        yield Move(tuple(self.coming.topics), source, unless_linked=LINKS)
-        yield Move(tuple(notes), source)
-        yield Move(self.going.subjects, target)
-        yield Move(tuple(self.going.topics), target, unless_linked=LINKS)
+        yield GraphMove(self.coming.subjects, source, target)
+        yield GraphMove(tuple(self.coming.topics), source, target, stays=True)
+        yield GraphMove(tuple(self.coming.topics), source, unless_linked=LINKS)
+        yield GraphMove(tuple(notes), source)
+        yield GraphMove(self.going.subjects, target)
+        yield GraphMove(tuple(self.going.topics), target, unless_linked=LINKS)
 
     def index(self) -> int:
         """Indexes the text of what comes back; returns how many turns."""
@@ -128,7 +128,7 @@ class _Back:
         there = roots_of(self._places.bin, set(self._batch_of.values()))
         return [batch for batch, roots in there.items() if set(roots) <= set(self.coming.roots)]
 
-    def _put_back(self, links: Sequence[Link]) -> None:
+    def _put_back(self, links: Sequence[FormerLink]) -> None:
         left = {batch.iri: batch.blend for batch in self._batches}
         instead = {
             link: frozenset(
@@ -154,7 +154,7 @@ class _Back:
                 if now not in put_back_already:
                     self._edit.replace(now, (quad[0], quad[1], told.get(quad[0], newest[URIRef(quad[2])]), graph))
 
-    def _newest(self, batch: Batch) -> URIRef:
+    def _newest(self, batch: ForgettingBatch) -> URIRef:
         numbers = self.coming.numbers
         return max((root for root, its in self._batch_of.items() if its == batch.iri), key=lambda root: numbers[root])
 

@@ -23,7 +23,7 @@ _OF_OTHER_THINGS = frozenset({MEM.previousEpisode, MEM.lastEpisode, RDF.subject,
 
 
 @dataclass(frozen=True)
-class Link:
+class FormerLink:
     """A former statement about something else that linked to a unit; its graph is the one where it counted."""
 
     root: URIRef
@@ -38,9 +38,9 @@ class Link:
         return [*quads, *((node, of, term, places.bin.name) for of, term in pairs)]
 
 
-def links_to(units: Units, places: Places) -> dict[Quad, Link]:
-    """Maps each stored statement that links to one of these units from outside to its Link."""
-    found: dict[Quad, Link] = {}
+def links_to(units: Units, places: Places) -> dict[Quad, FormerLink]:
+    """Maps each stored statement that links to one of these units from outside to its FormerLink."""
+    found: dict[Quad, FormerLink] = {}
     inputs = units.roots
     others = (each.leading_to(inputs) for each in (places.knowledge, places.model, places.observations))
     elsewhere = (places.bin.leading_to(units.episodes), *others)
@@ -48,18 +48,18 @@ def links_to(units: Units, places: Places) -> dict[Quad, Link]:
         root = units.root_of[URIRef(quad[2])]
         if quad[1] not in _OF_OTHER_THINGS and units.unit_of(quad[0]) != root:
             graph = places.episodes.name if quad[3] == places.bin.name else quad[3]
-            found[quad] = Link(root, (*quad[:3], graph))
+            found[quad] = FormerLink(root, (*quad[:3], graph))
     return found
 
 
-def noted_links(places: Places, roots: Iterable[URIRef]) -> dict[URIRef, Link]:
+def noted_links(places: Places, roots: Iterable[URIRef]) -> dict[URIRef, FormerLink]:
     """The links that the bin has noted for these roots, by the node of each note."""
     root_of = {URIRef(quad[2]): quad[0] for quad in places.bin.about(roots, MEM.tookLink)}
     parts: dict[URIRef, dict[URIRef, URIRef]] = {}
     for node, predicate, value, _ in places.bin.about(root_of):
         parts.setdefault(node, {})[predicate] = URIRef(value)
     return {
-        node: Link(
+        node: FormerLink(
             root_of[node],
             (of[RDF.subject], of[RDF.predicate], of[RDF.object], places.called(str(of[MEM.inGraph])).name),
         )
@@ -68,15 +68,15 @@ def noted_links(places: Places, roots: Iterable[URIRef]) -> dict[URIRef, Link]:
 
 
 @dataclass(frozen=True)
-class Back:
+class LinkRestoration:
     """The quads to add and to remove when a link is restored."""
 
     added: tuple[Quad, ...] = ()
     removed: tuple[Quad, ...] = ()
 
-    def __add__(self, other: "Back") -> "Back":
+    def __add__(self, other: "LinkRestoration") -> "LinkRestoration":
         """Both combined."""
-        return Back((*self.added, *other.added), (*self.removed, *other.removed))
+        return LinkRestoration((*self.added, *other.added), (*self.removed, *other.removed))
 
 
 def fact_of(told: URIRef) -> URIRef:
@@ -84,7 +84,7 @@ def fact_of(told: URIRef) -> URIRef:
     return URIRef(told.partition("/telling/")[0])
 
 
-def put_back(links: Mapping[Link, frozenset[URIRef]], places: Places, coming: Units) -> Back:
+def put_back(links: Mapping[FormerLink, frozenset[URIRef]], places: Places, coming: Units) -> LinkRestoration:
     """Restores links whose subjects still exist, unless something else has taken their place since.
 
     `links` maps each link to the values that may stand in for its own now; `coming` are the units that leave the bin in the
@@ -92,7 +92,7 @@ def put_back(links: Mapping[Link, frozenset[URIRef]], places: Places, coming: Un
     """
     stored = _stored({link.statement[0] for link in links}, places, coming)
     there = {(quad[0], counts): quad[3] for quad, counts in stored}
-    found = Back()
+    found = LinkRestoration()
     for link, instead in links.items():
         subject, predicate, value, graph = link.statement
         if (subject, graph) not in there:
@@ -101,9 +101,9 @@ def put_back(links: Mapping[Link, frozenset[URIRef]], places: Places, coming: Un
         now = [quad for quad, counts in stored if quad[:2] == (subject, predicate) and counts == graph]
         if predicate in INSTEAD:
             old = [quad for quad in now if quad[2] in instead]
-            found += Back((back,) if old else (), tuple(old))
+            found += LinkRestoration((back,) if old else (), tuple(old))
         elif predicate != MEM.fromEpisode or _is_among_newest(value, now):
-            found += Back((back,))
+            found += LinkRestoration((back,))
     return found
 
 

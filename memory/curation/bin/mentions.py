@@ -14,12 +14,12 @@ from memory.curation.bin.emptying import AT_ONCE, removed, with_all_of_blends
 from memory.curation.bin.places import Places, places_of
 from memory.curation.condensed import let_go_of_binned
 from memory.curation.exchange_parts import roots_in
-from memory.curation.holding import Holding
 from memory.curation.looking_up import graph_of
+from memory.curation.person_store import PersonStore
 from memory.curation.redacting import QUOTED_FROM, TEXTS, Gone, content_words, is_rare
 from memory.episodes.topics import LINKS
 from memory.forms.folding import folded
-from memory.store.engine import Change, Move
+from memory.store.engine import GraphMove, StoreChange
 from memory.vocabulary import MEM, RDF
 
 IN_THE_BIN = "memories in the bin"
@@ -27,7 +27,7 @@ IN_THE_BIN = "memories in the bin"
 
 
 @dataclass(frozen=True)
-class Reached:
+class ManualRemoval:
     """What is removed by hand: episodes with parts, facts with tellings, things that lose their names, and the text and claims.
 
     `known` are words from the knowledge bases, which need not come from the removed content.
@@ -40,7 +40,7 @@ class Reached:
     known: frozenset[str] = frozenset()
 
 
-def empty_of(holding: Holding, what: Reached) -> int:
+def empty_of(holding: PersonStore, what: ManualRemoval) -> int:
     """Removes from the bin what mentions this or contains its words; returns how many exchanges and single episodes that was.
 
     Called before the memory itself is changed. The caller holds `holding.changing()`.
@@ -55,7 +55,7 @@ def empty_of(holding: Holding, what: Reached) -> int:
     return done
 
 
-def _mentioning(holding: Holding, places: Places, what: Reached) -> list[URIRef]:
+def _mentioning(holding: PersonStore, places: Places, what: ManualRemoval) -> list[URIRef]:
     roots = {quad[0] for quad in places.bin.leading_to(_notes_of(places, what.facts), MEM.tookLink)}
     blended = [quad[0] for quad in places.bin.leading_to(what.episodes, MEM.leftBlend)]
     roots |= {root for some in roots_of(places.bin, blended).values() for root in some}
@@ -81,14 +81,14 @@ def _episode_of(part: URIRef) -> URIRef:
     return URIRef(f"{head}{mark}{rest.partition('/')[0]}")
 
 
-def _drop_notes(holding: Holding, places: Places, parts: Collection[URIRef]) -> None:
+def _drop_notes(holding: PersonStore, places: Places, parts: Collection[URIRef]) -> None:
     """Drops noted links of what is removed for good, as they can never be restored."""
     notes = _notes_of(places, parts)
     links = places.bin.leading_to(notes, MEM.tookLink)
-    holding.engine.apply(Change(removed=tuple(links), moved=(Move(tuple(notes), holding.bin),)))
+    holding.engine.apply(StoreChange(removed=tuple(links), moved=(GraphMove(tuple(notes), holding.bin),)))
 
 
-def _holding_words(holding: Holding, what: Reached) -> set[URIRef]:
+def _holding_words(holding: PersonStore, what: ManualRemoval) -> set[URIRef]:
     """What in the bin contains words that only the removed content introduced, its claims, quotations of it, or its IRIs."""
     rare = rare_words(what)
     claims = [claim for claim in what.gone.claims if claim.value]
@@ -103,7 +103,7 @@ def _holding_words(holding: Holding, what: Reached) -> set[URIRef]:
     return found
 
 
-def rare_words(what: Reached) -> set[str]:
+def rare_words(what: ManualRemoval) -> set[str]:
     """The words of the removed content that are in no dictionary and no knowledge base."""
     return {word for word in what.gone.words if is_rare(word) and word not in what.known}
 

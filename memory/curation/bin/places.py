@@ -7,7 +7,7 @@ from typing import cast
 from more_itertools import batched
 from rdflib import URIRef
 
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.store.engine import Engine, Scope
 from memory.store.queries import query
 from memory.store.terms import Quad, Term
@@ -16,7 +16,7 @@ TERMS_A_QUERY = 100
 
 
 @dataclass(frozen=True)
-class Place:
+class PersonGraph:
     """One of a person's graphs."""
 
     name: URIRef
@@ -53,24 +53,24 @@ class Place:
 class Places:
     """All of a person's graphs that hold memories or link to them."""
 
-    episodes: Place
-    knowledge: Place
-    model: Place
-    observations: Place
-    bin: Place
+    episodes: PersonGraph
+    knowledge: PersonGraph
+    model: PersonGraph
+    observations: PersonGraph
+    bin: PersonGraph
 
-    def called(self, name: str) -> Place:
+    def called(self, name: str) -> PersonGraph:
         """The graph with the name used in the bin's notes: episodes, knowledge, model or observations."""
         named = {"episodes": self.episodes, "knowledge": self.knowledge, "model": self.model, "observations": self.observations}
         return named[name]
 
     @property
-    def live(self) -> tuple[Place, ...]:
+    def live(self) -> tuple[PersonGraph, ...]:
         """All graphs but the bin."""
         return (self.episodes, self.knowledge, self.model, self.observations)
 
 
-def places_of(holding: Holding) -> Places:
+def places_of(holding: PersonStore) -> Places:
     """This person's graphs."""
     names = (holding.episodes, holding.knowledge, holding.model, holding.observations, holding.bin)
-    return Places(*(Place(name, holding.engine) for name in names))
+    return Places(*(PersonGraph(name, holding.engine) for name in names))

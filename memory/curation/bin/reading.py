@@ -8,9 +8,9 @@ from typing import Any
 from more_itertools import chunked
 from rdflib import URIRef
 
-from memory.curation.bin.batches import Batch, batches_in, roots_of
-from memory.curation.bin.places import Place, places_of
-from memory.curation.holding import Holding
+from memory.curation.bin.batches import ForgettingBatch, batches_in, roots_of
+from memory.curation.bin.places import PersonGraph, places_of
+from memory.curation.person_store import PersonStore
 from memory.store.terms import plain
 from memory.vocabulary import MEM, RDF
 
@@ -45,13 +45,13 @@ class Binned:
         return f"{self.batch.rpartition('/')[2]}/{self.root.rpartition('/')[2]}"
 
 
-def count(holding: Holding) -> int:
+def count(holding: PersonStore) -> int:
     """How many exchanges and stand-alone episodes are in the bin."""
     rows = holding.reader(holding.bin).rows("number_forgotten")
     return int(rows[0]["memories"]) if rows else 0
 
 
-def page(holding: Holding, before: str = "", most: int = 25, days: int = DAYS_KEPT) -> list[Binned]:
+def page(holding: PersonStore, before: str = "", most: int = 25, days: int = DAYS_KEPT) -> list[Binned]:
     """The entries after a cursor, or the first ones without, at most `most`. `days` is how long the bin keeps them."""
     place = places_of(holding).bin
     newest = batches_in(place)
@@ -72,7 +72,7 @@ def _name(iri: URIRef) -> str:
     return iri.rpartition("/")[2]
 
 
-def _binned(place: Place, roots: Sequence[tuple[Batch, URIRef]], days: int) -> Iterator[Binned]:
+def _binned(place: PersonGraph, roots: Sequence[tuple[ForgettingBatch, URIRef]], days: int) -> Iterator[Binned]:
     said: dict[URIRef, dict[URIRef, Any]] = {}
     for subject, predicate, value, _ in place.about(root for _, root in roots):
         said.setdefault(subject, {})[predicate] = plain(value)
@@ -94,6 +94,6 @@ def _binned(place: Place, roots: Sequence[tuple[Batch, URIRef]], days: int) -> I
         )
 
 
-def _replies(place: Place, roots: Sequence[URIRef]) -> dict[URIRef, str]:
+def _replies(place: PersonGraph, roots: Sequence[URIRef]) -> dict[URIRef, str]:
     actions = {quad[0]: URIRef(quad[2]) for quad in place.leading_to(roots, MEM.inReplyTo)}
     return {actions[quad[0]]: str(quad[2]) for quad in place.about(actions, MEM.text)}

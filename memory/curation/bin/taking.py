@@ -14,17 +14,17 @@ from rdflib import XSD, Literal, URIRef
 from ulid import ULID
 
 from memory.curation.bin.chain import close_gap
-from memory.curation.bin.links import INSTEAD, Link, fact_of, links_to
+from memory.curation.bin.links import INSTEAD, FormerLink, fact_of, links_to
 from memory.curation.bin.places import places_of
-from memory.curation.bin.units import Successor, Together, Unit, Units, units_of
+from memory.curation.bin.units import Successor, Unit, Units, UnitsTogether, units_of
 from memory.curation.edit import Edit
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.embedding.embedder import Embedder
 from memory.episodes.topics import LINKS
 from memory.episodes.turns import turn_in
 from memory.facts.facts import FactReader
 from memory.indexing.talk import index_apart, indexed_to
-from memory.store.engine import Change, Move
+from memory.store.engine import GraphMove, StoreChange
 from memory.store.terms import Quad, moment
 from memory.store.text_index import OwnedIndex
 from memory.vocabulary import MEM, RDF, person_iri
@@ -37,7 +37,7 @@ YES = Literal(True)  # noqa: FBT003  the value of an RDF statement
 
 
 @dataclass(frozen=True)
-class Taken:
+class ForgottenUnits:
     """What was forgotten: the roots, and how many episodes, statements and index rows; the rest was left alone."""
 
     roots: tuple[URIRef, ...] = ()
@@ -46,22 +46,22 @@ class Taken:
     rows: int = 0
 
 
-def take(holding: Holding, units: Sequence[Unit], policy: str, successor: Successor | None = None) -> Taken:
+def take(holding: PersonStore, units: Sequence[Unit], policy: str, successor: Successor | None = None) -> ForgottenUnits:
     """Moves these units into the bin in one transaction, and removes them from the text index.
 
     Skips what is missing or not a root, is pinned, awaits a reply, or is part of what a plan orders or of the newest exchange;
     and, without a successor, the source of a fact that counts. With a successor it is all of them or none.
     """
-    with Taking(holding) as taking:
+    with BatchForgetting(holding) as taking:
         taken = taking.take(units, policy, successor)
-    return Taken(taken.roots, taken.episodes, taken.statements, taking.rows)
+    return ForgottenUnits(taken.roots, taken.episodes, taken.statements, taking.rows)
 
 
 @dataclass
-class Taking:
+class BatchForgetting:
     """Forgets several batches; the text index is updated in larger steps, and when leaving the context."""
 
-    holding: Holding
+    holding: PersonStore
     rows: int = 0
     """How many rows were removed from the text index so far."""
     _searched: list[URIRef] = field(default_factory=list)
@@ -100,17 +100,17 @@ class Taking:
         if turns:
             self.holding.in_indices(put)
 
-    def take(self, units: Sequence[Unit], policy: str, successor: Successor | None = None) -> Taken:
+    def take(self, units: Sequence[Unit], policy: str, successor: Successor | None = None) -> ForgottenUnits:
         """See the function `take`; index rows are not counted yet."""
-        return self.take_each([Together(tuple(units), successor)], policy)
+        return self.take_each([UnitsTogether(tuple(units), successor)], policy)
 
-    def take_each(self, some: Sequence[Together], policy: str) -> Taken:
+    def take_each(self, some: Sequence[UnitsTogether], policy: str) -> ForgottenUnits:
         """Forgets several groups in one transaction, with the same result as one by one. All have a successor, or none has."""
         with _changing(self.holding, is_blending=any(each.successor is not None for each in some)):
             batch = _Batch(self.holding, some, policy)
             found = batch.found
             if not found.roots:
-                return Taken()
+                return ForgottenUnits()
             self._index([each for each in batch.successors if each.episode not in self._announced])
             change, statements = batch.change(), found.place.number_of_statements(found.subjects)
             self.holding.engine.apply(change)
@@ -118,7 +118,7 @@ class Taking:
         self._searched += found.searched
         if len(self._searched) >= ROWS_AT_ONCE:
             self.flush()
-        return Taken(found.roots, len(found.episodes), statements)
+        return ForgottenUnits(found.roots, len(found.episodes), statements)
 
     def flush(self) -> None:
         """Removes from the text index what was forgotten since the last flush."""
@@ -129,7 +129,7 @@ class Taking:
 
 
 @contextmanager
-def _changing(holding: Holding, *, is_blending: bool) -> Iterator[None]:
+def _changing(holding: PersonStore, *, is_blending: bool) -> Iterator[None]:
     """Holds the write lock and, for blends, the index lock, since a blend is added to the text index."""
     if not is_blending:
         with holding.changing():
@@ -142,7 +142,7 @@ def _changing(holding: Holding, *, is_blending: bool) -> Iterator[None]:
 class _Batch:
     """Several simultaneous forgettings: what exists of each, and all resulting changes."""
 
-    def __init__(self, holding: Holding, some: Sequence[Together], policy: str) -> None:
+    def __init__(self, holding: PersonStore, some: Sequence[UnitsTogether], policy: str) -> None:
         self._holding, self._policy = holding, policy
         self._because = {unit.root: unit.because for each in some for unit in each.units}
         self._places = places_of(holding)
@@ -171,7 +171,7 @@ class _Batch:
             if quad[1] in {MEM.awaitsReply, MEM.ordersExchange, MEM.lastEpisode}
         }
 
-    def _broken(self, found: Units, left: Collection[URIRef], some: Sequence[Together]) -> set[URIRef]:
+    def _broken(self, found: Units, left: Collection[URIRef], some: Sequence[UnitsTogether]) -> set[URIRef]:
         """All units of groups that are no longer complete, as none of them may go then."""
         there = set(found.roots) - set(left)
         broken = (each for each in some if not {unit.root for unit in each.units} <= there)
@@ -183,7 +183,7 @@ class _Batch:
         live = {each.iri for each in facts if each.is_live}
         return {root for fact, root in told if fact in live}
 
-    def change(self) -> Change:
+    def change(self) -> StoreChange:
         """All changes to the dataset."""
         for quad, link in self._links.items():
             there, after = self._places.bin.name if self.found.unit_of(quad[0]) else quad[3], self._with_it[link.root].successor
@@ -196,16 +196,16 @@ class _Batch:
             self._edit.add(each.quads)
         self._edit.add(self._notes())
         written = self._edit.change
-        return Change(written.added, written.removed, tuple(self._moves()))
+        return StoreChange(written.added, written.removed, tuple(self._moves()))
 
-    def _moves(self) -> Iterator[Move]:
+    def _moves(self) -> Iterator[GraphMove]:
         """The moves between graphs; topics of a month are copied, and removed here once nothing else uses them."""
         source, target, topics = self._holding.episodes, self._holding.bin, tuple(sorted(self.found.topics))
         links = frozenset(LINKS)
         kept = {quad[2] for each in self.successors for quad in each.quads if quad[1] in links}
-        yield Move(self.found.subjects, source, target, left_behind=MEM.previousEpisode)
-        yield Move(topics, source, target, stays=True)
-        yield Move(tuple(each for each in topics if each not in kept), source, unless_linked=LINKS)
+        yield GraphMove(self.found.subjects, source, target, left_behind=MEM.previousEpisode)
+        yield GraphMove(topics, source, target, stays=True)
+        yield GraphMove(tuple(each for each in topics if each not in kept), source, unless_linked=LINKS)
 
     def _blends(self) -> dict[URIRef, URIRef]:
         """The successors by the episode whose number they take over. Raises ValueError if a number is not one of theirs."""
@@ -229,10 +229,10 @@ class _Batch:
 
     def _notes(self) -> Iterator[Quad]:
         """What the bin records about each forgetting."""
-        roots: dict[Together, list[URIRef]] = {}
+        roots: dict[UnitsTogether, list[URIRef]] = {}
         for root, together in self._with_it.items():
             roots.setdefault(together, []).append(root)
-        links: dict[Together, list[Link]] = {}
+        links: dict[UnitsTogether, list[FormerLink]] = {}
         for link in self._links.values():
             links.setdefault(self._with_it[link.root], []).append(link)
         now = self._holding.clock()

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from rdflib import Literal, URIRef
 
-from memory.curation.bin.places import Place
+from memory.curation.bin.places import PersonGraph
 from memory.curation.exchange_parts import PARTS
 from memory.episodes.topics import LINKS
 from memory.store.terms import Quad, Term
@@ -39,7 +39,7 @@ class Successor:
 
 
 @dataclass(frozen=True, eq=False)
-class Together:
+class UnitsTogether:
     """A group to be forgotten; with a successor, all of it or none. Compared by identity."""
 
     units: tuple[Unit, ...]
@@ -53,7 +53,7 @@ class Units:
     `links` are the statements of the episodes, and of parts of blends, about their place in the memory.
     """
 
-    place: Place
+    place: PersonGraph
     root_of: Mapping[URIRef, URIRef]
     links: tuple[Quad, ...]
     leading: tuple[Quad, ...]
@@ -122,7 +122,7 @@ class Units:
         return Units(self.place, root_of, links, leading)
 
 
-def units_of(place: Place, roots: Iterable[URIRef], *, without_judgements: bool = False) -> Units:
+def units_of(place: PersonGraph, roots: Iterable[URIRef], *, without_judgements: bool = False) -> Units:
     """The units with these roots, without any that are missing or not roots.
 
     `without_judgements` leaves out what the person said about the replies, which stays when the rest becomes a blend.

@@ -7,7 +7,7 @@ from math import exp
 
 from more_itertools import split_when
 
-from memory.inspector.pictures.curves import NARROW, WIDE, Curves, Mark, Scale, Series, cut, drawn
+from memory.inspector.pictures.curves import NARROW, WIDE, AxisMark, Curves, Scale, Series, cut, drawn
 from memory.interests.strengths import DAY
 from memory.realisation.relative_times import WEEKDAY_NAMES
 from memory.realisation.values import listed
@@ -74,7 +74,7 @@ def picture(things: Sequence[InMind], rate: float, now: datetime, zone: tzinfo) 
     """The picture of these things, given most important first. `rate` is α, per day."""
     mentioned = _talks(things)[:LINES]
     series = [_series(each, rate, now) for each in mentioned]
-    beside = (Mark(1.0, "full"), Mark(0.5, "half"))
+    beside = (AxisMark(1.0, "full"), AxisMark(0.5, "half"))
     days, scale = _days(now, zone), Scale(-BACK, AHEAD, HEADROOM)
     drawings = (drawn(series, scale, days, beside, WIDE), drawn(series, scale, days[::2], beside, NARROW))
     shown = [each for one in mentioned for each in one.things]
@@ -103,7 +103,7 @@ def _series(thing: Mentioned, rate: float, now: datetime) -> Series:
     return Series(thing.name, past, ahead)
 
 
-def _days(now: datetime, zone: tzinfo) -> list[Mark]:
+def _days(now: datetime, zone: tzinfo) -> list[AxisMark]:
     """A mark at noon of each day, with its name."""
     noon = now.astimezone(zone).replace(hour=12, minute=0, second=0, microsecond=0)
     found = []
@@ -111,7 +111,7 @@ def _days(now: datetime, zone: tzinfo) -> list[Mark]:
         moment = noon + timedelta(days=day)
         at = (moment - now) / timedelta(days=1)
         if -BACK <= at <= AHEAD:
-            found.append(Mark(at, "today" if day == 0 else WEEKDAY_NAMES[moment.weekday()][:3]))
+            found.append(AxisMark(at, "today" if day == 0 else WEEKDAY_NAMES[moment.weekday()][:3]))
     return found
 
 

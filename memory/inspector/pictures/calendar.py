@@ -31,7 +31,7 @@ class Square:
 
 
 @dataclass(frozen=True)
-class Label:
+class CalendarLabel:
     """A label beside the squares."""
 
     text: str
@@ -47,11 +47,11 @@ class Drawing:
     width: int
     height: int
     squares: tuple[Square, ...]
-    labels: tuple[Label, ...]
+    labels: tuple[CalendarLabel, ...]
 
 
 @dataclass(frozen=True)
-class Month:
+class CalendarMonth:
     """A month as a row of the table: how much was said, and on how many days."""
 
     name: str
@@ -60,7 +60,7 @@ class Month:
 
 
 @dataclass(frozen=True)
-class Calendar:
+class YearCalendar:
     """The year up to a day: drawn in full, and its last months for narrow pages; in words, and month by month."""
 
     first: date
@@ -68,7 +68,7 @@ class Calendar:
     whole: Drawing
     latest: Drawing
     words: str
-    months: tuple[Month, ...]
+    months: tuple[CalendarMonth, ...]
 
     @property
     def drawings(self) -> tuple[Drawing, Drawing]:
@@ -83,12 +83,12 @@ def year_until(last: date) -> tuple[date, ...]:
     return tuple(first + timedelta(days=each) for each in range((last - first).days + 1))
 
 
-def calendar(times: Mapping[date, int], last: date) -> Calendar:
+def calendar(times: Mapping[date, int], last: date) -> YearCalendar:
     """The picture of how much was said on each day of the year up to `last`."""
     days = year_until(last)
     counts = {day: times.get(day, 0) for day in days}
     first_on_a_phone = days[0] + timedelta(weeks=53 - WEEKS_ON_A_PHONE)
-    return Calendar(
+    return YearCalendar(
         days[0],
         last,
         _drawing("wide", counts),
@@ -126,26 +126,28 @@ def _drawing(name: str, counts: Mapping[date, int]) -> Drawing:
         )
         for day, number in sorted(counts.items())
     ]
-    beside = [Label(WEEKDAY_NAMES[each][:3], 0, TOP + each * CELL + SQUARE - 2) for each in NAMED_WEEKDAYS]
+    beside = [CalendarLabel(WEEKDAY_NAMES[each][:3], 0, TOP + each * CELL + SQUARE - 2) for each in NAMED_WEEKDAYS]
     width = max(each.x for each in squares) + CELL
     return Drawing(name, width, TOP + 7 * CELL, tuple(squares), (*beside, *_month_labels(squares)))
 
 
-def _month_labels(squares: list[Square]) -> list[Label]:
+def _month_labels(squares: list[Square]) -> list[CalendarLabel]:
     """The name of each month above its first full week."""
-    labels: list[Label] = []
+    labels: list[CalendarLabel] = []
     for each in squares:
         if each.day.weekday() == 0 and each.day.day <= 7 and (not labels or each.x - labels[-1].x > 2 * CELL):
-            labels.append(Label(MONTH_NAMES[each.day.month][:3], each.x, TOP - 7))
+            labels.append(CalendarLabel(MONTH_NAMES[each.day.month][:3], each.x, TOP - 7))
     return labels
 
 
-def _months(counts: Mapping[date, int]) -> list[Month]:
+def _months(counts: Mapping[date, int]) -> list[CalendarMonth]:
     said, days = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
     for day, number in counts.items():
         said[day.year, day.month] += number
         days[day.year, day.month] += bool(number)
-    return [Month(f"{MONTH_NAMES[month]} {year}", number, days[year, month]) for (year, month), number in sorted(said.items())]
+    return [
+        CalendarMonth(f"{MONTH_NAMES[month]} {year}", number, days[year, month]) for (year, month), number in sorted(said.items())
+    ]
 
 
 def _date(day: date) -> str:

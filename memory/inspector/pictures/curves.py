@@ -19,7 +19,7 @@ class Series:
 
 
 @dataclass(frozen=True)
-class Mark:
+class AxisMark:
     """A mark on an axis: its position, in the axis' units before placing and in those of the drawing after, and its text."""
 
     at: float
@@ -27,7 +27,7 @@ class Mark:
 
 
 @dataclass(frozen=True)
-class Frame:
+class DrawingFrame:
     """The size of a drawing and its margins."""
 
     name: str
@@ -39,12 +39,12 @@ class Frame:
     bottom: float = 26.0
 
 
-WIDE, NARROW = Frame("wide", 704, 300, 56, 160), Frame("narrow", 350, 270, 50, 104)
+WIDE, NARROW = DrawingFrame("wide", 704, 300, 56, 160), DrawingFrame("narrow", 350, 270, 50, 104)
 """Frames for the column of a page and for a phone, each at about its display size, so that labels stay legible."""
 
 
 @dataclass(frozen=True)
-class Line:
+class CurveLine:
     """A line with its label on the right, level with its present value if there is room."""
 
     number: int
@@ -60,10 +60,10 @@ class Line:
 class Curves:
     """A chart: lines in the order of their series, marks on the axes below and on the left."""
 
-    frame: Frame
-    lines: tuple[Line, ...]
-    below: tuple[Mark, ...]
-    beside: tuple[Mark, ...]
+    frame: DrawingFrame
+    lines: tuple[CurveLine, ...]
+    below: tuple[AxisMark, ...]
+    beside: tuple[AxisMark, ...]
     now: float
 
     @property
@@ -85,7 +85,7 @@ class Scale:
     last: float
     highest: float
 
-    def place(self, frame: Frame, point: Point) -> Point:
+    def place(self, frame: DrawingFrame, point: Point) -> Point:
         """The (x, y) of a point in this frame."""
         day, value = point
         across = (day - self.first) / (self.last - self.first)
@@ -95,7 +95,9 @@ class Scale:
         return round(x, 1), round(y, 1)
 
 
-def drawn(series: Sequence[Series], scale: Scale, below: Sequence[Mark], beside: Sequence[Mark], frame: Frame) -> Curves:
+def drawn(
+    series: Sequence[Series], scale: Scale, below: Sequence[AxisMark], beside: Sequence[AxisMark], frame: DrawingFrame
+) -> Curves:
     """The chart of these series in this frame, with marks on both axes."""
 
     def points(of: Sequence[Point]) -> str:
@@ -105,7 +107,7 @@ def drawn(series: Sequence[Series], scale: Scale, below: Sequence[Mark], beside:
     heights = apart([y for _, y in ends], frame.top + LINE / 2, frame.height - frame.bottom)
     letters = int((frame.right - 14) / LETTER)
     lines = tuple(
-        Line(
+        CurveLine(
             number,
             each.name,
             cut(each.name, letters),
@@ -119,8 +121,8 @@ def drawn(series: Sequence[Series], scale: Scale, below: Sequence[Mark], beside:
     return Curves(
         frame,
         lines,
-        tuple(Mark(scale.place(frame, (each.at, 0))[0], each.words) for each in below),
-        tuple(Mark(scale.place(frame, (scale.first, each.at))[1], each.words) for each in beside),
+        tuple(AxisMark(scale.place(frame, (each.at, 0))[0], each.words) for each in below),
+        tuple(AxisMark(scale.place(frame, (scale.first, each.at))[1], each.words) for each in beside),
         scale.place(frame, (0, 0))[0],
     )
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from memory.inspector.pictures.curves import NARROW, WIDE, Frame
+from memory.inspector.pictures.curves import NARROW, WIDE, DrawingFrame
 from memory.realisation.values import listed
 
 AGES = ((7, "this week"), (31, "this month"), (92, "three months"), (366, "a year"), (732, "two years"), (36_600, "older"))
@@ -20,7 +20,7 @@ LABEL, COUNT = 92.0, 64.0
 
 
 @dataclass(frozen=True)
-class Part:
+class BarSegment:
     """A segment of a bar."""
 
     step: str
@@ -30,7 +30,7 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Bar:
+class AgeBar:
     """The memories of one age group."""
 
     age: str
@@ -38,7 +38,7 @@ class Bar:
     middle: float
     end: float
     number: int
-    parts: tuple[Part, ...]
+    parts: tuple[BarSegment, ...]
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -51,8 +51,8 @@ class Bar:
 class Bars:
     """One drawing of the chart."""
 
-    frame: Frame
-    bars: tuple[Bar, ...]
+    frame: DrawingFrame
+    bars: tuple[AgeBar, ...]
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class FadingPicture:
     words: str
 
     @property
-    def bars(self) -> tuple[Bar, ...]:
+    def bars(self) -> tuple[AgeBar, ...]:
         """Each age group once, for a table."""
         return self.drawings[0].bars
 
@@ -84,21 +84,21 @@ def picture(memories: Iterable[tuple[float, float]], each_stands_for: float) -> 
     return FadingPicture(tuple(_bars(ages, numbers, frame) for frame in (WIDE, NARROW)), _said(numbers))
 
 
-def _bars(ages: Sequence[str], numbers: dict[tuple[str, str], int], of: Frame) -> Bars:
-    frame = Frame(of.name, of.width, ROW * len(ages), LABEL, COUNT, 0.0, 0.0)
+def _bars(ages: Sequence[str], numbers: dict[tuple[str, str], int], of: DrawingFrame) -> Bars:
+    frame = DrawingFrame(of.name, of.width, ROW * len(ages), LABEL, COUNT, 0.0, 0.0)
     most = max((sum(numbers.get((age, step), 0) for step in STEPS) for age in ages), default=1)
     room = (frame.width - LABEL - COUNT) / most
     return Bars(frame, tuple(_bar(age, number * ROW, numbers, room) for number, age in enumerate(ages)))
 
 
-def _bar(age: str, top: float, numbers: dict[tuple[str, str], int], room: float) -> Bar:
+def _bar(age: str, top: float, numbers: dict[tuple[str, str], int], room: float) -> AgeBar:
     parts, x = [], LABEL
     for step in STEPS:
         number = numbers.get((age, step), 0)
         if number:
-            parts.append(Part(step, round(x, 1), round(max(1.0, number * room), 1), number))
+            parts.append(BarSegment(step, round(x, 1), round(max(1.0, number * room), 1), number))
             x += parts[-1].width
-    return Bar(age, top + (ROW - BAR) / 2, top + ROW / 2, round(x, 1), sum(each.number for each in parts), tuple(parts))
+    return AgeBar(age, top + (ROW - BAR) / 2, top + ROW / 2, round(x, 1), sum(each.number for each in parts), tuple(parts))
 
 
 def _said(numbers: dict[tuple[str, str], int]) -> str:

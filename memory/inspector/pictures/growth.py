@@ -9,7 +9,7 @@ LEFT, RIGHT, TOP, BOTTOM = 64, 12, 12, 28
 
 
 @dataclass(frozen=True)
-class Mark:
+class ScaleMark:
     """A mark on the scale on the left: its position and its text."""
 
     y: float
@@ -32,7 +32,7 @@ class LinePicture:
     title: str
     words: str
     points: tuple[Point, ...]
-    marks: tuple[Mark, ...]
+    marks: tuple[ScaleMark, ...]
     first: str
     last: str
     width: int = WIDTH
@@ -67,7 +67,7 @@ def line_picture(
         )
         for day, value in values
     )
-    marks = tuple(Mark(_height(part * top, top), in_words(part * top)) for part in (0.0, 0.5, 1.0))
+    marks = tuple(ScaleMark(_height(part * top, top), in_words(part * top)) for part in (0.0, 0.5, 1.0))
     return LinePicture(title, _in_words(title, values, in_words), points, marks, _day(first), _day(last))
 
 

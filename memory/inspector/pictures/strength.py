@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta, tzinfo
 
-from memory.inspector.pictures.curves import NARROW, WIDE, Curves, Frame, Mark, Scale, Series, drawn
-from memory.inspector.strength_history import DAYS, History
+from memory.inspector.pictures.curves import NARROW, WIDE, AxisMark, Curves, DrawingFrame, Scale, Series, drawn
+from memory.inspector.strength_history import DAYS, StrengthHistory
 from memory.interests.strengths import faded
 from memory.realisation.relative_times import MONTH_NAMES
 from memory.realisation.values import listed
@@ -38,7 +38,7 @@ def strength_in_words(strength: float) -> str:
     return "strong" if abs(strength) >= STRONG else "lively" if abs(strength) >= LIVELY else "faint"
 
 
-def together(named: Sequence[tuple[str, History]], now: datetime, zone: tzinfo, days: int = DAYS) -> StrengthPicture:
+def together(named: Sequence[tuple[str, StrengthHistory]], now: datetime, zone: tzinfo, days: int = DAYS) -> StrengthPicture:
     """The chart of several interests, strongest first, going back `days` days, at most a year."""
     back = min(days, DAYS)
     series = [Series(name, [each for each in _past(one, STEP) if each[0] >= -back], _ahead(one, STEP)) for name, one in named]
@@ -59,7 +59,7 @@ def together(named: Sequence[tuple[str, History]], now: datetime, zone: tzinfo, 
     return StrengthPicture(drawings, _said(named), names, (*rows, today, later), all(each.is_whole for _, each in named))
 
 
-def _past(history: History, step: int) -> list[tuple[float, float]]:
+def _past(history: StrengthHistory, step: int) -> list[tuple[float, float]]:
     """One point for every `step` days up to now, with the highest value of those days, so that no peak is lost."""
     values, found = history.values, []
     for end in range(len(values), 0, -step):
@@ -68,14 +68,14 @@ def _past(history: History, step: int) -> list[tuple[float, float]]:
     return found[::-1]
 
 
-def _ahead(history: History, step: int) -> list[tuple[float, float]]:
+def _ahead(history: StrengthHistory, step: int) -> list[tuple[float, float]]:
     return [(float(day), faded(history.values[-1], day)) for day in range(0, AHEAD + 1, step)]
 
 
-def _months(now: datetime, zone: tzinfo, back: int, *, every: int) -> list[Mark]:
+def _months(now: datetime, zone: tzinfo, back: int, *, every: int) -> list[AxisMark]:
     """Marks at the starts of months; January is labelled with the year."""
     return [
-        Mark(days, str(moment.year) if moment.month == 1 else MONTH_NAMES[moment.month][:3])
+        AxisMark(days, str(moment.year) if moment.month == 1 else MONTH_NAMES[moment.month][:3])
         for days, moment in _firsts(now, zone)
         if (moment.month - 1) % every == 0 and days >= -back
     ]
@@ -93,19 +93,19 @@ def _firsts(now: datetime, zone: tzinfo) -> list[tuple[float, datetime]]:
     return found
 
 
-def _levels(highest: float, frame: Frame) -> list[Mark]:
+def _levels(highest: float, frame: DrawingFrame) -> list[AxisMark]:
     """Marks at the thresholds for strong and lively, unless they would overlap."""
-    marks = [Mark(STRONG, "strong"), Mark(LIVELY, "lively")]
+    marks = [AxisMark(STRONG, "strong"), AxisMark(LIVELY, "lively")]
     room = frame.height - frame.top - frame.bottom
     return [each for each in marks if each.at <= highest and room * each.at / highest >= 10.0]
 
 
-def _figure(history: History, days_ago: float) -> str:
+def _figure(history: StrengthHistory, days_ago: float) -> str:
     place = history.starts - round(days_ago)
     return f"{history.values[place]:.2f}" if place >= 0 else "–"
 
 
-def _course(history: History) -> str:
+def _course(history: StrengthHistory) -> str:
     """How an interest changed in a month, and its strength now: “rising, strong now”, “begun lately, lively now”."""
     now = history.values[-1]
     if history.starts < 30:
@@ -115,5 +115,5 @@ def _course(history: History) -> str:
     return f"{change}, {strength_in_words(now)} now"
 
 
-def _said(named: Sequence[tuple[str, History]]) -> str:
+def _said(named: Sequence[tuple[str, StrengthHistory]]) -> str:
     return listed([f"{name} ({_course(each)})" for name, each in named])

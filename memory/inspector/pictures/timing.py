@@ -9,7 +9,7 @@ WITHIN = "/"
 
 
 @dataclass(frozen=True)
-class Bar:
+class TimingBar:
     """A part: its bar, its name and its duration in words; `is_within` if it is nested in another."""
 
     x: float
@@ -35,7 +35,7 @@ class TimingPicture:
     """Bars from the beginning to the end of a turn; `words` are the text alternative."""
 
     words: str
-    bars: tuple[Bar, ...]
+    bars: tuple[TimingBar, ...]
     width: int = WIDTH
     bar: int = BAR
     label_x: int = LEFT - 8
@@ -60,7 +60,9 @@ def timing_picture(milliseconds: Mapping[str, float]) -> TimingPicture:
         outer, _, inner = name.partition(WITHIN)
         scale = (WIDTH - LEFT - RIGHT) / whole
         x, width = LEFT + began.get(outer, 0.0) * scale, max(1.0, taken * scale)
-        bars.append(Bar(round(x, 1), 4 + ROW * place, round(width, 1), _words(inner or outer), f"{taken:.1f} ms", bool(inner)))
+        bars.append(
+            TimingBar(round(x, 1), 4 + ROW * place, round(width, 1), _words(inner or outer), f"{taken:.1f} ms", bool(inner))
+        )
     return TimingPicture(_in_words(parts, whole), tuple(bars))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from datetime import MINYEAR, date, datetime, time, timedelta
 
-from memory.language.times.model import Amount, NoSuchTime, Point, Reading, Readings
+from memory.language.times.model import Amount, NoSuchTime, Point, Readings, TimeReading
 
 DAY, WEEK = timedelta(days=1), timedelta(weeks=1)
 _SECONDS = {"W": 604800, "D": 86400, "h": 3600, "m": 60, "s": 1}
@@ -42,18 +42,18 @@ def shifted(point: datetime, amount: Amount, sign: int) -> datetime:
     return moved + timedelta(seconds=sign * seconds)
 
 
-def around(now: datetime, candidates: Iterable[Reading]) -> Readings:
+def around(now: datetime, candidates: Iterable[TimeReading]) -> Readings:
     """The occurrence now under way; else the last one as past and the next one (today's included) as future."""
     today, found = now.date(), sorted(candidates, key=lambda each: day_of(each.start))
     running = [each for each in found if each.end and day_of(each.start) <= today < day_of(each.end)]
     if running:
         return (running[0],)
-    past = [Reading(each.start, each.end, "past") for each in found if day_of(each.start) < today]
-    future = [Reading(each.start, each.end, "future") for each in found if day_of(each.start) >= today]
+    past = [TimeReading(each.start, each.end, "past") for each in found if day_of(each.start) < today]
+    future = [TimeReading(each.start, each.end, "future") for each in found if day_of(each.start) >= today]
     return (*past[-1:], *future[:1])
 
 
-def yearly(now: datetime, build: Callable[[int], Reading]) -> Readings:
+def yearly(now: datetime, build: Callable[[int], TimeReading]) -> Readings:
     """Resolves something that recurs in each year for which `build` does not raise ValueError."""
     found = []
     for year in range(now.year - YEARS_TO_LOOK, now.year + YEARS_TO_LOOK + 1):
@@ -64,7 +64,7 @@ def yearly(now: datetime, build: Callable[[int], Reading]) -> Readings:
     return around(now, found)
 
 
-def monthly(now: datetime, build: Callable[[date], Reading]) -> Readings:
+def monthly(now: datetime, build: Callable[[date], TimeReading]) -> Readings:
     """Resolves something that recurs in each month for which `build`, given its first day, does not raise ValueError."""
     first, found = now.date().replace(day=1), []
     for months in range(-25, 26):
@@ -99,32 +99,32 @@ def easter(year: int) -> date:
     return date(year, month, day + 1)
 
 
-def months(year: int, month: int, count: int) -> Reading:
+def months(year: int, month: int, count: int) -> TimeReading:
     """A span of `count` whole months. Raises ValueError before the year 1."""
     if year < MINYEAR:
         raise ValueError("No such year.")
     first = date(year, month, 1)
-    return Reading(first, month_on(first, count))
+    return TimeReading(first, month_on(first, count))
 
 
-def unit_around(day: date, unit: str, shift: int) -> Reading:
+def unit_around(day: date, unit: str, shift: int) -> TimeReading:
     """The calendar unit (week, weekend, month, …) that contains a day, or the one `shift` units later or earlier."""
     if unit in {"week", "weekend", "fortnight"}:
         start = monday_of(day) + shift * WEEK
         long = {"week": WEEK, "weekend": 2 * DAY, "fortnight": 2 * WEEK}[unit]
         first = start + 5 * DAY if unit == "weekend" else start
-        return Reading(first, first + long)
+        return TimeReading(first, first + long)
     long_months = {"month": 1, "quarter": 3, "year": 12, "decade": 120, "century": 1200}[unit]
     position = day.year * 12 + day.month - 1
     year, month = divmod(position - position % long_months + shift * long_months, 12)
     return months(year, month + 1, long_months)
 
 
-def week_in(stretch: Reading, number: int) -> Reading:
+def week_in(stretch: TimeReading, number: int) -> TimeReading:
     """The nth week of a month or year, the last for a negative number. A week belongs to where its Thursday is."""
     first, end = day_of(stretch.start), day_of(stretch.end)
     thursday = first + timedelta(days=(3 - first.weekday()) % 7) + (number - 1) * WEEK
     if number < 0:
         last = end - DAY
         thursday = last - timedelta(days=(last.weekday() - 3) % 7)
-    return Reading(monday_of(thursday), monday_of(thursday) + WEEK)
+    return TimeReading(monday_of(thursday), monday_of(thursday) + WEEK)

@@ -19,7 +19,7 @@ TOKENS_AT_MOST = 400
 
 
 @dataclass(frozen=True)
-class Token:
+class TimeToken:
     """A lower-case word, number or punctuation mark, and its character offsets."""
 
     text: str
@@ -75,11 +75,13 @@ def _element(text: str) -> _Element:
     return _Element(frozenset((text[1:-1] if is_handed and len(text) > 1 else text).split("|")), is_kind, is_handed)
 
 
-def tokens_of(text: str) -> list[Token]:
+def tokens_of(text: str) -> list[TimeToken]:
     """The tokens of a text, at most TOKENS_AT_MOST; “a.m.” and “p m” are one token each."""
-    found = [Token(each.group().lower().replace("’", "'"), each.start(), each.end()) for each in _TOKEN.finditer(text)]
+    found = [TimeToken(each.group().lower().replace("’", "'"), each.start(), each.end()) for each in _TOKEN.finditer(text)]
     halves = [_HALF_OF_DAY.fullmatch(each.text) for each in found[:TOKENS_AT_MOST]]
-    return [Token(f"{each.text[0]}m", each.start, each.end) if half else each for each, half in zip(found, halves, strict=False)]
+    return [
+        TimeToken(f"{each.text[0]}m", each.start, each.end) if half else each for each, half in zip(found, halves, strict=False)
+    ]
 
 
 @dataclass
@@ -87,7 +89,7 @@ class Grammar:
     """A set of rules, indexed by their first element, with the lexicon (`seeds`)."""
 
     rules: Iterable[Rule]
-    seeds: Callable[[Token], Iterator[tuple[str, object]]]
+    seeds: Callable[[TimeToken], Iterator[tuple[str, object]]]
     _by_word: dict[str, list[tuple[int, Rule]]] = field(default_factory=lambda: defaultdict(list))
     _by_kind: dict[str, list[tuple[int, Rule]]] = field(default_factory=lambda: defaultdict(list))
 
@@ -97,7 +99,7 @@ class Grammar:
             for name in rule.elements[0].names:
                 (self._by_kind if rule.elements[0].is_kind else self._by_word)[name].append((order, rule))
 
-    def phrases(self, tokens: list[Token], now: datetime) -> Iterator[Phrase]:
+    def phrases(self, tokens: list[TimeToken], now: datetime) -> Iterator[Phrase]:
         """All phrases. Parses from right to left, so that whatever can follow a phrase is in the chart before it."""
         chart: list[list[Phrase]] = [[] for _ in range(len(tokens) + 1)]
         for place in range(len(tokens) - 1, -1, -1):
@@ -113,12 +115,12 @@ class Grammar:
                 agenda += self._led_by(phrase, tokens, chart, now)
             yield from chart[place]
 
-    def _led_by_word(self, tokens: list[Token], chart: list[list[Phrase]], place: int, now: datetime) -> Iterator[Phrase]:
+    def _led_by_word(self, tokens: list[TimeToken], chart: list[list[Phrase]], place: int, now: datetime) -> Iterator[Phrase]:
         for order, rule in self._by_word.get(tokens[place].text, ()):
             handed = (tokens[place].text,) if rule.elements[0].is_handed else ()
             yield from _made(rule, order, _rest(rule.elements[1:], tokens, chart, place + 1, handed), place, now)
 
-    def _led_by(self, phrase: Phrase, tokens: list[Token], chart: list[list[Phrase]], now: datetime) -> Iterator[Phrase]:
+    def _led_by(self, phrase: Phrase, tokens: list[TimeToken], chart: list[list[Phrase]], now: datetime) -> Iterator[Phrase]:
         for order, rule in self._by_kind.get(phrase.kind, ()):
             found = _rest(rule.elements[1:], tokens, chart, phrase.end, (phrase.value,))
             yield from _made(rule, order, found, phrase.start, now)
@@ -135,7 +137,7 @@ def _made(rule: Rule, order: int, found: Iterable[tuple[int, tuple[object, ...]]
 
 
 def _rest(
-    elements: tuple[_Element, ...], tokens: list[Token], chart: list[list[Phrase]], place: int, handed: tuple[object, ...]
+    elements: tuple[_Element, ...], tokens: list[TimeToken], chart: list[list[Phrase]], place: int, handed: tuple[object, ...]
 ) -> Iterator[tuple[int, tuple[object, ...]]]:
     """All ways to match the elements from `place` on: the end position and the passed values."""
     if not elements:

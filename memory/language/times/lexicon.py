@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import time
 
 from memory.forms.number_words import number_words
-from memory.language.times.chart import Token
+from memory.language.times.chart import TimeToken
 
 _FIRSTS = "first second third fourth fifth sixth seventh eighth ninth".split()
 _TENTHS = "tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth".split()
@@ -83,7 +83,7 @@ for _word, _entry in _entries():
     _LEXICON.setdefault(_word, []).append(_entry)
 
 
-def seeds(token: Token) -> Iterator[tuple[str, object]]:
+def seeds(token: TimeToken) -> Iterator[tuple[str, object]]:
     """The phrases, as kind and value, that a single token can be."""
     yield from _LEXICON.get(token.text, ())
     if not token.text.isdecimal() or len(token.text) > 4:

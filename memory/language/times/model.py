@@ -1,4 +1,4 @@
-"""The values of time expressions: results (`TimeSaid`, `TimeValue`), and what rules pass on (`Reading`, `Amount`)."""
+"""The values of time expressions: results (`TimeSaid`, `TimeValue`), and what rules pass on (`TimeReading`, `Amount`)."""
 
 import re
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ class TimeSaid:
 
 
 @dataclass(frozen=True)
-class Reading:
+class TimeReading:
     """A point (only `start`) or an interval; `when` is "past", "future" or empty."""
 
     start: Point | None
@@ -50,7 +50,7 @@ class Reading:
     when: str = ""
 
 
-Readings = tuple[Reading, ...]
+Readings = tuple[TimeReading, ...]
 
 
 @dataclass(frozen=True)

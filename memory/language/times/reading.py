@@ -4,9 +4,9 @@ from datetime import date, datetime
 from itertools import pairwise
 
 from memory.language.times.calendar import day_of
-from memory.language.times.chart import Grammar, Phrase, Token, tokens_of
+from memory.language.times.chart import Grammar, Phrase, TimeToken, tokens_of
 from memory.language.times.lexicon import seeds
-from memory.language.times.model import Amount, Point, Reading, TimeSaid, TimeValue
+from memory.language.times.model import Amount, Point, TimeReading, TimeSaid, TimeValue
 from memory.language.times.rules import RULES
 from memory.language.times.tense import tense_at
 
@@ -49,7 +49,7 @@ def times_in(text: str, now: datetime) -> list[TimeSaid]:
     return [_said(each, tokens, text, now) for each in sorted(found, key=lambda each: each.start)]
 
 
-def _stands(phrase: Phrase, tokens: list[Token]) -> bool:
+def _stands(phrase: Phrase, tokens: list[TimeToken]) -> bool:
     """Whether a phrase is a time expression on its own."""
     if phrase.kind not in KINDS:
         return False
@@ -73,7 +73,7 @@ def _stands(phrase: Phrase, tokens: list[Token]) -> bool:
     return not phrase.is_weak or before in _INTRODUCING or is_whole or is_last
 
 
-def _is_torn(tokens: list[Token]) -> bool:
+def _is_torn(tokens: list[TimeToken]) -> bool:
     """Whether these three tokens are one number, cut by the edge of the phrase: 6|.45."""
     texts, places = [each.text for each in tokens], [(each.start, each.end) for each in tokens]
     is_joined = all(first[1] == second[0] for first, second in pairwise(places))
@@ -82,7 +82,7 @@ def _is_torn(tokens: list[Token]) -> bool:
     )
 
 
-def _said(phrase: Phrase, tokens: list[Token], text: str, now: datetime) -> TimeSaid:
+def _said(phrase: Phrase, tokens: list[TimeToken], text: str, now: datetime) -> TimeSaid:
     start, end = tokens[phrase.start].start, tokens[phrase.end - 1].end
     return TimeSaid(text[start:end], start, KINDS[phrase.kind], _values(phrase, tense_at(text, start, end), now))
 
@@ -92,7 +92,7 @@ def _values(phrase: Phrase, tense: str, now: datetime) -> tuple[TimeValue, ...]:
         return (TimeValue(timex=phrase.value),)
     if isinstance(phrase.value, Amount):
         return (TimeValue(timex=phrase.value.timex),)
-    readings = [each for each in phrase.value if isinstance(each, Reading)] if isinstance(phrase.value, tuple) else []
+    readings = [each for each in phrase.value if isinstance(each, TimeReading)] if isinstance(phrase.value, tuple) else []
     is_point = KINDS[phrase.kind] in {"date", "datetime", "time"}
     values = [
         TimeValue(value=_iso(each.start), reading=each.when or None)
@@ -104,7 +104,7 @@ def _values(phrase: Phrase, tense: str, now: datetime) -> tuple[TimeValue, ...]:
     return tuple(sorted(values, key=lambda each: each.reading not in {likely, None}))
 
 
-def _nearest(readings: list[Reading], now: datetime) -> str:
+def _nearest(readings: list[TimeReading], now: datetime) -> str:
     """The tense of the interpretation nearest to now, for when no verb decides."""
     known = [each for each in readings if each.when and isinstance(each.start, date)]
     return min(known, key=lambda each: abs(day_of(each.start) - now.date())).when if known else "future"

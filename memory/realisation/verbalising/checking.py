@@ -36,7 +36,7 @@ _APART = re.compile(r"\s*\(([a-z]+)\)$")
 
 
 @dataclass(frozen=True)
-class Checked:
+class FaithfulnessCheck:
     """`missing` are names and values of the triples that the text lacks; `invented` are its words that come from no triple."""
 
     missing: tuple[str, ...]
@@ -48,7 +48,7 @@ class Checked:
         return not self.missing and not self.invented
 
 
-def checked(text: str, triples: Iterable[Triple], phrases: Iterable[str] = ()) -> Checked:
+def checked(text: str, triples: Iterable[Triple], phrases: Iterable[str] = ()) -> FaithfulnessCheck:
     """Compares a text word by word with the triples it should say, ignoring case and punctuation.
 
     `phrases` are additional wordings of the properties, from the annotations of a knowledge base.
@@ -65,7 +65,7 @@ def checked(text: str, triples: Iterable[Triple], phrases: Iterable[str] = ()) -
     known |= {plural(word) for word in known} | {form for word in of_properties for form in _other_forms(word)}
     known |= {"he", "she"} if any(wording_of(predicate).gives_gender for _, predicate, _ in stated) else set()
     content = dict.fromkeys(word for word in said.split() if word not in CLOSED_CLASS)
-    return Checked(missing, tuple(word for word in content if word not in known))
+    return FaithfulnessCheck(missing, tuple(word for word in content if word not in known))
 
 
 @cache

@@ -9,7 +9,7 @@ from memory.realisation.values import listed
 from memory.realisation.verbalising.lexicon import is_participle
 from memory.realisation.verbalising.naming import LISTED_AT_MOST, filled, place_filled, valued
 from memory.realisation.verbalising.terms import Value
-from memory.realisation.verbalising.topics import Clause, lists
+from memory.realisation.verbalising.topics import AggregatedClause, lists
 
 _WITH_PREPOSITION = re.compile(r"((?:was|were) (?:first |last )?\w+|died|began [\w ]+?) (?:in|on|at|from|by|with|to) ")
 _BY_SOMEBODY = re.compile(r"(is|was|are|were) ([a-z]+) (by .+)")
@@ -19,7 +19,7 @@ _SHARED = frozenset({"is", "was", "are", "were", "has", "had"})
 TIMES = {"date": "on", "month": "in", "year": "in"}
 
 
-def said(clause: Clause, *, is_over: bool = False) -> str:
+def said(clause: AggregatedClause, *, is_over: bool = False) -> str:
     """The clause with its values filled in: “has 12 floors”, “was completed in 1988”, “is not open”."""
     phrase = dated(clause.wording.phrase, clause.values[0].kind)
     if is_over and not clause.wording.stays:
@@ -90,7 +90,7 @@ def _of_one_agent(phrases: Sequence[str]) -> list[str]:
     return [f"{head} {listed(some)} {rest}" if rest else head for (head, rest), some in verbs.items()]
 
 
-def goes_on_with(before: Clause, clause: Clause) -> bool:
+def goes_on_with(before: AggregatedClause, clause: AggregatedClause) -> bool:
     """Whether two clauses share a verb, so that the second adds only a preposition: “was born in A”, “was born on B”."""
     first, second = (_WITH_PREPOSITION.match(each.wording.phrase) for each in (before, clause))
     return first is not None and second is not None and first[1] == second[1]

@@ -34,7 +34,7 @@ SUBJECTS = {"who", "it", "any"}
 
 
 @dataclass(frozen=True)
-class Wording:
+class PropertyWording:
     """How a property is said. `phrase` is the predicate, in the third person singular, with {} for the value.
 
     `noun` allows “the NOUN of X is Y” where that reads better. `unit` is the unit of numbers that come without one. A lower
@@ -76,7 +76,7 @@ class Wording:
         return self.phrase == "is a {}"
 
 
-def wording_of(name: str, kinds: Collection[str] = ()) -> Wording:
+def wording_of(name: str, kinds: Collection[str] = ()) -> PropertyWording:
     """The wording of a property, given by name or IRI, for a subject or value of these kinds."""
     words = property_words(name)
     bare, unit = _without_unit(words)
@@ -101,16 +101,16 @@ def key_of(name: str) -> str:
 
 
 @cache
-def _bundled() -> Mapping[tuple[str, str], Wording]:
+def _bundled() -> Mapping[tuple[str, str], PropertyWording]:
     return read_lexicon(BUNDLED.read_text(encoding="utf-8"))
 
 
-def read_lexicon(text: str) -> dict[tuple[str, str], Wording]:
+def read_lexicon(text: str) -> dict[tuple[str, str], PropertyWording]:
     """Parses lexicon entries; keyed by (key of the name, kind it is restricted to, or “”).
 
     Raises ValueError, quoting the line, for a malformed entry.
     """
-    entries: dict[tuple[str, str], Wording] = {}
+    entries: dict[tuple[str, str], PropertyWording] = {}
     default = ""
     for number, line in enumerate(text.splitlines(), 1):
         if line.startswith("["):
@@ -127,9 +127,9 @@ def read_lexicon(text: str) -> dict[tuple[str, str], Wording]:
     return entries
 
 
-def _wording(said: str, marks: Sequence[str], default: str) -> Wording:
+def _wording(said: str, marks: Sequence[str], default: str) -> PropertyWording:
     phrase, _, noun = (part.strip() for part in said.partition(";"))
-    return Wording(
+    return PropertyWording(
         phrase=phrase,
         noun=noun,
         unit=_marked(marks, "unit"),
@@ -151,17 +151,19 @@ def _marked(marks: Sequence[str], name: str) -> str:
 
 
 @cache
-def _derived(words: str, kinds: frozenset[str]) -> Wording:
+def _derived(words: str, kinds: frozenset[str]) -> PropertyWording:
     """A wording derived from a name: a verb phrase if it is one, else a noun phrase; numbers and dates have their own forms."""
     first, _, rest = words.partition(" ")
     phrase = _verb_phrase(words)
     if phrase:
-        return Wording(phrase, rest if first in {"has", "have"} and phrase.startswith("has the ") else "", is_derived=True)
+        return PropertyWording(
+            phrase, rest if first in {"has", "have"} and phrase.startswith("has the ") else "", is_derived=True
+        )
     if kinds & {"date", "month", "year"} and is_participle(first):
-        return Wording(f"was {words} on {{}}", is_derived=True)
+        return PropertyWording(f"was {words} on {{}}", is_derived=True)
     if kinds & {"number", "measure"}:
-        return Wording(_of_number(words), words, is_bare=True, is_derived=True)
-    return Wording(f"has the {words} {{}}", words, is_bare=True, is_derived=True)
+        return PropertyWording(_of_number(words), words, is_bare=True, is_derived=True)
+    return PropertyWording(f"has the {words} {{}}", words, is_bare=True, is_derived=True)
 
 
 def _of_number(words: str) -> str:

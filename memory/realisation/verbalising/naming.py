@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from memory.forms.inflection import known_lemmas, plural, with_article
 from memory.realisation.nouns import with_definite_article
 from memory.realisation.values import listed
-from memory.realisation.verbalising.lexicon import Wording
+from memory.realisation.verbalising.lexicon import PropertyWording
 from memory.realisation.verbalising.terms import Value
 
 LISTED_AT_MOST = 60
@@ -39,7 +39,7 @@ def named(name: str) -> str:
     return with_definite_article(name)
 
 
-def valued(value: Value, wording: Wording) -> str:
+def valued(value: Value, wording: PropertyWording) -> str:
     """A value in the form its property requires: with its unit, its article, or as a common noun."""
     if wording.unit and value.kind in {"number", "year"}:
         return f"{value.words} {wording.unit}"

@@ -9,7 +9,7 @@ from memory.forms.inflection import plural, with_article
 from memory.realisation.values import listed, sentence
 from memory.realisation.verbalising.clauses import goes_on_with, joined, said
 from memory.realisation.verbalising.naming import LISTED_AT_MOST, common_noun, named, valued
-from memory.realisation.verbalising.topics import Clause, Topic, Triple, topics_of
+from memory.realisation.verbalising.topics import AggregatedClause, SubjectDescription, Triple, topics_of
 
 CLAUSES_OF_A_SENTENCE, CLAUSES_THAT_BEGIN_ALIKE = 2, 3
 RELATIVE_AT_MOST = 2
@@ -25,7 +25,7 @@ def text_of(triples: Iterable[Triple]) -> str:
     return " ".join(each for topic in topics.values() for each in _sentences(topic, topics))
 
 
-def _sentences(topic: Topic, topics: dict[str, Topic]) -> list[str]:
+def _sentences(topic: SubjectDescription, topics: dict[str, SubjectDescription]) -> list[str]:
     if topic.is_said:
         return []
     topic.is_said = True
@@ -40,7 +40,7 @@ def _sentences(topic: Topic, topics: dict[str, Topic]) -> list[str]:
     return found
 
 
-def _apposed(topic: Topic) -> tuple[str, list[Clause]]:
+def _apposed(topic: SubjectDescription) -> tuple[str, list[AggregatedClause]]:
     """“, a guitarist,” as an apposition, and the clauses left; empty if nothing else is to be said, or the name says it."""
     first, *others = topic.clauses
     if not others or not first.wording.is_class:
@@ -49,15 +49,17 @@ def _apposed(topic: Topic) -> tuple[str, list[Clause]]:
     return "" if is_in_name else f", {_classes(first)},", others
 
 
-def _classes(clause: Clause) -> str:
+def _classes(clause: AggregatedClause) -> str:
     """“a guitarist and a singer”."""
     names = [common_noun(value.words) for value in clause.values]
     return listed([with_article(name) for name in dict.fromkeys(names)], LISTED_AT_MOST)
 
 
-def _next_clauses(waiting: Sequence[Clause], topic: Topic, topics: dict[str, Topic]) -> list[Clause]:
+def _next_clauses(
+    waiting: Sequence[AggregatedClause], topic: SubjectDescription, topics: dict[str, SubjectDescription]
+) -> list[AggregatedClause]:
     """The clauses of the next sentence; one that a relative clause will follow ends it."""
-    some: list[Clause] = []
+    some: list[AggregatedClause] = []
     for clause in waiting:
         alike = all(each.wording.head == clause.wording.head for each in some)
         most = CLAUSES_THAT_BEGIN_ALIKE if alike or not topic.pronoun else CLAUSES_OF_A_SENTENCE
@@ -69,7 +71,7 @@ def _next_clauses(waiting: Sequence[Clause], topic: Topic, topics: dict[str, Top
     return some
 
 
-def _followed(clause: Clause, topics: dict[str, Topic]) -> Topic | None:
+def _followed(clause: AggregatedClause, topics: dict[str, SubjectDescription]) -> SubjectDescription | None:
     """The topic of a value that a relative clause can describe, or None; moves that value to the end of the clause."""
     for place, term in enumerate(clause.terms):
         topic = topics.get(term)
@@ -79,13 +81,20 @@ def _followed(clause: Clause, topics: dict[str, Topic]) -> Topic | None:
     return None
 
 
-def _may_follow(topic: Topic) -> bool:
+def _may_follow(topic: SubjectDescription) -> bool:
     """Whether it fits a relative clause: short, not said yet, and clearly “who” or “which” (a musician may be a band)."""
     is_known = topic.is_somebody or "musician" not in topic.kinds
     return is_known and not topic.is_said and len(topic.clauses) <= RELATIVE_AT_MOST
 
 
-def _sentence(subject: str, clauses: Sequence[Clause], topic: Topic, topics: dict[str, Topic], *, is_alone: bool) -> str:
+def _sentence(
+    subject: str,
+    clauses: Sequence[AggregatedClause],
+    topic: SubjectDescription,
+    topics: dict[str, SubjectDescription],
+    *,
+    is_alone: bool,
+) -> str:
     first = clauses[0]
     relative = _relative(clauses[-1], topics)
     if is_alone and len(clauses) == 1 and first.wording.is_bare and first.values[0].kind != "truth":
@@ -95,11 +104,11 @@ def _sentence(subject: str, clauses: Sequence[Clause], topic: Topic, topics: dic
     return sentence(f"{subject} {_joined(clauses, topic)}{relative}")
 
 
-def _joined(clauses: Sequence[Clause], topic: Topic) -> str:
+def _joined(clauses: Sequence[AggregatedClause], topic: SubjectDescription) -> str:
     return joined([said(each, is_over=topic.is_over) for each in clauses])
 
 
-def _relative(clause: Clause, topics: dict[str, Topic]) -> str:
+def _relative(clause: AggregatedClause, topics: dict[str, SubjectDescription]) -> str:
     """“, which is part of Y and …”, “ in Y” or “, a politician”, recursively; marks the topic as said."""
     topic = _followed(clause, topics)
     if topic is None:

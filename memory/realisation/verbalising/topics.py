@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import chain
 
-from memory.realisation.verbalising.lexicon import Wording, wording_of
+from memory.realisation.verbalising.lexicon import PropertyWording, wording_of
 from memory.realisation.verbalising.terms import Value, name_of, value_of
 
 KIND_OF_NOUN = {
@@ -35,10 +35,10 @@ def lists(words: str, name: str) -> bool:
 
 
 @dataclass
-class Clause:
+class AggregatedClause:
     """What one wording says of a subject: parallel lists of its values, their names as terms, and their scopes as places."""
 
-    wording: Wording
+    wording: PropertyWording
     values: list[Value] = field(default_factory=list)
     terms: list[str] = field(default_factory=list)
     scopes: list[int] = field(default_factory=list)
@@ -68,12 +68,12 @@ class Clause:
 
 
 @dataclass
-class Topic:
+class SubjectDescription:
     """A subject with everything said of it."""
 
     term: str
     kinds: frozenset[str]
-    clauses: list[Clause] = field(default_factory=list)
+    clauses: list[AggregatedClause] = field(default_factory=list)
     is_said: bool = False
 
     @property
@@ -100,18 +100,18 @@ class Topic:
         return {"male": "He", "female": "She"}.get(next(iter(told)), "") if len(told) == 1 else ""
 
 
-def topics_of(triples: Iterable[Triple]) -> dict[str, Topic]:
+def topics_of(triples: Iterable[Triple]) -> dict[str, SubjectDescription]:
     """Topics by name of their subject, in the order in which to speak of them."""
     stated = list(dict.fromkeys(triples))
     kinds = _kinds(stated)
-    topics: dict[str, Topic] = {}
+    topics: dict[str, SubjectDescription] = {}
     for subject, predicate, value in stated:
         name = name_of(subject)
-        topic = topics.setdefault(name, Topic(subject, frozenset(kinds[name])))
+        topic = topics.setdefault(name, SubjectDescription(subject, frozenset(kinds[name])))
         wording = wording_of(predicate, kinds[name] | kinds_of_value(value_of(value)))
         clause = next((each for each in topic.clauses if each.wording.phrase == wording.phrase), None)
         if clause is None:
-            clause = Clause(wording)
+            clause = AggregatedClause(wording)
             topic.clauses.append(clause)
         clause.add(value, wording.scope)
     for topic in topics.values():
@@ -119,7 +119,7 @@ def topics_of(triples: Iterable[Triple]) -> dict[str, Topic]:
     return _in_order(topics)
 
 
-def _put_in_order(clauses: list[Clause], topics: Mapping[str, Topic]) -> None:
+def _put_in_order(clauses: list[AggregatedClause], topics: Mapping[str, SubjectDescription]) -> None:
     """Sorts by rank; within a rank, groups equal first words, and puts clauses last whose values are topics themselves."""
     heads = list(dict.fromkeys(each.wording.head for each in clauses))
     clauses.sort(key=lambda each: (each.wording.rank, heads.index(each.wording.head), any(term in topics for term in each.terms)))
@@ -155,11 +155,11 @@ def kind_of(noun: str) -> str:
     return KIND_OF_NOUN.get(noun.rpartition(" ")[2].lower(), "")
 
 
-def _in_order(topics: dict[str, Topic]) -> dict[str, Topic]:
+def _in_order(topics: dict[str, SubjectDescription]) -> dict[str, SubjectDescription]:
     """Subjects that are no other's value first, each followed, depth first, by its values that are subjects."""
     values = {term for topic in topics.values() for clause in topic.clauses for term in clause.terms}
     roots = [name for name in topics if name not in values] or list(topics)[:1]
-    found: dict[str, Topic] = {}
+    found: dict[str, SubjectDescription] = {}
 
     def visit(name: str) -> None:
         if name in topics and name not in found:

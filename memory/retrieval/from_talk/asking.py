@@ -35,7 +35,7 @@ _OTHERWISE = (
 
 
 @dataclass(frozen=True)
-class Asked:
+class TalkQuestion:
     """A question about earlier talk; `matter` is the subject if it asks about one as a whole, else empty."""
 
     text: str
@@ -44,12 +44,12 @@ class Asked:
     """Whether the person asks about themselves or something of theirs."""
 
 
-def asked_in(text: str) -> Asked | None:
+def asked_in(text: str) -> TalkQuestion | None:
     """What a message asks of earlier talk; None if it asks about the companion."""
     topical = _TOPICAL.match(text)
     if topical is not None:
-        return Asked(text, topical["matter"] or topical["own"], is_own=True)
-    return None if is_about_companion(text) else Asked(text, "", is_about_speaker(text))
+        return TalkQuestion(text, topical["matter"] or topical["own"], is_own=True)
+    return None if is_about_companion(text) else TalkQuestion(text, "", is_about_speaker(text))
 
 
 def ways_to_ask(question: str, name: str) -> list[str]:

@@ -9,14 +9,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from memory.documents.observations import Observation
-from memory.grammar import Sentence, Word
-from memory.retrieval.from_texts.clauses import within
+from memory.grammar import ParsedWord, Sentence
+from memory.retrieval.from_texts.clauses import words_of_clause
 from memory.retrieval.from_texts.covering import Cover, cover, may_cover
-from memory.retrieval.from_texts.fitting import Fit, fits
-from memory.retrieval.from_texts.kinds import KINDS, Span
+from memory.retrieval.from_texts.fitting import ClauseFit, fits
+from memory.retrieval.from_texts.kinds import KINDS, PhraseSpan
 from memory.retrieval.from_texts.kinds.person import likelihood
 from memory.retrieval.from_texts.kinds.phrases import noun_phrase
-from memory.retrieval.from_texts.passage import Passage
+from memory.retrieval.from_texts.passage import ObservationContext
 from memory.retrieval.from_texts.question import TextQuestion
 from memory.retrieval.from_texts.whether import whether
 
@@ -49,13 +49,13 @@ class TextAnswer:
     why: tuple[str, ...]
 
 
-def answer(question: TextQuestion, passages: Iterable[Passage]) -> TextAnswer | None:
+def answer(question: TextQuestion, passages: Iterable[ObservationContext]) -> TextAnswer | None:
     """The best answer among passages, which are given best first; None if no passage gives one with certainty."""
     found = [each for rank, passage in enumerate(passages) for each in _answers(question, passage, rank)]
     return max(found, key=lambda each: each.score, default=None)
 
 
-def _answers(question: TextQuestion, passage: Passage, rank: int) -> list[TextAnswer]:
+def _answers(question: TextQuestion, passage: ObservationContext, rank: int) -> list[TextAnswer]:
     """The answers from a passage in its self-contained form, else in its original wording."""
     if (question.years and not set(question.years) & passage.years) or not may_cover(question, passage):
         return []
@@ -66,7 +66,7 @@ def _answers(question: TextQuestion, passage: Passage, rank: int) -> list[TextAn
     return []
 
 
-def _answered(question: TextQuestion, passage: Passage, sentence: Sentence, rank: int) -> TextAnswer | None:
+def _answered(question: TextQuestion, passage: ObservationContext, sentence: Sentence, rank: int) -> TextAnswer | None:
     covered = cover(question, passage, sentence) if not sentence.text.rstrip('”"’').endswith("?") else None
     if covered is None:
         return None
@@ -81,7 +81,7 @@ def _answered(question: TextQuestion, passage: Passage, sentence: Sentence, rank
     return best
 
 
-def _short(question: TextQuestion, covered: Cover, fit: Fit, *, is_untrue: bool) -> tuple[str, float]:
+def _short(question: TextQuestion, covered: Cover, fit: ClauseFit, *, is_untrue: bool) -> tuple[str, float]:
     """The short answer and its weight: how surely it is of the expected type; 0 if there is no answer."""
     if question.wanted == "whether":
         return whether(question, covered, fit, is_untrue=is_untrue)
@@ -91,7 +91,7 @@ def _short(question: TextQuestion, covered: Cover, fit: Fit, *, is_untrue: bool)
     return _named(question, covered, fit) if question.wanted in {"person", "thing"} else _nearest(question, covered, fit)
 
 
-def _named(question: TextQuestion, covered: Cover, fit: Fit) -> tuple[str, float]:
+def _named(question: TextQuestion, covered: Cover, fit: ClauseFit) -> tuple[str, float]:
     """A person or a thing as the answer, which must have exactly the role asked for."""
     asked = _receiver(question, covered, fit) or fit.wanted or (_behind(question, covered, fit) if question.joint else None)
     if asked is not None:
@@ -104,14 +104,14 @@ def _named(question: TextQuestion, covered: Cover, fit: Fit) -> tuple[str, float
     return ("", 0.0) if is_settled else _nearest(question, covered, fit)
 
 
-def _behind(question: TextQuestion, covered: Cover, fit: Fit) -> Word | None:
+def _behind(question: TextQuestion, covered: Cover, fit: ClauseFit) -> ParsedWord | None:
     """The noun in the fitting clause after the preposition that the question ends with."""
-    joints = [word for word in within(covered.sentence, fit.clause.verb) if word.lower == question.joint]
+    joints = [word for word in words_of_clause(covered.sentence, fit.clause.verb) if word.lower == question.joint]
     nouns = (covered.sentence.child(joint, "pobj") for joint in joints)
     return next((noun for noun in nouns if noun is not None), None)
 
 
-def _receiver(question: TextQuestion, covered: Cover, fit: Fit) -> Word | None:
+def _receiver(question: TextQuestion, covered: Cover, fit: ClauseFit) -> ParsedWord | None:
     """The recipient, for a question like “Who was paid?”."""
     if question.wanted != "person" or not question.is_passive or fit.wanted is None or likelihood(fit.wanted) > 0:
         return None
@@ -138,7 +138,7 @@ def _of_focus(question: TextQuestion, covered: Cover) -> str:
     return ""
 
 
-def _named_before(sentence: Sentence, span: Span) -> Span | None:
+def _named_before(sentence: Sentence, span: PhraseSpan) -> PhraseSpan | None:
     """The names before an apposition: “Hale and Moor, the two villages that …”."""
     if span.head.role not in {"appos", "npadvmod"} or span.start < 2 or sentence.words[span.start - 1].text != ",":
         return None
@@ -148,17 +148,17 @@ def _named_before(sentence: Sentence, span: Span) -> Span | None:
     return noun_phrase(sentence, last) if last.is_name else None
 
 
-def _telling(span: Span, sentence: Sentence) -> list[Word]:
+def _telling(span: PhraseSpan, sentence: Sentence) -> list[ParsedWord]:
     """The content words of a phrase."""
     return [word for word in span.words(sentence) if word.tag[:2] in {"NN", "CD", "JJ", "VB", "RB", "FW"}]
 
 
-def _is_only(span: Span, head: Word, sentence: Sentence) -> bool:
+def _is_only(span: PhraseSpan, head: ParsedWord, sentence: Sentence) -> bool:
     """Whether the phrase is just the noun with determiners."""
     return all(word is head or word.tag in {"DT", "PRP$"} for word in span.words(sentence))
 
 
-def _phrase(question: TextQuestion, covered: Cover, head: Word) -> tuple[str, float]:
+def _phrase(question: TextQuestion, covered: Cover, head: ParsedWord) -> tuple[str, float]:
     """The phrase of the word in the role asked for, if it may be of the expected type and does not repeat the question."""
     sentence = covered.sentence
     if head.tag in {"PRP", "PRP$", "DT", "WP", "WDT", "EX"}:
@@ -169,7 +169,7 @@ def _phrase(question: TextQuestion, covered: Cover, head: Word) -> tuple[str, fl
     beside = _name_of(sentence, head) if not head.is_name else None
     if beside is not None:
         inner, outer = noun_phrase(sentence, beside, with_conjuncts=False), noun_phrase(sentence, head, with_conjuncts=False)
-        return Span(min(outer.start, inner.start), inner.end, beside).text(sentence), 1.0
+        return PhraseSpan(min(outer.start, inner.start), inner.end, beside).text(sentence), 1.0
     span = noun_phrase(sentence, head)
     if _repeats(question, covered, span):
         return "", 0.0
@@ -180,7 +180,7 @@ def _phrase(question: TextQuestion, covered: Cover, head: Word) -> tuple[str, fl
     return span.text(sentence), weight
 
 
-def _name_of(sentence: Sentence, noun: Word) -> Word | None:
+def _name_of(sentence: Sentence, noun: ParsedWord) -> ParsedWord | None:
     """The name of a noun: “the baker, Ada Holm”, “a cooper by the name of Tom Bell”, “a piece, the Petrel Waltz”."""
     beside = [noun, *sentence.children(noun, "appos")]
     name = next((each for each in beside[1:] if each.is_name), None)
@@ -189,7 +189,7 @@ def _name_of(sentence: Sentence, noun: Word) -> Word | None:
     return name or next((each for each in behind[:4] if each.is_name and each.role != "compound"), None)
 
 
-def _repeats(question: TextQuestion, covered: Cover, span: Span) -> bool:
+def _repeats(question: TextQuestion, covered: Cover, span: PhraseSpan) -> bool:
     """Whether all content words of a phrase are from the question."""
     own = _telling(span, covered.sentence)
     asked = covered.words([term for term in (*question.terms, *question.conditions) if term not in question.focus])
@@ -198,10 +198,10 @@ def _repeats(question: TextQuestion, covered: Cover, span: Span) -> bool:
     return all(word in asked for word in own)
 
 
-def _nearest(question: TextQuestion, covered: Cover, fit: Fit) -> tuple[str, float]:
+def _nearest(question: TextQuestion, covered: Cover, fit: ClauseFit) -> tuple[str, float]:
     """The phrase of the expected type that is nearest to what was asked about, with its weight."""
     sentence = covered.sentence
-    inside = set(within(sentence, fit.clause.verb)) | {fit.clause.agent, fit.clause.patient}
+    inside = set(words_of_clause(sentence, fit.clause.verb)) | {fit.clause.agent, fit.clause.patient}
     circumstances = covered.words(question.others)
     near = circumstances | (covered.words(question.focus) if question.wanted in {"amount", "measure"} else set())
     best: tuple[float, str] = (0.0, "")
@@ -217,7 +217,7 @@ def _nearest(question: TextQuestion, covered: Cover, fit: Fit) -> tuple[str, flo
     return best[1], best[0]
 
 
-def _is_in_other_part(sentence: Sentence, span: Span, words: set[Word]) -> bool:
+def _is_in_other_part(sentence: Sentence, span: PhraseSpan, words: set[ParsedWord]) -> bool:
     """Whether punctuation separates a phrase from all of these words: “640 on weekdays; on Fridays it was 2,150”."""
     if not words:
         return False
@@ -225,16 +225,16 @@ def _is_in_other_part(sentence: Sentence, span: Span, words: set[Word]) -> bool:
     return span.head.tag in {"CD", "NNS", "NN"} and _part(sentence, span.head) not in parts
 
 
-def _part(sentence: Sentence, word: Word) -> int:
+def _part(sentence: Sentence, word: ParsedWord) -> int:
     return sum(each.text in {";", ","} or each.lower in {"but", "while"} for each in sentence.words[: word.index])
 
 
-def _gap(span: Span, words: set[Word]) -> int:
+def _gap(span: PhraseSpan, words: set[ParsedWord]) -> int:
     """The distance in words from a phrase to the nearest of these words."""
     return min((abs(word.index - span.head.index) for word in words), default=0)
 
 
-def _distance(sentence: Sentence, one: Word, other: Word) -> int:
+def _distance(sentence: Sentence, one: ParsedWord, other: ParsedWord) -> int:
     """The number of steps in the dependency tree from one word to another."""
     up = [one, *sentence.above(one)]
     down = [other, *sentence.above(other)]

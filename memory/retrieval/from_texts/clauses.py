@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from memory.grammar import Sentence, Word
+from memory.grammar import ParsedWord, Sentence
 
 NOT_FACTS = frozenset(
     "promise want refuse propose plan hope ask intend offer try wish threaten expect pretend dream fear suspect consider doubt "
@@ -19,28 +19,28 @@ IF = frozenset("if unless whether".split())
 
 
 @dataclass(frozen=True)
-class Clause:
+class PredicateArguments:
     """A verb with the heads of its agent and patient (subject and object as in the active voice), and its polarity."""
 
     sentence: Sentence
-    verb: Word
-    agent: Word | None
-    patient: Word | None
+    verb: ParsedWord
+    agent: ParsedWord | None
+    patient: ParsedWord | None
     is_negated: bool
     is_fact: bool
 
-    def says(self, word: Word) -> bool:
+    def says(self, word: ParsedWord) -> bool:
         """Whether the word is part of this clause, not of a coordinated one with its own subject."""
-        return word in set(within(self.sentence, self.verb))
+        return word in set(words_of_clause(self.sentence, self.verb))
 
 
-def clause_of(sentence: Sentence, verb: Word) -> Clause:
+def clause_of(sentence: Sentence, verb: ParsedWord) -> PredicateArguments:
     """The clause of a verb."""
     agent, patient = _arguments(sentence, verb)
-    return Clause(sentence, verb, agent, patient, is_negated(sentence, verb), _is_fact(sentence, verb))
+    return PredicateArguments(sentence, verb, agent, patient, is_negated(sentence, verb), _is_fact(sentence, verb))
 
 
-def within(sentence: Sentence, verb: Word) -> Iterator[Word]:
+def words_of_clause(sentence: Sentence, verb: ParsedWord) -> Iterator[ParsedWord]:
     """The words of a clause: the verb's subtree, without coordinated or complement clauses that have their own subject."""
     yield verb
     for each in sentence.children(verb):
@@ -49,13 +49,13 @@ def within(sentence: Sentence, verb: Word) -> Iterator[Word]:
             yield from sentence.below(each)
 
 
-def verb_over(sentence: Sentence, word: Word) -> Word:
+def verb_over(sentence: Sentence, word: ParsedWord) -> ParsedWord:
     """The verb of the clause that a word is in; the root if there is no verb."""
     above = (each for each in (word, *sentence.above(word)) if each.is_verb or each.role == "ROOT")
     return next(above, sentence.root)
 
 
-def _arguments(sentence: Sentence, verb: Word) -> tuple[Word | None, Word | None]:
+def _arguments(sentence: Sentence, verb: ParsedWord) -> tuple[ParsedWord | None, ParsedWord | None]:
     subject = _subject(sentence, verb)
     passive = sentence.child(verb, "auxpass") is not None or sentence.child(verb, "nsubjpass") is not None
     if verb.role == "acl" and verb.tag in {"VBN", "VBD"}:
@@ -71,14 +71,14 @@ def _arguments(sentence: Sentence, verb: Word) -> tuple[Word | None, Word | None
     return subject, patient
 
 
-def _by(sentence: Sentence, verb: Word) -> Word | None:
+def _by(sentence: Sentence, verb: ParsedWord) -> ParsedWord | None:
     for joint in sentence.children(verb, "agent", "prep"):
         if joint.lower == "by":
             return sentence.child(joint, "pobj")
     return None
 
 
-def _subject(sentence: Sentence, verb: Word) -> Word | None:
+def _subject(sentence: Sentence, verb: ParsedWord) -> ParsedWord | None:
     """The verb's own subject, that of the verb it is coordinated with, or the noun that its relative clause modifies."""
     own = sentence.child(verb, "nsubj", "nsubjpass", "csubj")
     if own is not None:
@@ -90,7 +90,7 @@ def _subject(sentence: Sentence, verb: Word) -> Word | None:
     return None
 
 
-def _object_before(sentence: Sentence, verb: Word) -> Word | None:
+def _object_before(sentence: Sentence, verb: ParsedWord) -> ParsedWord | None:
     """The object of a relative clause, before it: “a shutter that she invented”."""
     has_subject = sentence.child(verb, "nsubj") is not None
     return (
@@ -98,7 +98,7 @@ def _object_before(sentence: Sentence, verb: Word) -> Word | None:
     )
 
 
-def is_negated(sentence: Sentence, verb: Word) -> bool:
+def is_negated(sentence: Sentence, verb: ParsedWord) -> bool:
     """Whether a verb is negated: “was never begun”, “must not be used”, “Nobody applied”, “has never learnt to swim”."""
     if verb.role == "xcomp" and verb.head != verb.index and is_negated(sentence, sentence.head(verb)):
         return True
@@ -110,11 +110,11 @@ def is_negated(sentence: Sentence, verb: Word) -> bool:
     return any(each.lower in {"never", "nor", "not", "neither"} for each in sentence.children(verb, "advmod", "cc", "preconj"))
 
 
-def _has_no(sentence: Sentence, noun: Word) -> bool:
+def _has_no(sentence: Sentence, noun: ParsedWord) -> bool:
     return any(each.lower in {"no", "neither"} for each in sentence.children(noun, "det"))
 
 
-def is_word_negated(sentence: Sentence, word: Word) -> bool:
+def is_word_negated(sentence: Sentence, word: ParsedWord) -> bool:
     """Whether the phrase of a word is negated: “but not in the rain”, “no children”."""
     for each in (word, *sentence.above(word)):
         if each.is_verb:
@@ -128,7 +128,7 @@ def is_word_negated(sentence: Sentence, word: Word) -> bool:
     return False
 
 
-def _is_fact(sentence: Sentence, verb: Word) -> bool:
+def _is_fact(sentence: Sentence, verb: ParsedWord) -> bool:
     """Whether a verb is stated as fact: not promised, wanted or proposed, and not conditional."""
     if _is_supposed(sentence, verb):
         return False
@@ -143,7 +143,7 @@ def _is_fact(sentence: Sentence, verb: Word) -> bool:
     return True
 
 
-def _is_supposed(sentence: Sentence, verb: Word) -> bool:
+def _is_supposed(sentence: Sentence, verb: ParsedWord) -> bool:
     """Whether it is hypothetical: “would become a painter, if …”, “would like to become one”."""
     if not any(each.lower in {"would", "'d"} for each in sentence.children(verb, "aux")):
         return False
@@ -153,10 +153,10 @@ def _is_supposed(sentence: Sentence, verb: Word) -> bool:
     )
 
 
-def _is_finite(sentence: Sentence, verb: Word) -> bool:
+def _is_finite(sentence: Sentence, verb: ParsedWord) -> bool:
     return verb.tag in {"VBD", "VBZ"} or any(each.tag in {"VBD", "VBZ"} for each in sentence.children(verb, "aux", "auxpass"))
 
 
-def is_pronoun(word: Word) -> bool:
+def is_pronoun(word: ParsedWord) -> bool:
     """Whether a word is a pronoun, standing for something named elsewhere."""
     return word.lower in PRONOUNS and word.tag in {"PRP", "PRP$", "DT", "WP", "WDT", "CD"}

@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from memory.documents.observations import Observation
-from memory.grammar import Sentence, Word
+from memory.grammar import ParsedWord, Sentence
 from memory.retrieval.from_texts.clauses import is_pronoun
 from memory.retrieval.from_texts.framing import NAMING
-from memory.retrieval.from_texts.lacking import lacking
-from memory.retrieval.from_texts.matching import STATES, degree, matching
+from memory.retrieval.from_texts.matching import STATES, degree, matching_words
+from memory.retrieval.from_texts.missing_terms import missing_term_penalty
 from memory.retrieval.from_texts.names_asked import may_stand_for, names_agree
-from memory.retrieval.from_texts.passage import Passage, holds, words_of
+from memory.retrieval.from_texts.passage import ObservationContext, holds, words_of
 from memory.retrieval.from_texts.question import LIGHT, TextQuestion
 from memory.retrieval.from_texts.words import BY_STEM, Term, key
 
@@ -23,13 +23,13 @@ class Cover:
     """How a sentence covers a question: the words that match each term, the terms only said nearby, and the penalty."""
 
     question: TextQuestion
-    passage: Passage
+    passage: ObservationContext
     sentence: Sentence
-    places: Mapping[Term, tuple[Word, ...]] = field(hash=False)
+    places: Mapping[Term, tuple[ParsedWord, ...]] = field(hash=False)
     nearby: tuple[Term, ...]
     penalty: float
 
-    def words(self, terms: Sequence[Term]) -> set[Word]:
+    def words(self, terms: Sequence[Term]) -> set[ParsedWord]:
         """The words of the sentence that match these terms."""
         return {word for term in terms for word in self.places.get(term, ())}
 
@@ -43,23 +43,25 @@ def may_say(question: TextQuestion, observation: Observation) -> bool:
     return all(term.kind != "number" or holds(own, term) for term in question.terms)
 
 
-def may_cover(question: TextQuestion, passage: Passage) -> bool:
+def may_cover(question: TextQuestion, passage: ObservationContext) -> bool:
     """Whether a passage is worth parsing: nearly all terms are said there or just before."""
     terms, own = question.terms, passage.own
     held = sum(holds(own, term) or passage.nearness(term) > 0 for term in terms)
     return held >= len(terms) - 1 - len(question.focus)
 
 
-def cover(question: TextQuestion, passage: Passage, sentence: Sentence) -> Cover | None:
+def cover(question: TextQuestion, passage: ObservationContext, sentence: Sentence) -> Cover | None:
     """How the sentence covers the question; None if a term is missing, or the sentence is about something else."""
-    places = {term: found for term in (*question.terms, *question.conditions) if (found := matching(question, term, sentence))}
+    places = {
+        term: found for term in (*question.terms, *question.conditions) if (found := matching_words(question, term, sentence))
+    }
     nearby: list[Term] = []
     penalty = 0.0
     for term in question.terms:
         if term in places:
             penalty += (1 - max(degree(question, term, word) for word in places[term])) * 0.5
             continue
-        lacks = lacking(question, passage, sentence, term)
+        lacks = missing_term_penalty(question, passage, sentence, term)
         if lacks is None:
             return None
         is_of_same = bool(nearby) and 0 < term.index - nearby[-1].index <= 2
@@ -83,7 +85,7 @@ def _is_of_another(found: Cover) -> bool:
     return not names_agree(question, found.passage, sentence, places)
 
 
-def _is_loosely_said(question: TextQuestion, places: Mapping[Term, tuple[Word, ...]], nearby: Sequence[Term]) -> bool:
+def _is_loosely_said(question: TextQuestion, places: Mapping[Term, tuple[ParsedWord, ...]], nearby: Sequence[Term]) -> bool:
     """Whether two guesses are combined: a loose match of the verb, and a subject or object that is only said nearby."""
     verb = question.predicate
     if verb is None or verb not in places or not set(nearby) & {*question.agent, *question.patient}:
@@ -103,7 +105,7 @@ def _is_of_what_is_far(question: TextQuestion, sentence: Sentence, nearby: Seque
     return bool(owned) and not any(is_pronoun(word) and word.tag not in {"WDT", "WP"} for word in sentence.words)
 
 
-def _is_another(question: TextQuestion, sentence: Sentence, term: Term, places: Mapping[Term, tuple[Word, ...]]) -> bool:
+def _is_another(question: TextQuestion, sentence: Sentence, term: Term, places: Mapping[Term, tuple[ParsedWord, ...]]) -> bool:
     """Whether a distinguishing modifier is missing and another is in its place: “relief valve” is not “safety valve”."""
     words = question.sentence.words
     head = next((each for each in question.terms if each.index == term.index + 1), None)
@@ -115,7 +117,7 @@ def _is_another(question: TextQuestion, sentence: Sentence, term: Term, places: 
     )
 
 
-def _conditions_hold(question: TextQuestion, passage: Passage, places: Mapping[Term, tuple[Word, ...]]) -> bool:
+def _conditions_hold(question: TextQuestion, passage: ObservationContext, places: Mapping[Term, tuple[ParsedWord, ...]]) -> bool:
     if not question.conditions:
         return True
     held = sum(term in places or passage.nearness(term) > 0 for term in question.conditions)

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from memory.grammar import Sentence, Word
-from memory.retrieval.from_texts.clauses import Clause, clause_of, is_pronoun, verb_over
+from memory.grammar import ParsedWord, Sentence
+from memory.retrieval.from_texts.clauses import PredicateArguments, clause_of, is_pronoun, verb_over
 from memory.retrieval.from_texts.covering import Cover
 from memory.retrieval.from_texts.framing import NAMING
-from memory.retrieval.from_texts.lacking import READERS
+from memory.retrieval.from_texts.missing_terms import READERS
 from memory.retrieval.from_texts.question import TextQuestion
 from memory.retrieval.from_texts.words import Term
 
@@ -24,17 +24,17 @@ _MAKING = frozenset("elect make appoint call name choose crown declare".split())
 
 
 @dataclass(frozen=True)
-class Fit:
+class ClauseFit:
     """The clause that fits, the word that matched, the word in the role asked for (None: somewhere near), the penalty."""
 
-    clause: Clause
-    at: Word
-    wanted: Word | None
+    clause: PredicateArguments
+    at: ParsedWord
+    wanted: ParsedWord | None
     penalty: float
 
 
-def fits(question: TextQuestion, cover: Cover) -> list[Fit]:
-    """All ways in which the sentence fits the question; negated and non-factual clauses are included, marked in `Clause`."""
+def fits(question: TextQuestion, cover: Cover) -> list[ClauseFit]:
+    """All ways in which the sentence fits the question; negated and non-factual clauses are included, and marked."""
     if question.predicate is None:
         return _of_state(question, cover) if question.agent and question.wanted != "occupation" else _of_noun(question, cover)
     places = cover.places.get(question.predicate, ())
@@ -44,7 +44,7 @@ def fits(question: TextQuestion, cover: Cover) -> list[Fit]:
     return [each for each in found if each is not None]
 
 
-def _without_verb(question: TextQuestion, cover: Cover) -> list[Fit]:
+def _without_verb(question: TextQuestion, cover: Cover) -> list[ClauseFit]:
     """Fits without the question's verb (a light one): all its other terms must depend on one verb."""
     words = cover.words([*question.focus, *question.agent, *question.patient, *question.others])
     if not words:
@@ -53,10 +53,10 @@ def _without_verb(question: TextQuestion, cover: Cover) -> list[Fit]:
     if len(verbs) > 1 and not any(len(set(cover.sentence.above(verb)) & verbs) for verb in verbs):
         return []
     verb = min(verbs, key=lambda each: len(list(cover.sentence.above(each))))
-    return [Fit(clause_of(cover.sentence, verb), verb, _giver(question, cover, verb), UNTOLD)]
+    return [ClauseFit(clause_of(cover.sentence, verb), verb, _giver(question, cover, verb), UNTOLD)]
 
 
-def _giver(question: TextQuestion, cover: Cover, verb: Word) -> Word | None:
+def _giver(question: TextQuestion, cover: Cover, verb: ParsedWord) -> ParsedWord | None:
     """The giver with a verb of receiving: “Who gave her the horse?” – “She got the horse from X”."""
     if question.asked_slot != "agent" or question.predicate is None or question.predicate.lemma not in _GIVING:
         return None
@@ -66,7 +66,7 @@ def _giver(question: TextQuestion, cover: Cover, verb: Word) -> Word | None:
     return cover.sentence.child(joint, "pobj") if joint is not None else None
 
 
-def _of_verb(question: TextQuestion, cover: Cover, verb: Word) -> Fit | None:
+def _of_verb(question: TextQuestion, cover: Cover, verb: ParsedWord) -> ClauseFit | None:
     clause = clause_of(cover.sentence, verb)
     if question.particle and not _has_particle(cover.sentence, verb, question.particle):
         return None
@@ -87,14 +87,14 @@ def _of_verb(question: TextQuestion, cover: Cover, verb: Word) -> Fit | None:
         wanted = patient
     if question.is_passive and question.wanted == "thing" and wanted is None:
         wanted = cover.sentence.child(verb, "dobj")
-    return Fit(clause, verb, wanted, first + second)
+    return ClauseFit(clause, verb, wanted, first + second)
 
 
-def _has_particle(sentence: Sentence, verb: Word, particle: str) -> bool:
+def _has_particle(sentence: Sentence, verb: ParsedWord, particle: str) -> bool:
     return any(each.lower == particle for each in sentence.children(verb, "prt", "advmod", "prep"))
 
 
-def _misfit(terms: Sequence[Term], filled: Word | None, cover: Cover, verb: Word | None = None) -> float | None:
+def _misfit(terms: Sequence[Term], filled: ParsedWord | None, cover: Cover, verb: ParsedWord | None = None) -> float | None:
     """The penalty for the filler of a role that should hold these terms; None if something else fills it."""
     if not terms:
         return 0.0
@@ -104,7 +104,7 @@ def _misfit(terms: Sequence[Term], filled: Word | None, cover: Cover, verb: Word
     return _misfilled(terms, filled, cover, verb)
 
 
-def _misfilled(terms: Sequence[Term], filled: Word, cover: Cover, verb: Word | None) -> float | None:
+def _misfilled(terms: Sequence[Term], filled: ParsedWord, cover: Cover, verb: ParsedWord | None) -> float | None:
     """The same as `_misfit`, for a role that is filled."""
     below = set(_own(cover.sentence, filled))
     head = _head_of(terms, cover)
@@ -120,13 +120,13 @@ def _misfilled(terms: Sequence[Term], filled: Word, cover: Cover, verb: Word | N
     return UNTOLD if is_same or (cover.words(terms) & below and head in cover.nearby) else None
 
 
-def _before_joints(sentence: Sentence, noun: Word) -> Iterator[Word]:
+def _before_joints(sentence: Sentence, noun: ParsedWord) -> Iterator[ParsedWord]:
     """Other nouns that a relative clause may modify: “works” in “the works at Oxley, which went …”."""
     if sentence.child(noun, "relcl") is not None and noun.role == "pobj":
         yield from (each for each in sentence.above(noun) if each.role in {"pobj", "dobj", "nsubj", "attr", "conj"})
 
 
-def _own(sentence: Sentence, word: Word) -> Iterator[Word]:
+def _own(sentence: Sentence, word: ParsedWord) -> Iterator[ParsedWord]:
     """The subtree of a word without relative and adverbial clauses."""
     yield word
     for each in sentence.children(word):
@@ -134,7 +134,7 @@ def _own(sentence: Sentence, word: Word) -> Iterator[Word]:
             yield from _own(sentence, each)
 
 
-def _is_contrasted(terms: Sequence[Term], head: Term, below: set[Word], cover: Cover) -> bool:
+def _is_contrasted(terms: Sequence[Term], head: Term, below: set[ParsedWord], cover: Cover) -> bool:
     """Whether the noun has another modifier here: asked for the southern loop, “The northern loop …, the southern one …”."""
     mark = next((term for term in terms if term.index == head.index - 1), None)
     if mark is None or mark not in cover.places or cover.words([mark]) & below:
@@ -143,7 +143,7 @@ def _is_contrasted(terms: Sequence[Term], head: Term, below: set[Word], cover: C
     return bool(there) and all(cover.sentence.children(word, "amod", "compound") for word in there)
 
 
-def _is_same_thing(filled: Word, head: Term, cover: Cover) -> bool:
+def _is_same_thing(filled: ParsedWord, head: Term, cover: Cover) -> bool:
     """Whether the filler is the same thing by apposition, by “be”, or by its name: “the firm … Vellin”."""
     said = cover.words([head])
     if any(word.role == "appos" and word.head == filled.index for word in said):
@@ -156,7 +156,7 @@ def _is_same_thing(filled: Word, head: Term, cover: Cover) -> bool:
     return filled.is_name and cover.passage.is_called(head.text, filled.text)
 
 
-def _below_subject(sentence: Sentence, verb: Word) -> list[Word]:
+def _below_subject(sentence: Sentence, verb: ParsedWord) -> list[ParsedWord]:
     subject = sentence.child(verb, "nsubj")
     return list(sentence.below(subject)) if subject is not None else []
 
@@ -175,7 +175,7 @@ def _head_of(terms: Sequence[Term], cover: Cover) -> Term:
     return next((term for term in reversed(kept) if term.kind in {"noun", "name"}), kept[-1])
 
 
-def _of_nominal(question: TextQuestion, cover: Cover, noun: Word) -> Fit | None:
+def _of_nominal(question: TextQuestion, cover: Cover, noun: ParsedWord) -> ClauseFit | None:
     """The fit of a nominalised verb: “leadership of Nell Garrow”, “her own death in 1902”, “as an interpreter”."""
     sentence = cover.sentence
     clause = clause_of(sentence, verb_over(sentence, noun))
@@ -192,10 +192,10 @@ def _of_nominal(question: TextQuestion, cover: Cover, noun: Word) -> Fit | None:
         asked = owner
     if question.asked_slot == "patient" and asked is None and noun.role in {"nsubj", "nsubjpass"}:
         asked = sentence.child(sentence.head(noun), "attr")
-    return Fit(clause, noun, asked, BY_NOUN)
+    return ClauseFit(clause, noun, asked, BY_NOUN)
 
 
-def _owner(sentence: Sentence, noun: Word) -> Word | None:
+def _owner(sentence: Sentence, noun: ParsedWord) -> ParsedWord | None:
     """The X of “X's leadership”, “leadership of X”, “development by X”."""
     own = sentence.child(noun, "poss")
     if own is not None:
@@ -204,7 +204,7 @@ def _owner(sentence: Sentence, noun: Word) -> Word | None:
     return sentence.child(joint, "pobj") if joint is not None else None
 
 
-def _of_noun(question: TextQuestion, cover: Cover) -> list[Fit]:
+def _of_noun(question: TextQuestion, cover: Cover) -> list[ClauseFit]:
     """The fits for questions with “be”: “Who is the head of the service?”, “How high was the tower?”."""
     terms = [*question.others, *question.agent] or list(question.focus)
     if not terms:
@@ -216,11 +216,11 @@ def _of_noun(question: TextQuestion, cover: Cover) -> list[Fit]:
         if _is_of_another(question, cover, word):
             continue
         verb = verb_over(cover.sentence, word)
-        found.append(Fit(clause_of(cover.sentence, verb), word, other, 0.0 if other is not None else UNTOLD))
+        found.append(ClauseFit(clause_of(cover.sentence, verb), word, other, 0.0 if other is not None else UNTOLD))
     return found or ([_anywhere(cover)] if head in cover.nearby or head.kind == "name" else [])
 
 
-def _of_state(question: TextQuestion, cover: Cover) -> list[Fit]:
+def _of_state(question: TextQuestion, cover: Cover) -> list[ClauseFit]:
     """The fits for a predicate of one thing: “How high was the tower?”, “Is the sensor waterproof?”, “Where is the office?”."""
     said = cover.words([*question.others, *question.focus]) or cover.words(question.agent)
     head = _head_of(question.agent, cover)
@@ -237,11 +237,11 @@ def _of_state(question: TextQuestion, cover: Cover) -> list[Fit]:
         if question.wanted == "place" and clause.verb.lemma not in _STANDING and not is_within:
             continue
         wanted = _stated(cover.sentence, clause, head, cover) if question.wanted == "thing" else None
-        found.append(Fit(clause, word, wanted, UNTOLD if penalty is None else penalty))
+        found.append(ClauseFit(clause, word, wanted, UNTOLD if penalty is None else penalty))
     return found
 
 
-def _stated(sentence: Sentence, clause: Clause, head: Term, cover: Cover) -> Word | None:
+def _stated(sentence: Sentence, clause: PredicateArguments, head: Term, cover: Cover) -> ParsedWord | None:
     """The predicate of a thing (“is green”), or its adjective (“the green cover”)."""
     own = sentence.child(clause.verb, "acomp", "attr", "oprd")
     if own is not None and clause.verb.lemma in _LINKING:
@@ -249,11 +249,11 @@ def _stated(sentence: Sentence, clause: Clause, head: Term, cover: Cover) -> Wor
     return next((each for word in cover.places.get(head, ()) for each in sentence.children(word, "amod")), None)
 
 
-def _anywhere(cover: Cover) -> Fit:
-    return Fit(clause_of(cover.sentence, cover.sentence.root), cover.sentence.root, None, UNTOLD)
+def _anywhere(cover: Cover) -> ClauseFit:
+    return ClauseFit(clause_of(cover.sentence, cover.sentence.root), cover.sentence.root, None, UNTOLD)
 
 
-def _is_of_another(question: TextQuestion, cover: Cover, noun: Word) -> bool:
+def _is_of_another(question: TextQuestion, cover: Cover, noun: ParsedWord) -> bool:
     """Whether the noun belongs to somebody else: asked for “the husband of X”, the sentence has another's husband."""
     owner = _owner(cover.sentence, noun)
     rest = [term for term in question.others if noun not in cover.places.get(term, ())]
@@ -262,12 +262,12 @@ def _is_of_another(question: TextQuestion, cover: Cover, noun: Word) -> bool:
     return owner.is_name and not cover.words(rest) & {owner, *cover.sentence.below(owner)}
 
 
-def _other_side(sentence: Sentence, noun: Word, wanted: str) -> Word | None:
+def _other_side(sentence: Sentence, noun: ParsedWord, wanted: str) -> ParsedWord | None:
     """The other side of an identification: by “be”, “made”, apposition, “named” or “as”."""
     return _by_verb(sentence, noun) or _beside(sentence, noun, wanted) or _by_joint(sentence, noun)
 
 
-def _by_verb(sentence: Sentence, noun: Word) -> Word | None:
+def _by_verb(sentence: Sentence, noun: ParsedWord) -> ParsedWord | None:
     over = sentence.head(noun)
     if noun.role == "attr" and over.lemma in _LINKING:
         return clause_of(sentence, over).agent
@@ -279,14 +279,14 @@ def _by_verb(sentence: Sentence, noun: Word) -> Word | None:
     return None
 
 
-def _beside(sentence: Sentence, noun: Word, wanted: str) -> Word | None:
+def _beside(sentence: Sentence, noun: ParsedWord, wanted: str) -> ParsedWord | None:
     over, beside = sentence.head(noun), sentence.child(noun, "appos")
     if noun.role == "appos" or (wanted == "person" and noun.role == "compound" and over.is_name):
         return over
     return beside
 
 
-def _by_joint(sentence: Sentence, noun: Word) -> Word | None:
+def _by_joint(sentence: Sentence, noun: ParsedWord) -> ParsedWord | None:
     over = sentence.head(noun)
     named = next((each for each in sentence.children(noun, "acl") if each.lemma in {"name", "call"}), None)
     if named is not None:

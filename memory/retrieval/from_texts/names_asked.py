@@ -4,8 +4,8 @@ import re
 from collections.abc import Mapping, Sequence
 
 from memory.creation.people import sex_of
-from memory.grammar import Sentence, Word
-from memory.retrieval.from_texts.passage import Passage
+from memory.grammar import ParsedWord, Sentence
+from memory.retrieval.from_texts.passage import ObservationContext
 from memory.retrieval.from_texts.question import TextQuestion
 from memory.retrieval.from_texts.words import TITLES, Term, key
 
@@ -36,7 +36,9 @@ def names_of(question: TextQuestion) -> list[list[Term]]:
     return found
 
 
-def names_agree(question: TextQuestion, passage: Passage, sentence: Sentence, places: Mapping[Term, tuple[Word, ...]]) -> bool:
+def names_agree(
+    question: TextQuestion, passage: ObservationContext, sentence: Sentence, places: Mapping[Term, tuple[ParsedWord, ...]]
+) -> bool:
     """Whether the names of question and sentence are compatible: one is part of the other; not Martha and Walter Sugden."""
     for name in names_of(question):
         said = [(term, set(_run_of(sentence, word))) for term in name for word in places.get(term, ())]
@@ -59,7 +61,7 @@ def may_stand_for(question: TextQuestion, sentence: Sentence, nearby: Sequence[T
     return True
 
 
-def _is_of_another(passage: Passage, asked: set[str], term: Term) -> bool:
+def _is_of_another(passage: ObservationContext, asked: set[str], term: Term) -> bool:
     """Whether a surname alone refers to a namesake: asked for Nils Solheim, “Solheim” after “Marit Solheim” is Marit."""
     given = re.compile(rf"\b([A-Z][\w’'-]+) {re.escape(term.text)}\b")
     for text in (*(each.text for each in reversed(passage.before)), passage.observation.title, passage.observation.heading):
@@ -68,7 +70,7 @@ def _is_of_another(passage: Passage, asked: set[str], term: Term) -> bool:
     return False
 
 
-def _run_of(sentence: Sentence, word: Word) -> list[str]:
+def _run_of(sentence: Sentence, word: ParsedWord) -> list[str]:
     """The words of the name that contains a word of the sentence, without titles."""
     start = end = word.index
     words = sentence.words
@@ -80,5 +82,5 @@ def _run_of(sentence: Sentence, word: Word) -> list[str]:
     return [each for each in run if each not in TITLES] or run
 
 
-def _is_of_name(word: Word) -> bool:
+def _is_of_name(word: ParsedWord) -> bool:
     return word.is_name and word.text[:1].isupper()

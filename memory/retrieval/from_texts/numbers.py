@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from memory.forms.number_words import NUMBER_WORDS
-from memory.grammar import Word
+from memory.grammar import ParsedWord
 
 _LARGE = {"hundred": 100, "thousand": 1_000, "million": 1_000_000, "dozen": 12}
 _FIGURES = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?")
@@ -22,7 +22,7 @@ def number_of(text: str) -> float | None:
     return None if found is None else float(found)
 
 
-def numbers_in(words: Sequence[Word]) -> list[tuple[int, int, float]]:
+def numbers_in(words: Sequence[ParsedWord]) -> list[tuple[int, int, float]]:
     """Every number as (start, end, value), with a half-open range of word indices."""
     found: list[tuple[int, int, float]] = []
     place = 0
@@ -34,7 +34,7 @@ def numbers_in(words: Sequence[Word]) -> list[tuple[int, int, float]]:
     return found
 
 
-def _number_from(words: Sequence[Word], start: int) -> tuple[int, float]:
+def _number_from(words: Sequence[ParsedWord], start: int) -> tuple[int, float]:
     """The end and the value of the number that begins at `start`; the end equals `start` if there is none."""
     total, current, end, place = 0.0, 0.0, start, start
     while place < len(words):
@@ -54,7 +54,7 @@ def _number_from(words: Sequence[Word], start: int) -> tuple[int, float]:
     return end, total + current
 
 
-def _may_go_on(words: Sequence[Word], start: int, place: int) -> bool:
+def _may_go_on(words: Sequence[ParsedWord], start: int, place: int) -> bool:
     """Whether “and” or a hyphen continues a number: “one hundred and forty”, “forty-four”; not “two and three”."""
     following = number_of(words[place + 1].lower)
     before = words[place - 1].lower

@@ -18,7 +18,7 @@ BEFORE, AFTER, FOR_DATES = 6, 2, 14
 
 
 @dataclass(frozen=True)
-class Passage:
+class ObservationContext:
     """An observation with its neighbours in the text, in order."""
 
     observation: Observation
@@ -98,7 +98,7 @@ def _is_said(words: frozenset[str], term: Term) -> bool:
     return any(likeness(term.lemma, word) == EXACT for word in words if word not in FUNCTION_WORDS and word.isalpha())
 
 
-def with_surroundings(observation: Observation, around: Sequence[Observation]) -> Passage:
+def with_surroundings(observation: Observation, around: Sequence[Observation]) -> ObservationContext:
     """The passage of an observation; `around` are its neighbours in the text, in order."""
     before = tuple(each for each in around if each.number < observation.number)
-    return Passage(observation, before, tuple(each for each in around if each.number > observation.number))
+    return ObservationContext(observation, before, tuple(each for each in around if each.number > observation.number))

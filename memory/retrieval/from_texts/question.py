@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from memory.forms.inflection import likely_lemmas
-from memory.grammar import Sentence, Word, parsed
-from memory.retrieval.from_texts.framing import BE, Frame, frame_of
+from memory.grammar import ParsedWord, Sentence, parsed
+from memory.retrieval.from_texts.framing import BE, QuestionFrame, frame_of
 from memory.retrieval.from_texts.terms import terms_of
 from memory.retrieval.from_texts.wanting import wanted_of
 from memory.retrieval.from_texts.words import Term
@@ -62,7 +62,7 @@ def text_question(text: str) -> TextQuestion | None:
     return None
 
 
-def _question(text: str, sentence: Sentence, frame: Frame) -> TextQuestion:
+def _question(text: str, sentence: Sentence, frame: QuestionFrame) -> TextQuestion:
     words = sentence.words
     wanted, focus = wanted_of(words, frame)
     if _FOR_A_LIVING.search(text) and wanted == "thing":
@@ -112,7 +112,7 @@ def _question(text: str, sentence: Sentence, frame: Frame) -> TextQuestion:
     )
 
 
-def _named(words: tuple[Word, ...], frame: Frame, wanted: str, focus: tuple[Term, ...]) -> set[int]:
+def _named(words: tuple[ParsedWord, ...], frame: QuestionFrame, wanted: str, focus: tuple[Term, ...]) -> set[int]:
     """For a question with “be”, the indices of what it is about: “the tower” in “How high was the tower?”."""
     if (wanted in {"person", "thing"} and not focus) or frame.helper is None:
         return set()
@@ -132,12 +132,12 @@ def _named(words: tuple[Word, ...], frame: Frame, wanted: str, focus: tuple[Term
     return {place for place in below if place < first}
 
 
-def _begins_clause(words: tuple[Word, ...], place: int) -> bool:
+def _begins_clause(words: tuple[ParsedWord, ...], place: int) -> bool:
     """Whether a conjunction begins a clause: a verb follows, as in “when he died”, not “after the war”."""
     return any(word.is_verb or word.role == "advcl" for word in words[place + 1 :])
 
 
-def _particle(words: tuple[Word, ...], frame: Frame) -> str:
+def _particle(words: tuple[ParsedWord, ...], frame: QuestionFrame) -> str:
     """The particle of the verb, or empty: “out” of “Who put out the lamp?”, “Was the lamp put out?”."""
     if frame.verb is None:
         return ""
@@ -146,7 +146,7 @@ def _particle(words: tuple[Word, ...], frame: Frame) -> str:
     return next((word.lower for word in particles if frame.verb in {word.head, word.index - 1}), "")
 
 
-def _is_passive(words: tuple[Word, ...], frame: Frame) -> bool:
+def _is_passive(words: tuple[ParsedWord, ...], frame: QuestionFrame) -> bool:
     verb = frame.verb
     if verb is None or words[verb].tag not in {"VBN", "VBD"} or words[verb].lower == "born":
         return verb is not None and words[verb].lower == "born"
@@ -154,12 +154,12 @@ def _is_passive(words: tuple[Word, ...], frame: Frame) -> bool:
     return any(word in BE for word in between)
 
 
-def _predicate(verb: Word) -> Term:
+def _predicate(verb: ParsedWord) -> Term:
     lemma = verb.lemma if verb.is_verb else next(iter(likely_lemmas(verb.lower, "VERB")), verb.lemma)
     return Term(verb.text, "bear" if verb.lower == "born" else lemma, "verb", verb.index)
 
 
-def _asked_slot(words: tuple[Word, ...], frame: Frame, wanted: str, *, is_passive: bool) -> str:
+def _asked_slot(words: tuple[ParsedWord, ...], frame: QuestionFrame, wanted: str, *, is_passive: bool) -> str:
     """The role asked for with respect to the verb: agent, patient, or empty."""
     if wanted in {"date", "place", "reason", "manner", "duration", "frequency", "whether", "age"} or frame.verb is None:
         return ""
@@ -175,7 +175,7 @@ def _asked_slot(words: tuple[Word, ...], frame: Frame, wanted: str, *, is_passiv
     return "" if is_passive else "patient"
 
 
-def _joint(words: tuple[Word, ...], frame: Frame) -> str:
+def _joint(words: tuple[ParsedWord, ...], frame: QuestionFrame) -> str:
     """The preposition at the end of the question, or before the wh-word; empty if there is none."""
     start = frame.asking[0]
     if start and words[start - 1].tag in {"IN", "TO"}:
@@ -185,7 +185,7 @@ def _joint(words: tuple[Word, ...], frame: Frame) -> str:
     return last.lower if behind_verb and last.tag in {"IN", "TO"} else ""
 
 
-def _objects(words: tuple[Word, ...], frame: Frame, behind: Sequence[Term]) -> tuple[Term, ...]:
+def _objects(words: tuple[ParsedWord, ...], frame: QuestionFrame, behind: Sequence[Term]) -> tuple[Term, ...]:
     """The terms of the object: those after the verb, up to the next preposition other than “of” or wh-word."""
     found: list[Term] = []
     for place in range(frame.rest, len(words)):

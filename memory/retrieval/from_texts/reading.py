@@ -8,25 +8,25 @@ from rdflib import URIRef
 
 from memory.documents.observations import Observation, Observations, observation_iri
 from memory.retrieval.from_texts.answering import TextAnswer, answer
-from memory.retrieval.from_texts.asking import MakesWhole, Whole, is_titled, whole
 from memory.retrieval.from_texts.covering import may_say
-from memory.retrieval.from_texts.passage import AFTER, FOR_DATES, Passage, with_surroundings
+from memory.retrieval.from_texts.passage import AFTER, FOR_DATES, ObservationContext, with_surroundings
 from memory.retrieval.from_texts.question import TextQuestion, text_question
-from memory.retrieval.from_texts.searches import Cue
-from memory.retrieval.from_texts.searching import Library, Ranked, search
+from memory.retrieval.from_texts.searches import TextCue
+from memory.retrieval.from_texts.searching import Library, RankedObservation, search
+from memory.retrieval.from_texts.self_contained import MakesSelfContained, SelfContainedMessage, is_titled, self_contained
 from memory.retrieval.from_texts.weights import TRIED_AT_MOST
 
 
 @dataclass(frozen=True)
-class Read:
+class TextsRead:
     """How a message was understood, what was found for it, best first, and the answer, if a text has one.
 
     `restricted_to` is the title of the only text that was read, if the message named one that exists.
     """
 
-    asked: Whole
+    asked: SelfContainedMessage
     question: TextQuestion | None
-    found: tuple[Ranked, ...]
+    found: tuple[RankedObservation, ...]
     answer: TextAnswer | None
     restricted_to: str = ""
 
@@ -35,9 +35,9 @@ def read(
     text: str,
     said_before: Sequence[str],
     library: Library,
-    made: MakesWhole = whole,
+    made: MakesSelfContained = self_contained,
     may_answer: Callable[[Observation], bool] = lambda _: True,
-) -> Read:
+) -> TextsRead:
     """Searches a library for a message and reads the answer; `said_before` are the messages and replies before, newest first.
 
     `made` makes the message self-contained. Observations that `may_answer` rejects are found but not read for an answer.
@@ -45,21 +45,21 @@ def read(
     asked = made(text, said_before)
     title = _title_meant(asked, library)
     if asked.title and not title:
-        asked = whole(replace(asked, text=text, title="").text, said_before)
+        asked = self_contained(replace(asked, text=text, title="").text, said_before)
     question = text_question(asked.text)
-    found = search(Cue(text, asked.text, question), library, TRIED_AT_MOST * (3 if title else 1))
+    found = search(TextCue(text, asked.text, question), library, TRIED_AT_MOST * (3 if title else 1))
     meant = tuple(each for each in found if not title or each.observation.title == title)[:TRIED_AT_MOST]
     likely = [each for each in meant if may_answer(each.observation)]
     answered = answer(question, _passages(question, likely)) if question is not None else None
-    return Read(asked, question, meant, answered, title)
+    return TextsRead(asked, question, meant, answered, title)
 
 
-def _title_meant(asked: Whole, library: Library) -> str:
+def _title_meant(asked: SelfContainedMessage, library: Library) -> str:
     titles = [each.title for source in library.sources for each in source.documents()] if asked.title else []
     return next((title for title in titles if is_titled(title, asked.title)), "")
 
 
-def _passages(question: TextQuestion, found: Sequence[Ranked]) -> list[Passage]:
+def _passages(question: TextQuestion, found: Sequence[RankedObservation]) -> list[ObservationContext]:
     """The found observations with their context, fetched at once; without those that lack words an answer must have."""
     likely = [each for each in found if may_say(question, each.observation)]
     wanted: dict[Observations, set[URIRef]] = defaultdict(set)

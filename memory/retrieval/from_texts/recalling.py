@@ -6,8 +6,8 @@ from itertools import islice
 
 from memory.documents.observations import Observation
 from memory.retrieval.from_texts.question import text_question
-from memory.retrieval.from_texts.searches import Cue
-from memory.retrieval.from_texts.searching import Library, Ranked, search
+from memory.retrieval.from_texts.searches import TextCue
+from memory.retrieval.from_texts.searching import Library, RankedObservation, search
 from memory.retrieval.from_texts.weights import WEIGHTS
 from memory.retrieval.recall import Recalled
 from memory.retrieval.recall_weights import WEIGHTS as OF_TURNS
@@ -26,7 +26,7 @@ class RecalledObservation:
 
 def recall_observations(text: str, library: Library, count: int) -> list[RecalledObservation]:
     """The `count` observations most relevant to a message, best first; none if no text was ever read."""
-    return [_scaled(each) for each in search(Cue(text, text, text_question(text)), library, count)]
+    return [_scaled(each) for each in search(TextCue(text, text, text_question(text)), library, count)]
 
 
 def merged(
@@ -42,6 +42,6 @@ def merged(
     return list(islice([*found, *waiting], count))
 
 
-def _scaled(ranked: Ranked) -> RecalledObservation:
+def _scaled(ranked: RankedObservation) -> RecalledObservation:
     parts = {name: round(SCALE * value, 4) for name, value in ranked.parts.items()}
     return RecalledObservation(ranked.observation, round(sum(parts.values()), 4), parts)

@@ -12,7 +12,7 @@ SYNONYMS_AT_MOST = 8
 
 
 @dataclass(frozen=True)
-class Cue:
+class TextCue:
     """The message as it was said, in self-contained form, and as an analysed question if it is one."""
 
     said: str
@@ -21,19 +21,19 @@ class Cue:
 
 
 @dataclass(frozen=True)
-class Search:
+class HybridSearch:
     """A hybrid search: words for BM25, and a text to embed; either may be empty."""
 
     words: str
     meaning: str = ""
 
 
-def utterance(cue: Cue) -> Search | None:
+def utterance(cue: TextCue) -> HybridSearch | None:
     """Searches for the message as it was said, by words and meaning."""
-    return Search(cue.said, cue.said)
+    return HybridSearch(cue.said, cue.said)
 
 
-def query(cue: Cue) -> Search | None:
+def query(cue: TextCue) -> HybridSearch | None:
     """Searches for the self-contained message, reordered as a statement.
 
     “When did she die?” after talk of Agnes Dunmore: “Agnes Dunmore die died”. Without a question, the self-contained message;
@@ -41,27 +41,27 @@ def query(cue: Cue) -> Search | None:
     """
     question = cue.question
     if question is None:
-        return Search(cue.whole, cue.whole) if cue.whole != cue.said else None
+        return HybridSearch(cue.whole, cue.whole) if cue.whole != cue.said else None
     verb = [question.predicate.text] if question.predicate is not None else []
     parts = [*question.agent, *question.patient, *question.others, *question.focus]
     stated = " ".join(
         [*(term.text for term in question.agent), *verb, *(term.text for term in parts if term not in question.agent)]
     )
-    return Search(" ".join([stated, *question.years]), stated)
+    return HybridSearch(" ".join([stated, *question.years]), stated)
 
 
-def things(cue: Cue) -> Search | None:
+def things(cue: TextCue) -> HybridSearch | None:
     """Searches for the names and numbers in the question, by words only; None if it has none."""
     names = [term.text for term in cue.question.terms if term.kind in {"name", "number"}] if cue.question is not None else []
-    return Search(" ".join(names)) if names else None
+    return HybridSearch(" ".join(names)) if names else None
 
 
-def key_words(cue: Cue) -> Search | None:
+def key_words(cue: TextCue) -> HybridSearch | None:
     """Query expansion: the terms with their inflections and synonyms (“marry”: married, wife, husband), by words only."""
     if cue.question is None:
         return None
     words = [word for term in cue.question.terms for word in _ways(term)]
-    return Search(" ".join([*dict.fromkeys(words), *cue.question.years])) if words else None
+    return HybridSearch(" ".join([*dict.fromkeys(words), *cue.question.years])) if words else None
 
 
 def _ways(term: Term) -> list[str]:
@@ -71,4 +71,4 @@ def _ways(term: Term) -> list[str]:
     return [term.text, term.lemma, *sorted(forms), *sorted(alike(term.lemma))[:SYNONYMS_AT_MOST]]
 
 
-SEARCHES: tuple[Callable[[Cue], Search | None], ...] = (utterance, query, things, key_words)
+SEARCHES: tuple[Callable[[TextCue], HybridSearch | None], ...] = (utterance, query, things, key_words)

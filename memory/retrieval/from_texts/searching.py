@@ -16,14 +16,14 @@ from rdflib import URIRef
 from memory.documents.observations import Observation, Observations
 from memory.embedding.embedder import Embedder, Vectors
 from memory.retrieval.from_texts.marks import Marking, Marks, unmarked
-from memory.retrieval.from_texts.parts import PARTS, Found
-from memory.retrieval.from_texts.searches import SEARCHES, Cue, Search
+from memory.retrieval.from_texts.ranking_signals import SIGNALS, ObservationCandidate
+from memory.retrieval.from_texts.searches import SEARCHES, HybridSearch, TextCue
 from memory.retrieval.from_texts.weights import FOUND_BY_EACH, WEIGHTS
 from memory.store.observation_index import FoundObservation
 
 
 @dataclass(frozen=True)
-class Ranked:
+class RankedObservation:
     """An observation, the memory it is from, its score with the parts that add up to it, and the searches that found it."""
 
     observation: Observation
@@ -41,7 +41,7 @@ class Library:
     embedder: Embedder
     now: datetime
     marking: Marking = unmarked
-    searches: Sequence[Callable[[Cue], Search | None]] = SEARCHES
+    searches: Sequence[Callable[[TextCue], HybridSearch | None]] = SEARCHES
     weights: Mapping[str, float] = field(default_factory=lambda: WEIGHTS)
 
     @property
@@ -51,14 +51,14 @@ class Library:
 
 
 @dataclass(frozen=True)
-class _Asked:
+class _SearchMoment:
     """When the question is asked, and the person's marks on what was found."""
 
     now: datetime
     marks: Marks
 
 
-def search(cue: Cue, library: Library, most: int) -> list[Ranked]:
+def search(cue: TextCue, library: Library, most: int) -> list[RankedObservation]:
     """The `most` observations that are most relevant to a cue, best first; those gone from the dataset are left out.
 
     Pinned ones that were found are kept even if ranked lower, up to half of the places.
@@ -72,15 +72,15 @@ def search(cue: Cue, library: Library, most: int) -> list[Ranked]:
     for each in found:
         by_source[each.source].append(each.observation.iri)
     marks = library.marking(by_source)
-    return _cut(_ranked(cue, found, library.weights, _Asked(library.now, marks)), marks.pinned, most)
+    return _cut(_ranked(cue, found, library.weights, _SearchMoment(library.now, marks)), marks.pinned, most)
 
 
-def _vectors(asked: Mapping[str, Search], embedder: Embedder) -> dict[str, Vectors]:
+def _vectors(asked: Mapping[str, HybridSearch], embedder: Embedder) -> dict[str, Vectors]:
     texts = list(dict.fromkeys(each.meaning for each in asked.values() if each.meaning))
     return dict(zip(texts, embedder.vectors(texts), strict=True)) if texts else {}
 
 
-def _found(source: Observations, asked: Mapping[str, Search], vectors: Mapping[str, Vectors]) -> list[Found]:
+def _found(source: Observations, asked: Mapping[str, HybridSearch], vectors: Mapping[str, Vectors]) -> list[ObservationCandidate]:
     """What the searches find in one memory, each observation once, run in parallel."""
     if source.index.is_empty:
         return []
@@ -95,13 +95,13 @@ def _found(source: Observations, asked: Mapping[str, Search], vectors: Mapping[s
             by.setdefault(hit.iri, []).append(name)
     there = source.at([URIRef(iri) for iri in by])
     return [
-        Found(there[URIRef(iri)], source, words[iri], meaning[iri], tuple(names), len(asked))
+        ObservationCandidate(there[URIRef(iri)], source, words[iri], meaning[iri], tuple(names), len(asked))
         for iri, names in by.items()
         if URIRef(iri) in there
     ]
 
 
-def _hits(source: Observations, search: Search, vectors: Mapping[str, Vectors]) -> list[FoundObservation]:
+def _hits(source: Observations, search: HybridSearch, vectors: Mapping[str, Vectors]) -> list[FoundObservation]:
     vector = vectors.get(search.meaning)
     if vector is not None:
         return source.index.search(search.words, lambda: vector, FOUND_BY_EACH)
@@ -109,15 +109,17 @@ def _hits(source: Observations, search: Search, vectors: Mapping[str, Vectors]) 
     return [hit for hit in found if hit.words > 0]
 
 
-def _ranked(cue: Cue, found: Sequence[Found], weights: Mapping[str, float], asked: _Asked) -> list[Ranked]:
-    parts = {part.__name__: part for part in PARTS if part.__name__ in weights}
+def _ranked(
+    cue: TextCue, found: Sequence[ObservationCandidate], weights: Mapping[str, float], asked: _SearchMoment
+) -> list[RankedObservation]:
+    parts = {part.__name__: part for part in SIGNALS if part.__name__ in weights}
     ranked = []
     for each in found:
         values = {name: round(weights[name] * part(cue, each, asked), 4) for name, part in parts.items()}
-        ranked.append(Ranked(each.observation, each.source, round(sum(values.values()), 4), values, each.by))
+        ranked.append(RankedObservation(each.observation, each.source, round(sum(values.values()), 4), values, each.by))
     return sorted(ranked, key=lambda each: (-each.score, each.observation.number))
 
 
-def _cut(ranked: list[Ranked], pinned: frozenset[URIRef], most: int) -> list[Ranked]:
+def _cut(ranked: list[RankedObservation], pinned: frozenset[URIRef], most: int) -> list[RankedObservation]:
     kept = [each for each in ranked[most:] if each.observation.iri in pinned][: most // 2]
     return [*ranked[: most - len(kept)], *kept]

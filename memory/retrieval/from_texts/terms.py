@@ -1,6 +1,6 @@
 """The terms of a question: the content words that its answer must cover."""
 
-from memory.grammar import Word
+from memory.grammar import ParsedWord
 from memory.retrieval.from_texts.framing import BE, DO, HAVE, MODALS, QUESTION_WORDS
 from memory.retrieval.from_texts.numbers import number_of
 from memory.retrieval.from_texts.words import Term
@@ -14,12 +14,12 @@ UNSAID = frozenset(
 _OF_GRAMMAR = frozenset("DT IN TO PRP PRP$ CC WDT WP WP$ WRB RP EX UH POS PDT MD".split())
 
 
-def terms_of(words: tuple[Word, ...], places: range) -> tuple[Term, ...]:
+def terms_of(words: tuple[ParsedWord, ...], places: range) -> tuple[Term, ...]:
     """The terms at these word indices, without function words."""
     return tuple(_term(words[n]) for n in places if any(sign.isalnum() for sign in words[n].text) and not _is_unsaid(words, n))
 
 
-def _is_unsaid(words: tuple[Word, ...], place: int) -> bool:
+def _is_unsaid(words: tuple[ParsedWord, ...], place: int) -> bool:
     word = words[place]
     is_capital = place > 0 and word.text[:1].isupper()
     if number_of(word.text) is not None or (is_capital and word.text != "I"):
@@ -28,7 +28,7 @@ def _is_unsaid(words: tuple[Word, ...], place: int) -> bool:
     return is_helper or word.tag in _OF_GRAMMAR or word.lower in UNSAID
 
 
-def _term(word: Word) -> Term:
+def _term(word: ParsedWord) -> Term:
     is_late_capital = word.index > 0 and word.text[:1].isupper()
     if number_of(word.text) is not None:
         kind = "number"

@@ -5,7 +5,7 @@ import re
 from memory.creation.names import names_in
 from memory.creation.references import is_person_noun
 from memory.documents.observations import Observation
-from memory.grammar import Sentence, Word, parsed
+from memory.grammar import ParsedWord, Sentence, parsed
 from memory.retrieval.from_texts.passage import words_of
 from memory.retrieval.from_texts.words import TITLES, Term, key, sameness
 
@@ -60,7 +60,7 @@ def whose_in(asked: str, name: str) -> list[str]:
     ]
 
 
-def _owned(sentence: Sentence, name: str) -> list[Word]:
+def _owned(sentence: Sentence, name: str) -> list[ParsedWord]:
     """The nouns possessed by `name`: “brother” of “Mara’s brother”."""
     return [
         sentence.head(word)
@@ -69,19 +69,19 @@ def _owned(sentence: Sentence, name: str) -> list[Word]:
     ]
 
 
-def _had(sentence: Sentence, name: str) -> list[Word]:
+def _had(sentence: Sentence, name: str) -> list[ParsedWord]:
     """The objects of “have” with `name` as subject: “brother” of “Does Mara have a brother?”."""
     verbs = [sentence.head(word) for word in sentence.words if word.text == name and _has(sentence, word)]
     return [noun for verb in verbs for noun in sentence.children(verb, "dobj")]
 
 
-def _is_named(sentence: Sentence, noun: Word) -> bool:
+def _is_named(sentence: Sentence, noun: ParsedWord) -> bool:
     """Whether the sentence has the noun, not as part of a name: “Father Ambrose” is nobody’s father."""
     term = Term(noun.text, noun.lemma, "noun")
     return any(sameness(term, word) > 0 and not (word.is_name and word.text != noun.text) for word in sentence.words)
 
 
-def _is_had(sentence: Sentence, noun: Word) -> bool:
+def _is_had(sentence: Sentence, noun: ParsedWord) -> bool:
     """Whether the sentence says that the noun is somebody’s, or that somebody has it."""
     return any(
         word.lemma == noun.lemma and (sentence.child(word, "poss") is not None or _is_object(sentence, word))
@@ -89,7 +89,7 @@ def _is_had(sentence: Sentence, noun: Word) -> bool:
     )
 
 
-def _is_object(sentence: Sentence, word: Word) -> bool:
+def _is_object(sentence: Sentence, word: ParsedWord) -> bool:
     while word.role == "conj" and word.head != word.index:
         word = sentence.head(word)
     return word.role == "dobj" and sentence.head(word).lemma in _HAVING
@@ -100,11 +100,11 @@ def _names_itself(sentence: Sentence, name: str) -> bool:
     return any(word.text == name and not _is_possessive(sentence, word) and not _has(sentence, word) for word in sentence.words)
 
 
-def _is_possessive(sentence: Sentence, word: Word) -> bool:
+def _is_possessive(sentence: Sentence, word: ParsedWord) -> bool:
     behind = sentence.words[word.index + 1 : word.index + 2]
     return bool(behind) and behind[0].tag == "POS"
 
 
-def _has(sentence: Sentence, word: Word) -> bool:
+def _has(sentence: Sentence, word: ParsedWord) -> bool:
     verb = sentence.head(word)
     return word.role == "nsubj" and verb.lemma == "have" and verb.tag in {"VB", "VBP", "VBZ", "VBD"}

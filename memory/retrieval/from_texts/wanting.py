@@ -1,7 +1,7 @@
 """Answer type detection: whether a question wants a person, a date, a count, a reason, …."""
 
-from memory.grammar import Word
-from memory.retrieval.from_texts.framing import Frame
+from memory.grammar import ParsedWord
+from memory.retrieval.from_texts.framing import QuestionFrame
 from memory.retrieval.from_texts.terms import terms_of
 from memory.retrieval.from_texts.words import Term
 
@@ -19,7 +19,7 @@ _MEASURE_NOUNS = frozenset(
 )
 
 
-def wanted_of(words: tuple[Word, ...], frame: Frame) -> tuple[str, tuple[Term, ...]]:
+def wanted_of(words: tuple[ParsedWord, ...], frame: QuestionFrame) -> tuple[str, tuple[Term, ...]]:
     """The answer type (as in `TextQuestion.wanted`), and the noun that the question asks for, if any."""
     start, end = frame.asking
     if start == end:
@@ -37,7 +37,7 @@ def wanted_of(words: tuple[Word, ...], frame: Frame) -> tuple[str, tuple[Term, .
     return _of_noun(words, frame, focus)
 
 
-def _of_noun(words: tuple[Word, ...], frame: Frame, focus: tuple[Term, ...]) -> tuple[str, tuple[Term, ...]]:
+def _of_noun(words: tuple[ParsedWord, ...], frame: QuestionFrame, focus: tuple[Term, ...]) -> tuple[str, tuple[Term, ...]]:
     """The answer type of “what” and “which”: “what year”, “which town”, “what kind of oil”, “what … cost”."""
     nouns = {term.lemma for term in focus}
     if {term.text.lower() for term in focus} & _DATE_NOUNS:
@@ -52,7 +52,7 @@ def _of_noun(words: tuple[Word, ...], frame: Frame, focus: tuple[Term, ...]) -> 
     return (_of_thing(words, frame), ()) if not focus else ("thing", focus)
 
 
-def _of_thing(words: tuple[Word, ...], frame: Frame) -> str:
+def _of_thing(words: tuple[ParsedWord, ...], frame: QuestionFrame) -> str:
     """The answer type without a noun: “What does it cost?”, “What is the height of the tower?”, “For what reason …?”."""
     verb = words[frame.verb].lower if frame.verb is not None else ""
     if verb in {"cost", "costs", "weigh", "weighs"}:
@@ -62,6 +62,6 @@ def _of_thing(words: tuple[Word, ...], frame: Frame) -> str:
     return "reason" if _asks_reason(words, frame) else "thing"
 
 
-def _asks_reason(words: tuple[Word, ...], frame: Frame) -> bool:
+def _asks_reason(words: tuple[ParsedWord, ...], frame: QuestionFrame) -> bool:
     """Whether the wh-phrase asks for a reason: “for what reason”."""
     return any(word.lower == "reason" for word in words[frame.asking[0] : frame.asking[1]])

@@ -1,4 +1,4 @@
-"""The weight of each ranking signal of `parts`, with its reason, and the bounds of the search."""
+"""The weight of each ranking signal of `ranking_signals`, with its reason, and the bounds of the search."""
 
 WEIGHTS: dict[str, float] = {
     "covered": 4.0,  # the share of the question's terms in the observation or its heading: an answer must have nearly all

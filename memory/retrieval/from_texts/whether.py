@@ -2,14 +2,14 @@
 
 from memory.retrieval.from_texts.clauses import is_word_negated
 from memory.retrieval.from_texts.covering import Cover
-from memory.retrieval.from_texts.fitting import Fit
+from memory.retrieval.from_texts.fitting import ClauseFit
 from memory.retrieval.from_texts.question import TextQuestion
 
 SURE = 0.95
 """Weight of a yes or no."""
 
 
-def whether(question: TextQuestion, covered: Cover, fit: Fit, *, is_untrue: bool) -> tuple[str, float]:
+def whether(question: TextQuestion, covered: Cover, fit: ClauseFit, *, is_untrue: bool) -> tuple[str, float]:
     """“yes” or “no” with its weight; empty with weight 0 if the sentence says neither."""
     if not fit.clause.is_fact:
         return "", 0.0

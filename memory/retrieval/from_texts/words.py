@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 
 from memory.forms.folding import folded
 from memory.forms.inflection import known_lemmas
-from memory.grammar import Word
+from memory.grammar import ParsedWord
 from memory.retrieval.from_texts.numbers import number_of
 from memory.understanding.concepts import GROUPS, concepts, stem
 
@@ -51,7 +51,7 @@ def key(text: str) -> str:
     return folded(text.removesuffix("'s").removesuffix("’s"))
 
 
-def sameness(term: Term, word: Word) -> float:
+def sameness(term: Term, word: ParsedWord) -> float:
     """How well a word of a text matches a term, from 0 to 1."""
     if term.number is not None:
         return EXACT if number_of(word.text) == term.number else 0.0

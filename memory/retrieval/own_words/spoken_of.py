@@ -7,7 +7,7 @@ from memory.language.dictionary import is_english
 from memory.language.words import ARTICLES, FUNCTION_WORDS, words_of
 from memory.retrieval.own_words.saying import Saying
 from memory.understanding.asked.people import PEOPLE
-from memory.understanding.statements.spoken import NUMBERS, RELATIVES
+from memory.understanding.statements.mentions import NUMBERS, RELATIVES
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
 

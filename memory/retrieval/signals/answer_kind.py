@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from memory.retrieval.recall_question import RecallQuestion
-from memory.retrieval.spoken import spoken
+from memory.retrieval.spoken import without_annotations
 from memory.store.text_index import Hit
 
 _WORDS = {
@@ -33,4 +33,4 @@ def is_of_kind(kind: str, text: str) -> bool:
 def values(question: RecallQuestion, hits: Sequence[Hit]) -> list[float]:
     """1 for a turn with words of the type asked for; 0 for the others, or if the question names no type."""
     wanted = _WORDS.get(question.asks_for)
-    return [float(bool(wanted and wanted.search(spoken(hit.turn.text)))) for hit in hits]
+    return [float(bool(wanted and wanted.search(without_annotations(hit.turn.text)))) for hit in hits]

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from memory.retrieval.cue import Cue
-from memory.retrieval.similar import Past, Similar
+from memory.retrieval.similar import SearchedPast, SimilarExchange
 from memory.retrieval.strategies import exact, preferences, same_property, same_thing, subsets, words
 
-Strategy: TypeAlias = Callable[[Cue, Past], list[Similar]]
+Strategy: TypeAlias = Callable[[Cue, SearchedPast], list[SimilarExchange]]
 
 STRATEGIES: tuple[Strategy, ...] = (
     exact.similar,

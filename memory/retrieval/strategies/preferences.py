@@ -10,7 +10,7 @@ from itertools import product
 from rdflib import URIRef
 
 from memory.retrieval.cue import Cue
-from memory.retrieval.similar import Past, Similar, things_in
+from memory.retrieval.similar import SearchedPast, SimilarExchange, things_in
 
 STRONG_ENOUGH = 3.0
 """Minimum strength of an interest: liked in the person's own words, or asked about repeatedly of late."""
@@ -21,7 +21,7 @@ INTERESTS_READ, THINGS, PROPERTIES, PATTERNS, OF_EACH = 12, 3, 2, 2, 2
 READ_OF_A_PATTERN = 8
 
 
-def similar(cue: Cue, past: Past) -> list[Similar]:
+def similar(cue: Cue, past: SearchedPast) -> list[SimilarExchange]:
     """The newest exchanges about preferred things with one of the properties, or with one of the things as a value."""
     if not cue.things and not cue.properties:
         return []
@@ -30,15 +30,15 @@ def similar(cue: Cue, past: Past) -> list[Similar]:
     return [*_same_property(cue, past, preferred), *_same_value(cue, past, preferred)] if preferred else []
 
 
-def _same_property(cue: Cue, past: Past, preferred: Sequence[URIRef]) -> list[Similar]:
+def _same_property(cue: Cue, past: SearchedPast, preferred: Sequence[URIRef]) -> list[SimilarExchange]:
     return [
-        Similar(each, "preferences", frozenset(), frozenset({predicate}), DISTANCE, preferred=thing)
+        SimilarExchange(each, "preferences", frozenset(), frozenset({predicate}), DISTANCE, preferred=thing)
         for thing, predicate in product(preferred, cue.properties[:PROPERTIES])
         for each in past.exchanges(thing, predicate, OF_EACH)
     ]
 
 
-def _same_value(cue: Cue, past: Past, preferred: Sequence[URIRef]) -> list[Similar]:
+def _same_value(cue: Cue, past: SearchedPast, preferred: Sequence[URIRef]) -> list[SimilarExchange]:
     found = []
     patterns = [each for each in past.strongest("pattern", INTERESTS_READ) if each.value in cue.things][:PATTERNS]
     for pattern in patterns:
@@ -48,5 +48,5 @@ def _same_value(cue: Cue, past: Past, preferred: Sequence[URIRef]) -> list[Simil
             if thing is not None:
                 value = frozenset({URIRef(str(pattern.value))})
                 properties = frozenset({pattern.target} & {*cue.properties})
-                found.append(Similar(each, "preferences", value, properties, DISTANCE, preferred=thing))
+                found.append(SimilarExchange(each, "preferences", value, properties, DISTANCE, preferred=thing))
     return found

@@ -9,10 +9,10 @@ from rdflib import URIRef
 
 from memory.domain_knowledge.schema import Schema
 from memory.retrieval.cue import Cue
-from memory.retrieval.similar import Past, Similar, things_in
+from memory.retrieval.similar import SearchedPast, SimilarExchange, things_in
 
 
-def similar(cue: Cue, past: Past) -> list[Similar]:
+def similar(cue: Cue, past: SearchedPast) -> list[SimilarExchange]:
     """The exchanges about the same property of things that share a class, with the distance of the nearest such class."""
     found = []
     for predicate in cue.properties:
@@ -24,11 +24,11 @@ def similar(cue: Cue, past: Past) -> list[Similar]:
             of = [kind for thing in things_in(exchange) & others for kind in classes.get(thing, ())]
             nearest = next(((level, each) for level, each in levels if past.domain.schema.is_kind_of(of, [each])), None)
             if nearest is not None:
-                found.append(Similar(exchange, "same_property", frozenset(), frozenset({predicate}), *nearest))
+                found.append(SimilarExchange(exchange, "same_property", frozenset(), frozenset({predicate}), *nearest))
     return found
 
 
-def upwards(classes: tuple[URIRef, ...], predicate: URIRef, past: Past) -> list[tuple[int, URIRef]]:
+def upwards(classes: tuple[URIRef, ...], predicate: URIRef, past: SearchedPast) -> list[tuple[int, URIRef]]:
     """The classes and their superclasses within the property's domain, as (distance, class), nearest first."""
     schema = past.domain.schema
     entry = schema.properties.get(predicate)

@@ -8,8 +8,8 @@ from rdflib import URIRef
 from memory.episodes.turns import INPUT
 from memory.forms.folding import folded
 from memory.retrieval.cue import Cue
-from memory.retrieval.similar import Past, Similar
-from memory.retrieval.spoken import spoken
+from memory.retrieval.similar import SearchedPast, SimilarExchange
+from memory.retrieval.spoken import without_annotations
 from memory.store.text_index import Hit
 
 WORDS_AT_LEAST, WORDS_AT_MOST = 3, 64
@@ -21,16 +21,16 @@ SHARED_WORDS, MEANING = 0.4, 0.6
 FOUND_AT_MOST = 5
 
 
-def similar(cue: Cue, past: Past) -> list[Similar]:
+def similar(cue: Cue, past: SearchedPast) -> list[SimilarExchange]:
     """The exchanges in which the person said something similar, `FOUND_AT_MOST` at most."""
-    said = spoken(cue.text)
+    said = without_annotations(cue.text)
     if not WORDS_AT_LEAST <= len(said.split()) <= WORDS_AT_MOST:
         return []
     hits = [each for each in past.search(said) if each.turn.kind == INPUT and each.turn.number < past.probe.before]
     likely = {URIRef(each.turn.episode): _likeness(said, each) for each in hits}
     best = sorted(((score, each) for each, score in likely.items() if score >= ALIKE), reverse=True)[:FOUND_AT_MOST]
     return [
-        Similar(each, "words", frozenset(), frozenset(), likeness=likely[each.input])
+        SimilarExchange(each, "words", frozenset(), frozenset(), likeness=likely[each.input])
         for each in past.exchanges_of([episode for _, episode in best])
     ]
 

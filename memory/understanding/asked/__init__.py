@@ -6,14 +6,14 @@
 
 from dataclasses import replace
 
-from memory.understanding.asked.model import Asked, Wants
+from memory.understanding.asked.model import AnswerType, FactQuestion
 from memory.understanding.asked.question import question_of
 from memory.understanding.asked.rules import RULES
 
-__all__ = ["Asked", "Wants", "asked_in"]
+__all__ = ["AnswerType", "FactQuestion", "asked_in"]
 
 
-def asked_in(text: str) -> Asked | None:
+def asked_in(text: str) -> FactQuestion | None:
     """What the last sentence of a text asks about what people told; None if it asks no such thing."""
     question = question_of(text)
     if question is None:

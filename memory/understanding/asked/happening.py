@@ -8,11 +8,11 @@ from dataclasses import replace
 from datetime import datetime
 
 from memory.language.words import singular
-from memory.understanding.asked.model import Asked, Wants
+from memory.understanding.asked.model import AnswerType, FactQuestion
 from memory.understanding.asked.question import POLITE
 from memory.understanding.statements.dates import event_time
-from memory.understanding.statements.model import SPEAKER, EventTime
-from memory.understanding.statements.spoken import as_value
+from memory.understanding.statements.mentions import as_value
+from memory.understanding.statements.model import SPEAKER, StatedTime
 from memory.understanding.time_phrases import NUMBERS, WEEKDAYS
 from memory.understanding.times import MONTHS
 
@@ -56,7 +56,7 @@ _JOINTS = ("", "in ", "on ")
 _PRECISE = frozenset({"day", "week", "month", "season", "year"})
 
 
-def happening_asked(text: str, now: datetime) -> Asked | None:
+def happening_asked(text: str, now: datetime) -> FactQuestion | None:
     """What is asked about a time, resolved against `now` (with its time zone); None for any other question."""
     plain = _LEADS_UP.sub("", _ENDING.sub("", " ".join(text.split())), count=1)
     for form, past, own in _ASKED:
@@ -65,11 +65,11 @@ def happening_asked(text: str, now: datetime) -> Asked | None:
         if found and at is not None:
             subject = SPEAKER if own or not _YEAR.search(at.text) else None
             value = as_value(at.text)
-            return Asked(Wants.HAPPENING, subject, "happen", value, past=past, words=text, rule="happening", at=at)
+            return FactQuestion(AnswerType.HAPPENING, subject, "happen", value, past=past, words=text, rule="happening", at=at)
     return None
 
 
-def time_asked_of(text: str, now: datetime, *, past: bool) -> EventTime | None:
+def time_asked_of(text: str, now: datetime, *, past: bool) -> StatedTime | None:
     """The time expression a question ends with: “in June” in “Where am I in June?”; None if there is none."""
     words = _ENDING.sub("", " ".join(text.split())).split(" ")
     ends = (" ".join(words[place:]) for place in range(max(1, len(words) - WORDS_OF_A_TIME), len(words)))
@@ -77,10 +77,10 @@ def time_asked_of(text: str, now: datetime, *, past: bool) -> EventTime | None:
     return next((each for each in read if each is not None), None)
 
 
-def at_time(asked: Asked, at: EventTime | None) -> Asked:
+def at_time(asked: FactQuestion, at: StatedTime | None) -> FactQuestion:
     """The question with the time it asks about, which is then no longer its value: “May” in “Where am I going in May?”."""
     is_value = at is not None and asked.value is not None and asked.value.text in at.text
-    if not is_value or asked.wants is not Wants.WHERE:
+    if not is_value or asked.wants is not AnswerType.WHERE:
         return replace(asked, at=at)
     return replace(asked, at=at, value=None, relation=asked.relation.rpartition(" ")[0] or asked.relation)
 
@@ -90,7 +90,7 @@ def weekdays_in(words: str) -> list[str]:
     return [day for word in words.lower().split() if (day := singular(word.strip(","))) in WEEKDAYS]
 
 
-def _time(words: str, now: datetime, *, past: bool) -> EventTime | None:
+def _time(words: str, now: datetime, *, past: bool) -> StatedTime | None:
     """The time meant: the last such time for the past, otherwise the next; a repeated one only for future weekdays."""
     said = _THE_WEEKEND.sub("this weekend", words)
     read = [event_time(f"{joint}{said}", now, is_ahead=not past) for joint in _JOINTS]

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from memory.understanding.statements.model import EventTime, Spoken
+from memory.understanding.statements.model import Mention, StatedTime
 
 OFTEN = "often"
 """The `measure` of questions for how often."""
 
 
-class Wants(Enum):
+class AnswerType(Enum):
     """What the question wants to know."""
 
     VALUES = "values"
@@ -25,16 +25,16 @@ class Wants(Enum):
 
 
 @dataclass(frozen=True)
-class Asked:
+class FactQuestion:
     """A question as a statement with gaps: `subject` or `value` is None where it is asked for or indefinite (“anything”).
 
     `relation` is worded as statements word it (“live in”, “favourite food”); if `is_open`, any preposition may follow it.
     """
 
-    wants: Wants
-    subject: Spoken | None = None
+    wants: AnswerType
+    subject: Mention | None = None
     relation: str = ""
-    value: Spoken | None = None
+    value: Mention | None = None
     is_open: bool = False
     kind: str = ""
     """Type of the missing thing, as a singular noun: “friend”, “music”, “colour”."""
@@ -54,5 +54,5 @@ class Asked:
     """What else it names, to match: “Lukas” in “What did I lend to Lukas?”, “school” in “What did I play at school?”."""
     measure: str = ""
     """What “how” measures: “much”, “far”, “long”, “often”, “tall”."""
-    at: EventTime | None = None
+    at: StatedTime | None = None
     """The time asked about."""

@@ -4,10 +4,10 @@ import re
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from memory.grammar import Sentence, Word, parsed
+from memory.grammar import ParsedWord, Sentence, parsed
 from memory.understanding.asked.people import PEOPLE_AND_PETS, one
-from memory.understanding.statements.model import Spoken
-from memory.understanding.statements.spoken import key_of, spoken
+from memory.understanding.statements.mentions import key_of, mention_of
+from memory.understanding.statements.model import Mention
 
 POLITE = r"(?:(?:hey|hi|hello|so|ok|okay|well|and|but|now|then|please|oh|um|btw|by the way|companion|sorry)\b[ ,]*)*"
 _WH = r"(?:what|who|whom|whose|where|when|which|how)\b"
@@ -71,7 +71,7 @@ NEVER_ASKED = frozenset("can could should shall would may might must will why".s
 
 
 @dataclass(frozen=True)
-class Question:
+class ParsedQuestion:
     """A parsed question. `whether`: it is a yes–no question; `before`: it asks for what no longer holds."""
 
     sentence: Sentence
@@ -79,12 +79,12 @@ class Question:
     before: bool = False
 
     @cached_property
-    def root(self) -> Word:
+    def root(self) -> ParsedWord:
         """The root of the dependency tree."""
         return self.sentence.root
 
     @cached_property
-    def word(self) -> Word | None:
+    def word(self) -> ParsedWord | None:
         """The question word: among the first three words, or the last one of a reordered sentence; None if there is none."""
         near = [*self.sentence.words[:3], *self.sentence.words[-1:]]
         return next((each for each in near if each.lower in WORDS and each.tag.startswith("W")), None)
@@ -95,7 +95,7 @@ class Question:
         return self.word.lower if self.word else ""
 
     @cached_property
-    def kind(self) -> Word | None:
+    def kind(self) -> ParsedWord | None:
         """The noun the question word modifies: “music” in “what music”, “what kind of music”; None if there is none."""
         if self.word is None or self.word.lower not in {"what", "which", "whose"}:
             return None
@@ -106,7 +106,7 @@ class Question:
         return (self.sentence.child(of, "pobj") if of else None) or head
 
     @cached_property
-    def subject(self) -> Word | None:
+    def subject(self) -> ParsedWord | None:
         """The subject of the root, or of a dependent of it: a predicate adjective, the “get” in “When did I get engaged?”."""
         roots = [self.root, *self.sentence.children(self.root, "aux", "auxpass", "acomp", "attr", "oprd")]
         return next((found for root in roots if (found := self.sentence.child(root, "nsubj", "nsubjpass")) is not None), None)
@@ -118,26 +118,26 @@ class Question:
         helping += [each for one in helping for each in self.sentence.children(one, "aux")]
         return any(each.tag == "VBD" for each in helping or [self.root])
 
-    def spoken(self, word: Word) -> Spoken:
+    def spoken(self, word: ParsedWord) -> Mention:
         """What a noun phrase refers to, without a possessive ending; a capitalised noun inside the sentence is a name."""
-        found = spoken(self.sentence, word)
+        found = mention_of(self.sentence, word)
         if found.kind == "theirs" and self._is_of_somebody(word):
             return replace(found, text=found.text.removeprefix("my "), kind="noun")
         text = _CASE.sub("", found.text)
         is_name = found.kind in {"noun", "value"} and word.index > 0 and word.text[:1].isupper() and word.tag != "JJ"
         return replace(found, text=text, key=key_of(text), kind="name" if is_name else found.kind)
 
-    def _is_of_somebody(self, word: Word) -> bool:
+    def _is_of_somebody(self, word: ParsedWord) -> bool:
         """Whether it belongs to somebody named after it: “the father of Jon” is not the speaker's."""
         has_owner = self.sentence.child(word, "poss") is not None
         return not has_owner and any(each.lower in {"of", "from"} for each in self.sentence.children(word, "prep"))
 
-    def noun(self, word: Word) -> str:
+    def noun(self, word: ParsedWord) -> str:
         """The noun in the singular and in lower case."""
         return one(word.lower)
 
 
-def question_of(text: str) -> Question | None:
+def question_of(text: str) -> ParsedQuestion | None:
     """Prepare the last sentence of a text for the rules; None if it asks for nothing people may have told."""
     shortened = _REQUEST.sub("tell me about ", _WHATS.sub(r"\1 is", _BEHIND.sub("", " ".join(text.split()))))
     embedded = _EMBEDDED.sub("", shortened)
@@ -161,7 +161,7 @@ def question_of(text: str) -> Question | None:
         or _is_of_talk(sentence)
     ):
         return None
-    return Question(sentence, whether=is_inverted or conditional != bare, before=before)
+    return ParsedQuestion(sentence, whether=is_inverted or conditional != bare, before=before)
 
 
 def _disliking(match: re.Match[str]) -> str:

@@ -17,21 +17,21 @@ from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.episodes.short_term import ShortTerm
 from memory.store.reading import RanQuery
 from memory.understanding.context.attempts import Attempts
-from memory.understanding.context.bridging import bridged, narrowed
+from memory.understanding.context.bridging import narrow_to_topic, resolve_bridging
 from memory.understanding.context.discourse import Discourse, are_of_person, items_of, kinds_of
-from memory.understanding.context.filling import filled_in, fronted, supposed_of, with_taken_up
-from memory.understanding.context.fragments import completed, conjunction_left_out
+from memory.understanding.context.filling import assume_antecedent, fill_references, resolve_left_dislocation, with_taken_up
+from memory.understanding.context.fragments import complete_fragment, conjunction_left_out
 from memory.understanding.context.listed import among_listed
-from memory.understanding.context.picking import picked
-from memory.understanding.context.references import Kind, Reference, references_in
-from memory.understanding.context.repeating import repeated
+from memory.understanding.context.picking import picked_choice
+from memory.understanding.context.references import Reference, ReferenceKind, references_in
+from memory.understanding.context.repeating import repeated_question
 from memory.understanding.context.resolution import Resolution
 from memory.understanding.mentions import ThingMention
 from memory.understanding.question import AUXILIARIES
 from memory.understanding.understand import Understanding, is_ordinary
 from memory.vocabulary import MEM
 
-__all__ = ["Resolution", "resolved", "resolved_by_told"]
+__all__ = ["Resolution", "resolve_utterance", "resolve_within_message"]
 
 REFERRING = {"wh_question", "yes_no_question", "request", "other"}
 SMALL_TALK = {"greeting", "goodbye", "thanks", "agreement", "rejection", "positive_feedback", "negative_feedback"}
@@ -41,7 +41,7 @@ _ALL_OF = re.compile(r"\b(they|them|these|those) (?:both|all|each)\b", re.IGNORE
 LEAVING_OUT = {"else", "other", "others", "another"}
 
 
-def resolved(text: str, short_term: ShortTerm, domain: DomainKnowledge) -> Resolution:
+def resolve_utterance(text: str, short_term: ShortTerm, domain: DomainKnowledge) -> Resolution:
     """Make an utterance self-contained; with the choices if it is ambiguous; with the word that has no antecedent, if any."""
     start = perf_counter()
     attempts = Attempts(domain)
@@ -49,10 +49,10 @@ def resolved(text: str, short_term: ShortTerm, domain: DomainKnowledge) -> Resol
     found = _resolved(text, discourse, attempts)
     if found == Resolution(text):
         return replace(found, understanding=attempts.known(text))
-    return replace(found, goes_on=found.text != text, queries=_searched(short_term, (perf_counter() - start) * 1000))
+    return replace(found, depends_on_context=found.text != text, queries=_searched(short_term, (perf_counter() - start) * 1000))
 
 
-def resolved_by_told(text: str, told: str, domain: DomainKnowledge) -> Resolution | None:
+def resolve_within_message(text: str, told: str, domain: DomainKnowledge) -> Resolution | None:
     """Resolve a question about what the same message names before it: “had tiramisu yesterday, whats in that”; else None."""
     attempts = Attempts(domain)
     named = tuple(dict.fromkeys((each.common or each.things)[0].iri for each in _spoken_of(attempts.understood(told))))
@@ -63,7 +63,7 @@ def resolved_by_told(text: str, told: str, domain: DomainKnowledge) -> Resolutio
         found = _resolved(text, Discourse(ShortTerm(), domain, named[:1]), Attempts(domain))
     is_of_several = len(named) > 1 and found.text not in {"", text} and not found.missing
     is_of_told = is_of_several or any(thing in named for _, thing in found.filled)
-    return replace(found, goes_on=found.text != text) if is_of_told else None
+    return replace(found, depends_on_context=found.text != text) if is_of_told else None
 
 
 def _spoken_of(understood: Understanding) -> list[ThingMention]:
@@ -90,12 +90,12 @@ def _searched(short_term: ShortTerm, elapsed_ms: float) -> tuple[RanQuery, ...]:
 
 
 def _resolved(text: str, discourse: Discourse, attempts: Attempts) -> Resolution:
-    if choice := picked(text, discourse.short_term.last):
+    if choice := picked_choice(text, discourse.short_term.last):
         return Resolution(choice)
-    if again := repeated(text, discourse, attempts):
+    if again := repeated_question(text, discourse, attempts):
         return again
     first = attempts.understood(text)
-    if first.utterance_class not in SMALL_TALK and (whole := completed(text, discourse, attempts)):
+    if first.utterance_class not in SMALL_TALK and (whole := complete_fragment(text, discourse, attempts)):
         return whole
     if first.utterance_class not in REFERRING:
         return Resolution(text)
@@ -112,14 +112,14 @@ def _with_references(text: str, first: Understanding, discourse: Discourse, atte
     references = [each for each in every if not _is_within(each, understood)]
     if found := (
         with_taken_up(bare, discourse, attempts)
-        or fronted(understood, every, attempts)
+        or resolve_left_dislocation(understood, every, attempts)
         or among_listed(understood.question, references, discourse, attempts)
     ):
         return found
     if references and (found := _filled(text, bare, understood, references, discourse, attempts)):
         return replace(found, text=found.text or text, besides=_left_out(understood, discourse))
-    found = bridged(understood, discourse, attempts) or (
-        narrowed(bare, understood, discourse, attempts) if bare != text else None
+    found = resolve_bridging(understood, discourse, attempts) or (
+        narrow_to_topic(bare, understood, discourse, attempts) if bare != text else None
     )
     return replace(found or Resolution(text), besides=_left_out(understood, discourse))
 
@@ -128,12 +128,12 @@ def _filled(  # noqa: PLR0913, PLR0917  the utterance as it was said, as it is r
     text: str, bare: str, understood: Understanding, references: Sequence[Reference], discourse: Discourse, attempts: Attempts
 ) -> Resolution | None:
     """The utterance with its references resolved, the likeliest antecedent, or what is missing; None if nothing refers."""
-    found = filled_in(understood.question, references, discourse, attempts)
-    others = [each for each in references if not (each.kind is Kind.THEN and each.is_weak)]
+    found = fill_references(understood.question, references, discourse, attempts)
+    others = [each for each in references if not (each.kind is ReferenceKind.THEN and each.is_weak)]
     is_answered = found is not None and (bool(found.choices) or attempts.has_answer(found.text))
     if not is_answered and 0 < len(others) < len(references):
-        found = filled_in(understood.question, others, discourse, Attempts(attempts.domain)) or found  # “who wrote it then”
-    found = found or supposed_of(understood.question, references, discourse)
+        found = fill_references(understood.question, others, discourse, Attempts(attempts.domain)) or found  # “who wrote it then”
+    found = found or assume_antecedent(understood.question, references, discourse)
     if found is None and _is_missing(understood, references, attempts, bare):
         return Resolution(text, missing=references[0].said)
     return found
@@ -162,10 +162,16 @@ def _is_within(reference: Reference, understood: Understanding) -> bool:
             continue
         kinds = [kinds_of(understood.question.classes_of(thing.iri), schema) for thing in mention.things]
         are_persons = [are_of_person(each) or not each for each in kinds]
-        if reference.kind in {Kind.THEY, Kind.THERE} or any(
-            each == (reference.kind in {Kind.HE, Kind.SHE}) for each in are_persons
+        if reference.kind in {ReferenceKind.THEY, ReferenceKind.THERE} or any(
+            each == (reference.kind in {ReferenceKind.HE, ReferenceKind.SHE}) for each in are_persons
         ):
-            return reference.kind in {Kind.HE, Kind.SHE, Kind.IT, Kind.THEY, Kind.THERE}
+            return reference.kind in {
+                ReferenceKind.HE,
+                ReferenceKind.SHE,
+                ReferenceKind.IT,
+                ReferenceKind.THEY,
+                ReferenceKind.THERE,
+            }
     return False
 
 
@@ -175,7 +181,11 @@ def _is_missing(understood: Understanding, references: Sequence[Reference], atte
         return False
     asks_of_it = bool(understood.mentions.properties or understood.mentions.classes)
     if all(each.is_weak for each in references):
-        return all(each.kind is Kind.OF_CLASS for each in references) and attempts.whole(text) is None and asks_of_it
+        return (
+            all(each.kind is ReferenceKind.OF_CLASS for each in references)
+            and attempts.fully_explaining_reading(text) is None
+            and asks_of_it
+        )
     return asks_of_it
 
 
@@ -184,7 +194,7 @@ def _is_after_unknown_name(reference: Reference, understood: Understanding) -> b
     words, before = understood.words, range(1, reference.span.start)
     known = [mention.span for mention in understood.mentions.things]
     names = [place for place in before if words[place].is_capitalised and not any(span.covers(place) for span in known)]
-    if reference.kind not in {Kind.HE, Kind.SHE} or not names:
+    if reference.kind not in {ReferenceKind.HE, ReferenceKind.SHE} or not names:
         return False
     between = [word.key for word in words[names[-1] + 1 : reference.span.start]]
     return reference.is_possessive or not between or not CONJUNCTIONS.isdisjoint(between)

@@ -7,7 +7,7 @@ from rdflib import URIRef
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.model import Pattern
 from memory.understanding.question import Reading
-from memory.understanding.understand import Understanding, apart, understand
+from memory.understanding.understand import Understanding, split_alternatives, understand
 from memory.vocabulary import UNKNOWN
 
 TRIED_AT_MOST = 12
@@ -16,7 +16,7 @@ TRIED_AT_MOST = 12
 
 @dataclass
 class Attempts:
-    """Understands rewritings, each only once; `whole` stops at `TRIED_AT_MOST` of them."""
+    """Understands rewritings, each only once; `fully_explaining_reading` stops at `TRIED_AT_MOST` of them."""
 
     domain: DomainKnowledge
     _known: dict[str, Understanding] = field(default_factory=dict)
@@ -27,7 +27,7 @@ class Attempts:
             self._known[text] = understand(text, self.domain)
         return self._known[text]
 
-    def whole(self, text: str) -> Reading | None:
+    def fully_explaining_reading(self, text: str) -> Reading | None:
         """The best reading that leaves no word unexplained; None if there is none, or too many texts were tried already."""
         if text not in self._known and len(self._known) >= TRIED_AT_MOST:
             return None
@@ -36,18 +36,18 @@ class Attempts:
 
     def _of_alternatives(self, understood: Understanding) -> Reading | None:
         """The best reading of the first offered alternative that makes a whole question by itself."""
-        offered = apart(understood, self.domain)
+        offered = split_alternatives(understood, self.domain)
         each = (() if offered is None else offered.each) or ((offered.without,) if offered and offered.without else ())
         return next((reading for one in each if (reading := _whole(one))), None)
 
     def is_about(self, text: str, thing: URIRef) -> bool:
         """Whether a text is understood as about this thing, with no namesake as likely."""
-        reading = self.whole(text)
+        reading = self.fully_explaining_reading(text)
         return reading is not None and thing in things_of(reading) and not self._known[text].rivals(reading)
 
     def is_about_listed(self, text: str, listed: Pattern, *, asks_which: bool) -> bool:
         """Whether a text is read with the terms of the listed pattern; if it asks which of them, one end must stay open."""
-        reading = self.whole(text)
+        reading = self.fully_explaining_reading(text)
         ends = {listed.predicate, listed.subject, listed.value} - {None}
         for pattern in reading.patterns if reading is not None else ():
             if ends <= {pattern.predicate, pattern.subject, pattern.value}:
@@ -56,7 +56,7 @@ class Attempts:
 
     def has_answer(self, text: str) -> bool:
         """Whether the knowledge answers it; True without a look-up if nothing is open or no property is known."""
-        reading = self.whole(text)
+        reading = self.fully_explaining_reading(text)
         if reading is None:
             return False
         is_open = any(pattern.variables or pattern.subject is None or pattern.value is None for pattern in reading.patterns)

@@ -18,7 +18,7 @@ WITHIN = ("in", "of", "by")
 """Prepositions that attach a question to what was spoken of."""
 
 
-def bridged(understood: Understanding, discourse: Discourse, attempts: Attempts) -> Resolution | None:
+def resolve_bridging(understood: Understanding, discourse: Discourse, attempts: Attempts) -> Resolution | None:
     """The question about the most active thing with such a property; None if it names a thing, or no noun for a property."""
     mentions = understood.mentions
     nouns = [each for each in mentions.properties if any(phrase.role is Role.NOUN for phrase in each.phrases)]
@@ -43,10 +43,10 @@ def _has_such(thing: URIRef, entries: Sequence[PropertyEntry], discourse: Discou
     return any(each.domains and discourse.is_of(thing, each.domains) for each in entries)
 
 
-def narrowed(bare: str, understood: Understanding, discourse: Discourse, attempts: Attempts) -> Resolution | None:
+def narrow_to_topic(bare: str, understood: Understanding, discourse: Discourse, attempts: Attempts) -> Resolution | None:
     """“And who plays the drums?” after a band was spoken of → “Who plays the drums in it?”, if that has an answer."""
     thing = next(iter(discourse.activation), None)
-    reading = attempts.whole(bare)
+    reading = attempts.fully_explaining_reading(bare)
     if thing is None or reading is None or understood.utterance_class != "wh_question" or not is_open(reading):
         return None
     for preposition in WITHIN:

@@ -12,8 +12,8 @@ from memory.forms.inflection import inflections, likely_lemmas, plural, with_art
 from memory.model import Pattern
 from memory.understanding.context.discourse import Discourse, asked_pattern, items_of
 from memory.understanding.context.naming import descriptions_of, is_plural, names_of
-from memory.understanding.context.references import Kind, Reference
-from memory.understanding.question import Question
+from memory.understanding.context.references import Reference, ReferenceKind
+from memory.understanding.question import DomainQuestion
 
 FEW = 2
 """Most answers that can each be the antecedent of “he”; with more, the person asked about is likelier."""
@@ -42,22 +42,22 @@ class Referent:
     namesakes: frozenset[URIRef] = frozenset()
 
 
-def candidates(reference: Reference, question: Question, discourse: Discourse) -> Iterator[Referent]:
+def candidates(reference: Reference, question: DomainQuestion, discourse: Discourse) -> Iterator[Referent]:
     """The candidate antecedents of a reference, likeliest first."""
-    if reference.kind is Kind.THEN:
+    if reference.kind is ReferenceKind.THEN:
         yield from _times(reference, question, discourse)
-    elif reference.kind is Kind.THEY:
+    elif reference.kind is ReferenceKind.THEY:
         yield from _several(reference, question, discourse)
-    elif reference.kind is Kind.PICK:
+    elif reference.kind is ReferenceKind.PICK:
         thing = picked_of(reference, discourse)
         yield from [_referent(thing, discourse)] if thing is not None else ()
-    elif reference.kind is Kind.ONE:
+    elif reference.kind is ReferenceKind.ONE:
         is_there = question.word_before(reference.span) == "there"
         yield from (
             replace(each, names=(with_article(each.names[0]),)) if is_there else each
             for each in _kinds_spoken_of(reference, discourse)
         )
-    elif reference.kind is Kind.ALIKE:
+    elif reference.kind is ReferenceKind.ALIKE:
         subject = discourse.subject()
         yield from [_referent(subject, discourse)] if subject is not None else ()
     else:
@@ -74,7 +74,7 @@ def candidates(reference: Reference, question: Question, discourse: Discourse) -
             yield replace(_referent(thing, discourse), weight=fitting[thing])
 
 
-def _weighed(reference: Reference, question: Question, discourse: Discourse) -> Iterator[tuple[URIRef, float]]:
+def _weighed(reference: Reference, question: DomainQuestion, discourse: Discourse) -> Iterator[tuple[URIRef, float]]:
     """Each active thing with its weight as an antecedent.
 
     The answer just given is likeliest if a place is meant or something else is asked for: “What other songs are on it?”; a
@@ -84,9 +84,9 @@ def _weighed(reference: Reference, question: Question, discourse: Discourse) -> 
     is_other = any(word.key in OTHERS for word in question.words)
     for thing, weight in discourse.activation.items():
         is_answer = thing in answers and len(answers) <= FEW
-        if is_answer and (reference.kind is Kind.THERE or (is_other and reference.kind is Kind.IT)):
+        if is_answer and (reference.kind is ReferenceKind.THERE or (is_other and reference.kind is ReferenceKind.IT)):
             yield thing, MORE_THAN_ASKED
-        elif is_answer and reference.kind in {Kind.HE, Kind.SHE}:
+        elif is_answer and reference.kind in {ReferenceKind.HE, ReferenceKind.SHE}:
             yield thing, AS_SUBJECT
         else:
             yield thing, weight
@@ -119,7 +119,7 @@ def _namesakes(reference: Reference, discourse: Discourse) -> Iterator[Referent]
             yield Referent((f"the {kind} {each.label}",), each.iri)
 
 
-def _likeness(thing: URIRef, reference: Reference, question: Question, discourse: Discourse) -> float:
+def _likeness(thing: URIRef, reference: Reference, question: DomainQuestion, discourse: Discourse) -> float:
     """Factor for sharing superclasses with what is coordinated with it: “that and hummus”; 1 if nothing is."""
     words = question.words
     beside = next((each for each in question.mentions.things if each.span.start == reference.span.end + 1), None)
@@ -156,14 +156,14 @@ def _fits(reference: Reference, thing: URIRef, discourse: Discourse) -> bool:
         return discourse.is_of(thing, reference.classes)
     if reference.properties:
         return thing in discourse.values_of(reference.properties)
-    if reference.kind in {Kind.HE, Kind.SHE}:
+    if reference.kind in {ReferenceKind.HE, ReferenceKind.SHE}:
         return discourse.may_be_person(thing) and discourse.sexes.get(thing, reference.kind.value) == reference.kind.value
-    if reference.kind is Kind.THERE:
+    if reference.kind is ReferenceKind.THERE:
         return discourse.is_place(thing)
     return not discourse.is_person(thing)
 
 
-def _several(reference: Reference, question: Question, discourse: Discourse) -> Iterator[Referent]:
+def _several(reference: Reference, question: DomainQuestion, discourse: Discourse) -> Iterator[Referent]:
     """Antecedents of a plural: plural names, groups and lists; for people, or with “them”, lists come before groups.
 
     Any other thing only if nothing was listed or compared.
@@ -227,7 +227,7 @@ def _other(items: Sequence[URIRef], discourse: Discourse) -> URIRef:
     return items[1] if discourse.activation[items[0]] >= discourse.activation[items[1]] else items[0]
 
 
-def _times(reference: Reference, question: Question, discourse: Discourse) -> Iterator[Referent]:
+def _times(reference: Reference, question: DomainQuestion, discourse: Discourse) -> Iterator[Referent]:
     """The year spoken of, if there is only one; the day, if a day is asked for; for an age, the event of that time."""
     times = discourse.times
     if not times or len({each[:4] for each in times}) > 1:

@@ -11,9 +11,9 @@ from memory.understanding.context.attempts import Attempts, things_of
 from memory.understanding.context.candidates import Referent, candidates, picked_of
 from memory.understanding.context.discourse import Discourse
 from memory.understanding.context.naming import names_of, possessive
-from memory.understanding.context.references import Kind, Reference, kinds_in, references_in
+from memory.understanding.context.references import Reference, ReferenceKind, group_by_antecedent, references_in
 from memory.understanding.context.resolution import Resolution
-from memory.understanding.question import AUXILIARIES, Question
+from memory.understanding.question import AUXILIARIES, DomainQuestion
 from memory.understanding.understand import Understanding
 
 CANDIDATES_AT_MOST = 5
@@ -26,16 +26,18 @@ ABOUT_AS_LIKELY = 0.9
 """Antecedents with at least this fraction of the best one's activation are as likely to be meant."""
 SURE_ENOUGH = 0.6
 """Lowest activation at which a pronoun refers to a thing even if the question cannot be understood as about it."""
-TAKEN_UP = {Kind.HE, Kind.SHE, Kind.IT, Kind.THEY}
+TAKEN_UP = {ReferenceKind.HE, ReferenceKind.SHE, ReferenceKind.IT, ReferenceKind.THEY}
 PREPOSITIONS = frozenset("in at from to of on near around".split())
 
 
-def filled_in(question: Question, references: Sequence[Reference], discourse: Discourse, attempts: Attempts) -> Resolution | None:
+def fill_references(
+    question: DomainQuestion, references: Sequence[Reference], discourse: Discourse, attempts: Attempts
+) -> Resolution | None:
     """The utterance with all references resolved; with choices if several antecedents are as likely; None if none fits."""
-    groups = list(kinds_in(references))
+    groups = list(group_by_antecedent(references))
     may_be = [list(candidates(first, question, discourse))[:CANDIDATES_AT_MOST] for first, _ in groups]
     ranked = sorted(product(*(enumerate(each) for each in may_be)), key=lambda some: sum(rank for rank, _ in some))
-    several = any(first.kind is Kind.THEY for first, _ in groups)
+    several = any(first.kind is ReferenceKind.THEY for first, _ in groups)
     found: list[tuple[str, tuple[Referent, ...]]] = []
     unanswered: tuple[str, tuple[Referent, ...]] | None = None
     for some in ranked[:COMBINATIONS_AT_MOST]:
@@ -50,7 +52,7 @@ def filled_in(question: Question, references: Sequence[Reference], discourse: Di
     found = found or ([unanswered] if unanswered else [])
     if not found:
         return None
-    of_things = len(found) > 1 and all(first.kind not in {Kind.HE, Kind.SHE} for first, _ in groups)
+    of_things = len(found) > 1 and all(first.kind not in {ReferenceKind.HE, ReferenceKind.SHE} for first, _ in groups)
     answered = [each for each in found if attempts.has_answer(each[0])] if of_things else found
     found = answered or found
     if len(found) > 1:
@@ -62,17 +64,21 @@ def filled_in(question: Question, references: Sequence[Reference], discourse: Di
 
 def _is_vague(text: str, attempts: Attempts) -> bool:
     """Whether it is read as a mere description of a thing though it names a property: “what else is on Dreams”."""
-    reading = attempts.whole(text)
+    reading = attempts.fully_explaining_reading(text)
     return reading is not None and reading.kind == "description" and bool(attempts.understood(text).mentions.properties)
 
 
-def supposed_of(question: Question, references: Sequence[Reference], discourse: Discourse) -> Resolution | None:
+def assume_antecedent(question: DomainQuestion, references: Sequence[Reference], discourse: Discourse) -> Resolution | None:
     """The utterance with a pronoun's likeliest antecedent filled in, though nothing is known of what it asks.
 
     “Was she married?” after Nina Simone was spoken of: it is clear who is meant, but the knowledge says nothing about it.
     """
-    groups = list(kinds_in(references))
-    if len(groups) > 1 or references[0].is_weak or references[0].kind not in {Kind.HE, Kind.SHE, Kind.IT, Kind.THEY}:
+    groups = list(group_by_antecedent(references))
+    if (
+        len(groups) > 1
+        or references[0].is_weak
+        or references[0].kind not in {ReferenceKind.HE, ReferenceKind.SHE, ReferenceKind.IT, ReferenceKind.THEY}
+    ):
         return None
     first, some = groups[0]
     meant = next((each for each in candidates(first, question, discourse) if each.thing is not None), None)
@@ -80,11 +86,11 @@ def supposed_of(question: Question, references: Sequence[Reference], discourse: 
         return None
     if not _may_have(meant.thing, question, discourse):
         return None
-    text = rewritten(question.words, [(reference, meant.names[0]) for reference in some])
+    text = substitute_references(question.words, [(reference, meant.names[0]) for reference in some])
     return Resolution(text, ((first.said, meant.thing),))
 
 
-def _may_have(thing: URIRef, question: Question, discourse: Discourse) -> bool:
+def _may_have(thing: URIRef, question: DomainQuestion, discourse: Discourse) -> bool:
     """Whether such a thing can have any of the properties mentioned; a place is not planted."""
     entries = [question.entry(phrase) for mention in question.mentions.properties for phrase in mention.phrases]
     ends = [classes for entry in entries for classes in (entry.domains, entry.ranges)]
@@ -95,17 +101,17 @@ def with_taken_up(text: str, discourse: Discourse, attempts: Attempts) -> Resolu
     """“The second one, when was it released?” → “When was the second one released?”, with the name of the item it picks."""
     understood = attempts.understood(text)
     references = references_in(understood.words, understood.mentions)
-    if len(references) < 2 or references[0].kind is not Kind.PICK or references[0].span.start != 0:
+    if len(references) < 2 or references[0].kind is not ReferenceKind.PICK or references[0].span.start != 0:
         return None
     first, words = references[0], understood.words
     thing = picked_of(first, discourse)
     if thing is None or not words[first.span.end - 1].text.endswith(","):
         return None
-    others = [replace(each, kind=Kind.PICK, place=first.place) for each in references[1:] if each.kind in TAKEN_UP]
+    others = [replace(each, kind=ReferenceKind.PICK, place=first.place) for each in references[1:] if each.kind in TAKEN_UP]
     if not others:
         return None
     for name in names_of(thing, discourse):
-        whole = rewritten(words, [(each, name) for each in others])
+        whole = substitute_references(words, [(each, name) for each in others])
         bare = " ".join(whole.split()[first.span.end :])
         asked = bare[:1].upper() + bare[1:]
         if attempts.is_about(asked, thing):
@@ -113,7 +119,7 @@ def with_taken_up(text: str, discourse: Discourse, attempts: Attempts) -> Resolu
     return None
 
 
-def fronted(understood: Understanding, references: Sequence[Reference], attempts: Attempts) -> Resolution | None:
+def resolve_left_dislocation(understood: Understanding, references: Sequence[Reference], attempts: Attempts) -> Resolution | None:
     """“Abba, were they Swedish?” → “Were Abba Swedish?”; None if no pronoun takes up the name in front."""
     words = understood.words
     front = next((each for each in understood.mentions.things if each.span.start == 0), None)
@@ -123,8 +129,10 @@ def fronted(understood: Understanding, references: Sequence[Reference], attempts
     taken_up = [(each, name) for each in references if each.kind in TAKEN_UP and each.span.start > front.span.end]
     if not taken_up:
         return None
-    whole = " ".join(rewritten(words, taken_up).split()[front.span.end :])
-    return Resolution(whole, understanding=attempts.known(whole)) if attempts.whole(whole) is not None else None
+    whole = " ".join(substitute_references(words, taken_up).split()[front.span.end :])
+    return (
+        Resolution(whole, understanding=attempts.known(whole)) if attempts.fully_explaining_reading(whole) is not None else None
+    )
 
 
 def _choices(
@@ -145,7 +153,8 @@ def _is_as_likely(
 ) -> bool:
     """Whether these antecedents are about as active as the best ones; for “they” and the like only the first one counts."""
     one_of_many = all(
-        first.kind not in {Kind.THEY, Kind.THEN, Kind.ALIKE, Kind.PICK, Kind.ONE} or each == other
+        first.kind not in {ReferenceKind.THEY, ReferenceKind.THEN, ReferenceKind.ALIKE, ReferenceKind.PICK, ReferenceKind.ONE}
+        or each == other
         for (first, _), each, other in zip(groups, chosen, best, strict=True)
     )
     pairs = zip(chosen, best, strict=True)
@@ -163,7 +172,7 @@ def _understood(
         for text in _texts(
             words, [(reference, name) for (_, some), name in zip(groups, names, strict=True) for reference in some]
         ):
-            reading = attempts.whole(text)
+            reading = attempts.fully_explaining_reading(text)
             lists = [each.listed for each in chosen if each.listed is not None]
             if reading is None or not all(attempts.is_about_listed(text, each, asks_which=asks_which) for each in lists):
                 continue
@@ -176,19 +185,24 @@ def _understood(
 
 def _is_of_them(words: Sequence[Word], reference: Reference) -> bool:
     is_behind_of = reference.span.start > 0 and words[reference.span.start - 1].key == "of"
-    return reference.kind is Kind.THEY and (is_behind_of or "of" in reference.said.split())
+    return reference.kind is ReferenceKind.THEY and (is_behind_of or "of" in reference.said.split())
 
 
 def _texts(words: Sequence[Word], names: Sequence[tuple[Reference, str]]) -> Iterator[str]:
     """The utterance with the names filled in; for “Are they still alive?”, first “Which of … are still alive?”."""
     reference, name = names[0]
-    if reference.kind is Kind.THEY and reference.span.start == 1 and words[0].key in AUXILIARIES and name.startswith("the "):
+    if (
+        reference.kind is ReferenceKind.THEY
+        and reference.span.start == 1
+        and words[0].key in AUXILIARIES
+        and name.startswith("the ")
+    ):
         rest = " ".join(word.text for word in words[reference.span.end :])
         yield f"Which of {name} {words[0].key} {rest}"
-    yield rewritten(words, names)
+    yield substitute_references(words, names)
 
 
-def rewritten(words: Sequence[Word], names: Sequence[tuple[Reference, str]]) -> str:
+def substitute_references(words: Sequence[Word], names: Sequence[tuple[Reference, str]]) -> str:
     """The utterance with each reference replaced by its name."""
     at = {reference.span.start: (reference, name) for reference, name in names}
     parts: list[str] = []
@@ -202,7 +216,7 @@ def rewritten(words: Sequence[Word], names: Sequence[tuple[Reference, str]]) -> 
         reference, name = at[place]
         last = words[reference.span.end - 1].text
         ending = last[len(last.rstrip("?!.,;:")) :]
-        if reference.kind is Kind.ALIKE:
+        if reference.kind is ReferenceKind.ALIKE:
             parts += [word.text for word in words[reference.span.start : reference.span.end]]
             behind.append(f"as {name}")
         else:
@@ -219,7 +233,7 @@ def _in_place(words: Sequence[Word], reference: Reference, name: str) -> str:
     before = words[reference.span.start - 1].key if reference.span.start else ""
     if reference.is_possessive:
         return possessive(name)
-    if reference.kind is Kind.THERE and before not in PREPOSITIONS:
+    if reference.kind is ReferenceKind.THERE and before not in PREPOSITIONS:
         return f"in {name}"
     if reference.said.startswith("which"):
         return f"which of {name}"

@@ -17,7 +17,7 @@ from memory.understanding.context.candidates import picked_of
 from memory.understanding.context.discourse import Discourse, are_of_person, items_of, kinds_of
 from memory.understanding.context.naming import descriptions_of, names_of, possessive
 from memory.understanding.context.otherwise import ASKING, QUESTION_PHRASE, Proposal, asked_otherwise, asks_of_noun, by_whom
-from memory.understanding.context.references import Kind, Reference, references_in
+from memory.understanding.context.references import Reference, ReferenceKind, references_in
 from memory.understanding.context.resolution import Resolution
 from memory.understanding.mentions import ThingMention
 from memory.understanding.phrases import PREPOSITIONS, Role
@@ -35,7 +35,7 @@ ASKED_NOUNS = frozenset(
     "who whom whose what which where when how many year month day date age long old exactly since until".split()
 )
 CONDITIONING = frozenset({"without", "with", "not"})
-ROLE_WORDS = {"his": Kind.HE, "her": Kind.SHE, "its": Kind.IT, "their": Kind.THEY}
+ROLE_WORDS = {"his": ReferenceKind.HE, "her": ReferenceKind.SHE, "its": ReferenceKind.IT, "their": ReferenceKind.THEY}
 
 
 def conjunction_left_out(text: str) -> str:
@@ -43,7 +43,7 @@ def conjunction_left_out(text: str) -> str:
     return re.sub(_CONJUNCTION, "", text, count=1, flags=re.IGNORECASE)
 
 
-def completed(text: str, discourse: Discourse, attempts: Attempts) -> Resolution | None:
+def complete_fragment(text: str, discourse: Discourse, attempts: Attempts) -> Resolution | None:
     """The whole question that a fragment stands for; None if it is no fragment, or does not fit the last question."""
     lead = LEAD.match(text)
     rest = TRAIL.sub("", text[lead.end() :] if lead else text)
@@ -70,7 +70,7 @@ def completed(text: str, discourse: Discourse, attempts: Attempts) -> Resolution
         and not _picks(part)
     ):
         return None
-    if discourse.topic.facts and attempts.whole(discourse.topic.resolved) is None:
+    if discourse.topic.facts and attempts.fully_explaining_reading(discourse.topic.resolved) is None:
         return _first(_with_thing(part, question, discourse, attempts), attempts, is_sure=True)
     found = (_first(each(part, question, discourse, attempts), attempts) for each in PROPOSERS)
     return next((each for each in found if each is not None), None)
@@ -80,7 +80,7 @@ def _first(proposals: Iterator[Proposal], attempts: Attempts, *, is_sure: bool =
     for text, filled, things in proposals:
         if is_sure:
             return Resolution(text, filled)
-        reading = attempts.whole(text)
+        reading = attempts.fully_explaining_reading(text)
         if reading is not None and (not things or things & things_of(reading)):
             return Resolution(text, filled, understanding=attempts.known(text))
     return None
@@ -93,7 +93,7 @@ def _is_all(words: Sequence[Word], span: Span, allowed: frozenset[str] = ALLOWED
 
 def _picks(part: Understanding) -> bool:
     """Whether it picks an item: “the other one”."""
-    return any(each.kind is Kind.PICK for each in references_in(part.words, part.mentions))
+    return any(each.kind is ReferenceKind.PICK for each in references_in(part.words, part.mentions))
 
 
 def _asks_only(part: Understanding) -> bool:
@@ -106,7 +106,7 @@ def _asks_only(part: Understanding) -> bool:
     )
 
 
-def replaced(words: Sequence[Word], span: Span, name: str) -> str:
+def replace_span(words: Sequence[Word], span: Span, name: str) -> str:
     """The question with a span replaced by a name; a possessive ending and the punctuation after the span stay."""
     last = words[span.end - 1]
     ending = last.text[len(last.text.rstrip("?!.,;:")) :]
@@ -123,13 +123,13 @@ def _with_thing(part: Understanding, question: Understanding, discourse: Discour
         if _is_all(part.words, each.span)
     ]
     for reference in references_in(part.words, part.mentions) if not names else ():
-        if reference.kind is Kind.PICK and _is_all(part.words, reference.span):
+        if reference.kind is ReferenceKind.PICK and _is_all(part.words, reference.span):
             yield from _with_picked(reference, question, discourse)
     for said, mention_of in names[:1]:
         spoken_of = _of_those_spoken_of(said, discourse) if mention_of.is_partial else None
         name, iris = spoken_of or (said, frozenset(thing.iri for thing in mention_of.things))
         for mention in _most_alike(iris, question, discourse):
-            text = replaced(question.words, mention.span, name)
+            text = replace_span(question.words, mention.span, name)
             yield text, (), iris
 
 
@@ -145,7 +145,7 @@ def _with_picked(reference: Reference, question: Understanding, discourse: Disco
     if thing is None:
         return
     for mention, name in product(_most_alike(frozenset({thing}), question, discourse), names_of(thing, discourse)):
-        yield replaced(question.words, mention.span, name), ((reference.said, thing),), frozenset({thing})
+        yield replace_span(question.words, mention.span, name), ((reference.said, thing),), frozenset({thing})
 
 
 def _most_alike(things: frozenset[URIRef], question: Understanding, discourse: Discourse) -> list[ThingMention]:
@@ -166,7 +166,7 @@ def _with_time(part: Understanding, question: Understanding, _: Discourse, __: A
         if _is_all(part.words, time.span):
             said = " ".join(word.text for word in part.words[time.span.start : time.span.end]).strip("?!.,; ")
             for before in question.mentions.times:
-                yield replaced(question.words, before.span, said), (), frozenset()
+                yield replace_span(question.words, before.span, said), (), frozenset()
             bare = " ".join(word.text for word in question.words).rstrip("?!. ")
             yield f"{bare} in {said}?" if len(said.split()) == 1 else f"{bare} {said}?", (), frozenset()
 
@@ -176,7 +176,7 @@ def _with_class(part: Understanding, question: Understanding, _: Discourse, __: 
         if _is_all(part.words, mention.span):
             said = " ".join(word.text for word in part.words[mention.span.start : mention.span.end]).strip("?!.,; ")
             for before in question.mentions.classes:
-                yield replaced(question.words, before.span, said), (), frozenset()
+                yield replace_span(question.words, before.span, said), (), frozenset()
 
 
 def _is_role(rest: str) -> bool:
@@ -212,7 +212,7 @@ def _of_role(part: Understanding, question: Understanding, discourse: Discourse,
             for mention in question.mentions.things if gives_people else ():
                 if thing in {each.iri for each in mention.things}:
                     yield (
-                        replaced(question.words, mention.span, f"{possessive(name)} {said}"),
+                        replace_span(question.words, mention.span, f"{possessive(name)} {said}"),
                         ((first, thing),),
                         frozenset({thing}),
                     )
@@ -221,9 +221,9 @@ def _of_role(part: Understanding, question: Understanding, discourse: Discourse,
 
 def _may_own(word: str, thing: URIRef, discourse: Discourse) -> bool:
     kind = ROLE_WORDS.get(word)
-    if kind in {Kind.HE, Kind.SHE}:
+    if kind in {ReferenceKind.HE, ReferenceKind.SHE}:
         return discourse.may_be_person(thing) and discourse.sexes.get(thing, kind.value) == kind.value
-    return kind is not Kind.IT or not discourse.is_person(thing)
+    return kind is not ReferenceKind.IT or not discourse.is_person(thing)
 
 
 def _with_condition(part: Understanding, question: Understanding, _: Discourse, __: Attempts) -> Iterator[Proposal]:

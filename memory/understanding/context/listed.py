@@ -14,9 +14,9 @@ from memory.language.words import Word
 from memory.store.reading import Condition
 from memory.understanding.context.attempts import Attempts
 from memory.understanding.context.discourse import Discourse, all_items_of
-from memory.understanding.context.references import BE, Kind, Reference
+from memory.understanding.context.references import BE, Reference, ReferenceKind
 from memory.understanding.context.resolution import Resolution
-from memory.understanding.question import AUXILIARIES, Question, Reading
+from memory.understanding.question import AUXILIARIES, DomainQuestion, Reading
 from memory.understanding.understand import Understanding
 
 OPEN = frozenset("which what who many".split())
@@ -30,7 +30,7 @@ LISTS_WITHIN = 4
 
 
 @dataclass(frozen=True)
-class Some:
+class PartitivePhrase:
     """The partitive phrase of a question, such as “which of them”: from `begin` up to, but not including, `end`."""
 
     words: Sequence[Word]
@@ -62,7 +62,7 @@ class Some:
 
 
 def among_listed(
-    question: Question, references: Sequence[Reference], discourse: Discourse, attempts: Attempts
+    question: DomainQuestion, references: Sequence[Reference], discourse: Discourse, attempts: Attempts
 ) -> Resolution | None:
     """The question about their class, restricted to them; None if nothing was listed, or it does not ask which of them.
 
@@ -82,15 +82,15 @@ def among_listed(
     return best
 
 
-def _some(words: Sequence[Word], reference: Reference) -> Some | None:
+def _some(words: Sequence[Word], reference: Reference) -> PartitivePhrase | None:
     """The partitive phrase: “which of them”, “any of those”, “which ones”; None if the reference is not part of one."""
-    if reference.kind is not Kind.THEY:
+    if reference.kind is not ReferenceKind.THEY:
         return None
     if reference.said.startswith("which"):
-        return Some(words, reference.span.start, reference.span.end)
+        return PartitivePhrase(words, reference.span.start, reference.span.end)
     place = reference.span.start - 2
     is_of_them = place >= 0 and words[place + 1].key == "of" and words[place].key in (OPEN | SOME if place <= 1 else OPEN)
-    return Some(words, place, reference.span.end) if is_of_them else None
+    return PartitivePhrase(words, place, reference.span.end) if is_of_them else None
 
 
 def _readings(resolution: Resolution) -> tuple[Reading, ...]:
@@ -103,7 +103,7 @@ def _has_answer(reading: Reading, domain: DomainKnowledge) -> bool:
     return bool(domain.rows_that("conditions", [*held, *denied, Condition(among=reading.among)])[0])
 
 
-def _of_kind(some: Some, kind: URIRef, items: Sequence[URIRef], attempts: Attempts) -> Resolution:
+def _of_kind(some: PartitivePhrase, kind: URIRef, items: Sequence[URIRef], attempts: Attempts) -> Resolution:
     """The question about things of a class, restricted to these items."""
     schema = attempts.domain.schema
     texts = list(some.texts(schema.classes[kind].label))
@@ -120,7 +120,9 @@ def _of_kind(some: Some, kind: URIRef, items: Sequence[URIRef], attempts: Attemp
 def _lists(discourse: Discourse, attempts: Attempts) -> Iterator[Sequence[URIRef]]:
     """What the last answers listed, newest first; then what the last questions were about."""
     for exchange in discourse.short_term.exchanges[:LISTS_WITHIN]:
-        items = all_items_of(exchange, discourse.domain, attempts.whole(exchange.resolved) if exchange.patterns else None)
+        items = all_items_of(
+            exchange, discourse.domain, attempts.fully_explaining_reading(exchange.resolved) if exchange.patterns else None
+        )
         if len(items) > 1:
             yield items
     if len(asked := _asked_about(discourse)) > 1:

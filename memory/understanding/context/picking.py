@@ -15,7 +15,7 @@ STEM = 4
 _SENTENCE = re.compile(r"\b(who|when|where|which|what|how|is|are|was|were|do|does|did)\b", re.IGNORECASE)
 
 
-def picked(text: str, last: Exchange | None) -> str | None:
+def picked_choice(text: str, last: Exchange | None) -> str | None:
     """The whole question that an answer picks from the choices offered; None if it picks none, or more than one."""
     if last is None or last.intent not in ASKED_BACK or not last.choices or _SENTENCE.search(text):
         return None

@@ -14,7 +14,7 @@ from memory.understanding.phrases import Role
 from memory.understanding.question import AUXILIARIES, HAVING
 
 
-class Kind(Enum):
+class ReferenceKind(Enum):
     """What a reference stands for."""
 
     HE = "he"
@@ -37,7 +37,7 @@ class Reference:
     """
 
     span: Span
-    kind: Kind
+    kind: ReferenceKind
     said: str
     is_possessive: bool = False
     classes: tuple[URIRef, ...] = ()
@@ -49,12 +49,19 @@ class Reference:
 
 
 PRONOUNS = {
-    **dict.fromkeys(("he", "him", "himself"), Kind.HE),
-    **dict.fromkeys(("she", "herself"), Kind.SHE),
-    **dict.fromkeys(("it", "itself"), Kind.IT),
-    **dict.fromkeys(("they", "them", "themselves", "these", "those"), Kind.THEY),
+    **dict.fromkeys(("he", "him", "himself"), ReferenceKind.HE),
+    **dict.fromkeys(("she", "herself"), ReferenceKind.SHE),
+    **dict.fromkeys(("it", "itself"), ReferenceKind.IT),
+    **dict.fromkeys(("they", "them", "themselves", "these", "those"), ReferenceKind.THEY),
 }
-POSSESSIVES = {"his": Kind.HE, "her": Kind.SHE, "its": Kind.IT, "their": Kind.THEY, "theirs": Kind.THEY, "hers": Kind.SHE}
+POSSESSIVES = {
+    "his": ReferenceKind.HE,
+    "her": ReferenceKind.SHE,
+    "its": ReferenceKind.IT,
+    "their": ReferenceKind.THEY,
+    "theirs": ReferenceKind.THEY,
+    "hers": ReferenceKind.SHE,
+}
 PLACES = {
     "first": 1,
     "1st": 1,
@@ -122,7 +129,7 @@ def _pronoun(words: Sequence[Word], place: int, _: Mentions) -> Reference | None
     stands_alone = behind in {"", "ones"} or behind in AUXILIARIES or before == "of"
     if kind is None or (key in {"these", "those"} and not stands_alone):
         return None
-    if kind in {Kind.IT, Kind.THEY} and _is_said_again(words, place):
+    if kind in {ReferenceKind.IT, ReferenceKind.THEY} and _is_said_again(words, place):
         return None
     is_cleft = place > 1 and before in BE and (words[place - 2].key == "or" or _is_asked_before(words, place - 1))
     is_cleft = is_cleft or (place == 1 and clause_of_cleft(words) is not None)
@@ -152,7 +159,7 @@ def _demonstrative(words: Sequence[Word], place: int, mentions: Mentions) -> Ref
     behind = words[place + 1].key if place + 1 < len(words) else ""
     is_definite = key == "the"
     if not is_definite and behind in {"one", "ones"}:
-        return Reference(Span(place, place + 2), Kind.IT if behind == "one" else Kind.THEY, f"{key} {behind}")
+        return Reference(Span(place, place + 2), ReferenceKind.IT if behind == "one" else ReferenceKind.THEY, f"{key} {behind}")
     for mention in mentions.classes:
         if mention.span.start == place + 1:
             noun = words[mention.span.end - 1]
@@ -160,20 +167,20 @@ def _demonstrative(words: Sequence[Word], place: int, mentions: Mentions) -> Ref
             if is_definite and (_is_continued(words, mention.span, mentions) or _is_thing(mention.span, mentions)):
                 return None
             said = " ".join(word.key for word in words[place : mention.span.end])
-            kind = Kind.THEY if is_plural else Kind.OF_CLASS
+            kind = ReferenceKind.THEY if is_plural else ReferenceKind.OF_CLASS
             span = Span(place, mention.span.end)
             return Reference(span, kind, said, noun.is_possessive, mention.classes, is_weak=is_definite)
     for noun_of in mentions.properties if key in {"this", "that"} else ():
         properties = tuple(phrase.property for phrase in noun_of.phrases if phrase.role is Role.NOUN)
         if noun_of.span.start == place + 1 and properties:
             said = " ".join(word.key for word in words[place : noun_of.span.end])
-            return Reference(Span(place, noun_of.span.end), Kind.OF_CLASS, said, properties=properties)
+            return Reference(Span(place, noun_of.span.end), ReferenceKind.OF_CLASS, said, properties=properties)
     before = words[place - 1].key if place else ""
     is_asked = (
         before in AUXILIARIES | {"in", "on", "from", "by", "of", "between"} or not behind
     )  # after a noun, “that” begins a clause
     is_object = place > 0 and not is_definite and key in {"this", "that"} and is_asked
-    return Reference(Span(place, place + 1), Kind.IT, key, is_weak=True) if is_object else None
+    return Reference(Span(place, place + 1), ReferenceKind.IT, key, is_weak=True) if is_object else None
 
 
 def _is_thing(span: Span, mentions: Mentions) -> bool:
@@ -202,7 +209,7 @@ def _pick(words: Sequence[Word], place: int, _: Mentions) -> Reference | None:
     if words[start].key in ALONE and end < len(words) and _is_noun(words[end]):
         return None
     said = " ".join(word.key for word in words[place:end])
-    return Reference(Span(place, end), Kind.PICK, said, words[end - 1].is_possessive, place=number)
+    return Reference(Span(place, end), ReferenceKind.PICK, said, words[end - 1].is_possessive, place=number)
 
 
 def _is_noun(word: Word) -> bool:
@@ -217,11 +224,13 @@ def _place_or_time(words: Sequence[Word], place: int, _: Mentions) -> Reference 
     behind = words[place + 1].key if place + 1 < len(words) else ""
     if key == "there":
         exists = before in BE | {"how", "are"} or behind in BE
-        return None if exists or place == 0 else Reference(Span(place, place + 1), Kind.THERE, key)
+        return None if exists or place == 0 else Reference(Span(place, place + 1), ReferenceKind.THERE, key)
     if key == "then":
         is_time = place > 0 and before not in AUXILIARIES and behind == "" and words[0].key != "then"
         start = place - (before == "back")
-        return Reference(Span(start, place + 1), Kind.THEN, key, is_weak=start == place) if is_time and place > 1 else None
+        return (
+            Reference(Span(start, place + 1), ReferenceKind.THEN, key, is_weak=start == place) if is_time and place > 1 else None
+        )
     if key in {"that", "this", "same"} and behind in TIME_NOUNS | PLACE_NOUNS:
         return _same(words, place, key, behind)
     return None
@@ -232,11 +241,11 @@ def _same(words: Sequence[Word], place: int, key: str, noun: str) -> Reference |
     end = place + 2
     if key == "same":
         is_whole = any(word.key in COMPARING or word.is_capitalised for word in words[end:])
-        return None if is_whole else Reference(Span(place, end), Kind.ALIKE, f"same {noun}")
+        return None if is_whole else Reference(Span(place, end), ReferenceKind.ALIKE, f"same {noun}")
     if noun in TIME_NOUNS:
         start = place - (place > 0 and words[place - 1].key in {"in", "on", "at"})
-        return Reference(Span(start, end), Kind.THEN, f"{key} {noun}")
-    return Reference(Span(place, end), Kind.THERE, f"{key} {noun}", words[end - 1].is_possessive)
+        return Reference(Span(start, end), ReferenceKind.THEN, f"{key} {noun}")
+    return Reference(Span(place, end), ReferenceKind.THERE, f"{key} {noun}", words[end - 1].is_possessive)
 
 
 def _is_superlative(words: Sequence[Word]) -> bool:
@@ -251,10 +260,10 @@ def _which_one(words: Sequence[Word], place: int, _: Mentions) -> Reference | No
     if len(keys) < 3 or keys[0] not in {"which", "what"}:
         return None
     if keys[0] == "which" and keys[1] in BE and keys[2] == "the" and _is_superlative(words[place + 3 :]):
-        return Reference(Span(place, place + 1), Kind.THEY, "which of them", is_weak=True)
+        return Reference(Span(place, place + 1), ReferenceKind.THEY, "which of them", is_weak=True)
     if keys[1] not in {"one", "ones"} or keys[2] == "of":
         return None
-    return Reference(Span(place, place + 2), Kind.THEY, "which of them", is_weak=True)
+    return Reference(Span(place, place + 2), ReferenceKind.THEY, "which of them", is_weak=True)
 
 
 def _one(words: Sequence[Word], place: int, _: Mentions) -> Reference | None:
@@ -263,20 +272,20 @@ def _one(words: Sequence[Word], place: int, _: Mentions) -> Reference | None:
     is_said_of = behind in CONTINUED_BY - {"of", "called", "named"} | {"without", "made", "not"}
     if key not in {"one", "ones"} or not is_said_of or place == 0 or words[place - 1].key not in BEFORE_ONE:
         return None
-    return Reference(Span(place, place + 1), Kind.ONE, key)
+    return Reference(Span(place, place + 1), ReferenceKind.ONE, key)
 
 
 def _the_two(words: Sequence[Word], place: int, _: Mentions) -> Reference | None:
     """“which of the two”."""
     is_of_two = place > 0 and words[place - 1].key == "of" and [word.key for word in words[place + 1 : place + 2]] == ["two"]
     is_two = is_of_two and words[place].key in {"the", "these", "those"}
-    return Reference(Span(place, place + 2), Kind.THEY, f"{words[place].key} two") if is_two else None
+    return Reference(Span(place, place + 2), ReferenceKind.THEY, f"{words[place].key} two") if is_two else None
 
 
 READERS = (_which_one, _one, _the_two, _place_or_time, _pick, _demonstrative, _pronoun)
 
 
-def kinds_in(references: Sequence[Reference]) -> Iterator[tuple[Reference, list[Reference]]]:
+def group_by_antecedent(references: Sequence[Reference]) -> Iterator[tuple[Reference, list[Reference]]]:
     """The references grouped by antecedent, each group with its first member: “he” and “his” in one utterance."""
     groups: dict[object, list[Reference]] = {}
     for each in references:

@@ -27,7 +27,7 @@ _NOUN_PHRASE = re.compile(
 )
 
 
-def repeated(text: str, discourse: Discourse, attempts: Attempts) -> Resolution | None:
+def repeated_question(text: str, discourse: Discourse, attempts: Attempts) -> Resolution | None:
     """The last question as it is now asked; None if the text asks for nothing of that kind, or it cannot be done."""
     topic = discourse.topic
     if topic is None:
@@ -38,7 +38,7 @@ def repeated(text: str, discourse: Discourse, attempts: Attempts) -> Resolution 
     asks_more = wants_more(text) and not _names_another(text, attempts)
     for is_asked, texts in ((HOW_MANY.match(text), _counted), (WHICH.match(text), _uncounted), (asks_more, _described)):
         if is_asked:
-            fitting = next((each for each in texts(topic.resolved, discourse) if attempts.whole(each)), None)
+            fitting = next((each for each in texts(topic.resolved, discourse) if attempts.fully_explaining_reading(each)), None)
             return Resolution(fitting, understanding=attempts.known(fitting)) if fitting else None
     return None
 

@@ -28,7 +28,7 @@ class Resolution:
     """The search of the last exchanges, if there was one."""
     is_restricted: bool = False
     """Whether its answers are restricted to some of several things spoken of."""
-    goes_on: bool = False
+    depends_on_context: bool = False
     """Whether some of its words come from earlier exchanges."""
     understanding: Understanding | None = field(default=None, compare=False, repr=False)
     """How the text is understood, if that is already known."""

@@ -1,6 +1,6 @@
 """The kinds of questions: one module each, with a function `readings(question)` that returns proposals, or an empty list.
 
-To add a kind, add a module and list it in `KINDS`. A module reads the `Question` (words, mentions, domain) and builds
+To add a kind, add a module and list it in `KINDS`. A module reads the `DomainQuestion` (words, mentions, domain) and builds
 patterns of `memory.model`; it imports `question`, `mentions`, `phrases` and `beginnings` from `memory.understanding`.
 """
 
@@ -24,9 +24,9 @@ from memory.understanding.kinds import (
     time_known,
     whereabouts,
 )
-from memory.understanding.question import Question, Reading
+from memory.understanding.question import DomainQuestion, Reading
 
-KINDS: tuple[Callable[[Question], list[Reading]], ...] = (
+KINDS: tuple[Callable[[DomainQuestion], list[Reading]], ...] = (
     property_one_known.readings,
     property_both_known.readings,
     time_known.readings,

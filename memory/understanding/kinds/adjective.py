@@ -12,10 +12,10 @@ from memory.forms.folding import folded
 from memory.language.words import Span
 from memory.model import Pattern
 from memory.understanding.mentions import ThingMention
-from memory.understanding.question import Question, Reading, positions
+from memory.understanding.question import DomainQuestion, Reading, positions
 
 
-def readings(question: Question) -> list[Reading]:
+def readings(question: DomainQuestion) -> list[Reading]:
     """Proposes each property that may link a thing with a common word after it, if no property is mentioned."""
     if not question.is_polar or any(not _is_thing(each.span, question) for each in question.mentions.properties):
         return []
@@ -36,12 +36,12 @@ def readings(question: Question) -> list[Reading]:
     ]
 
 
-def _is_thing(span: Span, question: Question) -> bool:
+def _is_thing(span: Span, question: DomainQuestion) -> bool:
     """Whether the words for a property also name a thing by a common noun: “root”."""
     return any(each.common and each.span == span for each in question.mentions.things)
 
 
-def _of_place(subject: ThingMention, said: ThingMention, question: Question) -> Iterator[Pattern]:
+def _of_place(subject: ThingMention, said: ThingMention, question: DomainQuestion) -> Iterator[Pattern]:
     """By the property that most often links the subject's classes with the place of the adjective."""
     places = [thing for thing in said.things if not said.is_partial and _is_adjective(thing)]
     for thing in subject.things:
@@ -56,7 +56,7 @@ def _of_place(subject: ThingMention, said: ThingMention, question: Question) -> 
                     yield Pattern(thing.iri, entry.iri, place.iri)
 
 
-def _fits(question: Question, entry: PropertyEntry, thing: NamedThing, place: NamedThing) -> bool:
+def _fits(question: DomainQuestion, entry: PropertyEntry, thing: NamedThing, place: NamedThing) -> bool:
     """Whether the thing fits the property's domain and the place its range; both must be declared."""
     return bool(entry.domains and entry.ranges) and question.fits_domain(entry, thing) and question.fits_range(entry, place)
 

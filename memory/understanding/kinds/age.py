@@ -11,7 +11,7 @@ from memory.domain_knowledge.schema import PropertyEntry
 from memory.model import Pattern
 from memory.understanding.beginnings import is_beginning, is_birth
 from memory.understanding.mentions import ThingMention
-from memory.understanding.question import Question, Reading, positions
+from memory.understanding.question import DomainQuestion, Reading, positions
 
 ASKED = re.compile(r"\bhow old\b|\bage\b|\bhow (long|many years)\b.*\b(exist(ed)?|live[ds]?|last(ed)?|around|together)\b")
 AGO = re.compile(r"\bhow (long|many years) ago\b|\bhow (long|many years) (is|has) it( been)?\b|\bago\b")
@@ -24,7 +24,7 @@ WORDS_BEHIND_OLD = 3
 """How far before a thing “old” may stand, in words: “how old was the …”."""
 
 
-def readings(question: Question) -> list[Reading]:
+def readings(question: DomainQuestion) -> list[Reading]:
     """Proposes the age of each thing mentioned, if the question has words for age."""
     said = " ".join(word.key for word in question.words)
     own = frozenset(n for n, word in enumerate(question.words) if word.key in OWN_WORDS)
@@ -46,7 +46,7 @@ def readings(question: Question) -> list[Reading]:
     ]
 
 
-def _ago(question: Question, named: ThingMention, own: frozenset[int]) -> list[Reading]:
+def _ago(question: DomainQuestion, named: ThingMention, own: frozenset[int]) -> list[Reading]:
     """The years since a time that a mentioned property gives."""
     return [
         Reading("ago", (Pattern(thing.iri, entry.iri, None),), own | positions(named.span) | said, 1.0)
@@ -56,7 +56,7 @@ def _ago(question: Question, named: ThingMention, own: frozenset[int]) -> list[R
     ]
 
 
-def _then(question: Question, one: ThingMention, other: ThingMention, own: frozenset[int]) -> list[Reading]:
+def _then(question: DomainQuestion, one: ThingMention, other: ThingMention, own: frozenset[int]) -> list[Reading]:
     """The age of one thing at a time of the other; “how old was …” favours the thing right after it."""
     is_asked = "old" in {word.key for word in question.words[max(one.span.start - WORDS_BEHIND_OLD, 0) : one.span.start]}
     return [
@@ -76,7 +76,7 @@ def _then(question: Question, one: ThingMention, other: ThingMention, own: froze
     ]
 
 
-def _times_mentioned(question: Question) -> list[tuple[PropertyEntry, frozenset[int]]]:
+def _times_mentioned(question: DomainQuestion) -> list[tuple[PropertyEntry, frozenset[int]]]:
     """The properties mentioned that give times, each with the positions of its words."""
     return [
         (question.entry(phrase), positions(mention.span))

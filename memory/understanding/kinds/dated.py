@@ -2,13 +2,13 @@
 
 from memory.model import Pattern
 from memory.understanding.beginnings import is_beginning
-from memory.understanding.question import Question, Reading, positions
+from memory.understanding.question import DomainQuestion, Reading, positions
 
 OUT_OF = frozenset("from out or".split())
 DIGITS_OF_A_YEAR = frozenset({2, 4})
 
 
-def readings(question: Question) -> list[Reading]:
+def readings(question: DomainQuestion) -> list[Reading]:
     """Proposes the beginning of each thing mentioned, if a year is asked for or guessed."""
     named = {place for mention in question.mentions.things for place in positions(mention.span)}
     guessed = frozenset(n for n, word in enumerate(question.words) if n not in named and _is_year(word.key))

@@ -2,7 +2,7 @@
 
 from memory.model import Pattern
 from memory.understanding.mentions import ThingMention
-from memory.understanding.question import Question, Reading, positions
+from memory.understanding.question import DomainQuestion, Reading, positions
 from memory.vocabulary import UNKNOWN
 
 TELLING = {"who", "what", "", "how"}
@@ -26,7 +26,7 @@ BEFORE_A_NAME = {
 NEVER_NAMES_ALONE = {"help", "more", "sorry", "again", "wait"}
 
 
-def readings(question: Question) -> list[Reading]:
+def readings(question: DomainQuestion) -> list[Reading]:
     """Proposes a description of the thing mentioned, if it is the only one."""
     if question.asks not in TELLING or len(question.mentions.things) != 1:
         return []
@@ -44,7 +44,7 @@ def readings(question: Question) -> list[Reading]:
     ]
 
 
-def _is_named(question: Question, named: ThingMention) -> bool:
+def _is_named(question: DomainQuestion, named: ThingMention) -> bool:
     """Whether it is meant as a name: “more” is one in “Tell me about more”, but not in “tell me more”."""
     run = question.words[named.span.start : named.span.end]
     if len(run) == len(question.words):

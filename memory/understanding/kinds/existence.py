@@ -2,14 +2,14 @@
 
 from memory.model import Pattern
 from memory.understanding.beginnings import is_beginning
-from memory.understanding.question import Question, Reading, positions
+from memory.understanding.question import DomainQuestion, Reading, positions
 
 OWN_WORDS = frozenset(
     "since exist exists existed existing begin began begun start started come came into being been around there".split()
 )
 
 
-def readings(question: Question) -> list[Reading]:
+def readings(question: DomainQuestion) -> list[Reading]:
     """Proposes the beginning of each thing mentioned, by any property for it, if there are words for existing."""
     own = frozenset(n for n, word in enumerate(question.words) if word.key in OWN_WORDS)
     if question.asks != "when" or not own:

@@ -7,7 +7,7 @@ from rdflib import URIRef, Variable
 from memory.domain_knowledge.schema import PropertyEntry
 from memory.model import Pattern
 from memory.understanding.mentions import ClassMention
-from memory.understanding.question import Question, Reading, positions
+from memory.understanding.question import DomainQuestion, Reading, positions
 from memory.vocabulary import RDF
 
 UNFINISHED = frozenset("did does do is are was were has have had the a an of by in on to for with and or".split())
@@ -21,7 +21,7 @@ NEARLY_ALL = 0.8
 KINDS_OF = {"kind", "kinds", "type", "types", "sort", "sorts", "variety", "varieties"}
 
 
-def readings(question: Question) -> list[Reading]:
+def readings(question: DomainQuestion) -> list[Reading]:
     """Proposes the members of each class mentioned, if nothing else is mentioned."""
     is_asked = question.utterance_class in {"wh_question", "request", "other", "yes_no_question", "statement"}
     ends_there = [word.key for word in question.words[-2:]] in (["there", "is"], ["there", "are"])
@@ -48,7 +48,7 @@ def readings(question: Question) -> list[Reading]:
     ]
 
 
-def _told_by(question: Question, mention: ClassMention, asked: URIRef) -> frozenset[int]:
+def _told_by(question: DomainQuestion, mention: ClassMention, asked: URIRef) -> frozenset[int]:
     """The positions of “film” in “film producers”, if nearly all producers are linked with a film, so that it adds nothing."""
     before = next((each for each in question.mentions.classes if each.span.end == mention.span.start), None)
     if before is None:
@@ -66,17 +66,17 @@ def _told_by(question: Question, mention: ClassMention, asked: URIRef) -> frozen
     return positions(before.span) if is_said else frozenset()
 
 
-def _may_link(question: Question, subjects: Sequence[URIRef], entry: PropertyEntry, values: Sequence[URIRef]) -> bool:
+def _may_link(question: DomainQuestion, subjects: Sequence[URIRef], entry: PropertyEntry, values: Sequence[URIRef]) -> bool:
     schema = question.domain.schema
     return schema.is_kind_of(subjects, entry.domains) and schema.is_kind_of(values, entry.ranges)
 
 
-def _how_many(question: Question, *patterns: Pattern) -> int:
+def _how_many(question: DomainQuestion, *patterns: Pattern) -> int:
     number, _ = question.domain.number_that("listing", [question.domain.condition(each) for each in patterns])
     return number
 
 
-def kinds_of(question: Question, mention: ClassMention) -> frozenset[int]:
+def kinds_of(question: DomainQuestion, mention: ClassMention) -> frozenset[int]:
     """The positions of “kinds of” before a class, or of “varieties” after it."""
     start, end = mention.span.start, mention.span.end
     before = [place for place in (start - 2, start - 1) if place >= 0]

@@ -1,14 +1,14 @@
 """Whether somebody lives, or something still exists: “Is … still alive?”, “Is … dead?”, “Do … still exist?”."""
 
 from memory.model import Pattern
-from memory.understanding.question import Question, Reading, positions
+from memory.understanding.question import DomainQuestion, Reading, positions
 
 ALIVE = frozenset("alive living around existing exist active together still".split())
 DEAD = frozenset("dead died die deceased gone over".split())
 LIGHT = frozenset("still yet now today already really anymore any more".split())
 
 
-def readings(question: Question) -> list[Reading]:
+def readings(question: DomainQuestion) -> list[Reading]:
     """Proposes each end date that the thing mentioned may have, if the question is only whether it lives or is dead."""
     if not question.is_polar or len(question.mentions.things) != 1 or question.mentions.times:
         return []

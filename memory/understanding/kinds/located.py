@@ -12,14 +12,14 @@ from memory.domain_knowledge.knowledge import NamedThing
 from memory.domain_knowledge.schema import PropertyEntry
 from memory.model import Pattern
 from memory.understanding.phrases import Role
-from memory.understanding.question import Question, Reading, positions
+from memory.understanding.question import DomainQuestion, Reading, positions
 from memory.vocabulary import RDF
 
 ASKING = {"which", "what"}
 PLACE = Variable("place")
 
 
-def readings(question: Question) -> list[Reading]:
+def readings(question: DomainQuestion) -> list[Reading]:
     """Proposes each class after “which” that is in the range of a transitive property of places."""
     steps = [
         entry for entry in question.domain.schema.properties.values() if entry.is_transitive and question.gives_places(entry)
@@ -40,7 +40,7 @@ def readings(question: Question) -> list[Reading]:
 
 
 def _readings(
-    question: Question, thing: NamedThing, step: PropertyEntry, asked: URIRef, said: frozenset[int]
+    question: DomainQuestion, thing: NamedThing, step: PropertyEntry, asked: URIRef, said: frozenset[int]
 ) -> Iterator[Reading]:
     kind = Pattern(None, RDF.type, asked)
     if question.fits_domain(step, thing):

@@ -11,7 +11,7 @@ from memory.domain_knowledge.schema import PropertyEntry
 from memory.language.words import Span
 from memory.model import Pattern
 from memory.store.terms import Term
-from memory.understanding.question import DENYING, HAVING, Question, Reading, positions
+from memory.understanding.question import DENYING, HAVING, DomainQuestion, Reading, positions
 from memory.vocabulary import RDF
 
 CONTAINING = HAVING | frozenset("contain contains containing without using use uses got needs need includes including".split())
@@ -20,13 +20,13 @@ MAKING = frozenset("make makes cook do bake mix prepare using use recipe recipes
 NEEDING = frozenset("need needs goes go put into take required add for".split())
 
 
-def readings(question: Question) -> list[Reading]:
+def readings(question: DomainQuestion) -> list[Reading]:
     """Proposes whether a thing contains something, what contains it, and what a thing needs."""
     entries = [each for each in question.domain.schema.properties.values() if each.passes_on and "have" in each.verb_phrases]
     return [reading for entry in entries for reading in _of(question, entry)]
 
 
-def _of(question: Question, entry: PropertyEntry) -> Iterator[Reading]:
+def _of(question: DomainQuestion, entry: PropertyEntry) -> Iterator[Reading]:
     parts = [each for each in _named(question, entry.ranges) if _is_part(question, each[0])]
     if question.is_polar:
         for span, part in parts:
@@ -43,7 +43,7 @@ def _of(question: Question, entry: PropertyEntry) -> Iterator[Reading]:
 
 
 def _that_have(
-    question: Question, pattern: Pattern, span: Span, extra: frozenset[int], classes: tuple[URIRef, ...]
+    question: DomainQuestion, pattern: Pattern, span: Span, extra: frozenset[int], classes: tuple[URIRef, ...]
 ) -> Iterator[Reading]:
     """What contains it; after a negation, the things of the class that do not, and never all things without a class."""
     kinds = tuple(Pattern(None, RDF.type, each) for each in classes[:1])
@@ -57,12 +57,12 @@ def _that_have(
         yield Reading("conditions", kinds, explained | denials, score, classes, without=(pattern,))
 
 
-def _is_class(question: Question, part: Term | Variable | None) -> float:
+def _is_class(question: DomainQuestion, part: Term | Variable | None) -> float:
     """Bonus for a class over a thing of the same name: all fish, rather than fish of no kind."""
     return 0.05 if part in question.domain.schema.classes else 0.0
 
 
-def _needed(question: Question, entry: PropertyEntry) -> Iterator[Reading]:
+def _needed(question: DomainQuestion, entry: PropertyEntry) -> Iterator[Reading]:
     """“What do I need for …?”, “What do they put in …?”."""
     needing = frozenset(n for n, word in enumerate(question.words) if word.key in NEEDING)
     if question.asks == "what" and needing:
@@ -71,7 +71,7 @@ def _needed(question: Question, entry: PropertyEntry) -> Iterator[Reading]:
                 yield Reading("values", (Pattern(thing, entry.iri, None),), positions(span) | needing | _markers(question), 0.7)
 
 
-def _named(question: Question, kinds: frozenset[URIRef]) -> list[tuple[Span, URIRef]]:
+def _named(question: DomainQuestion, kinds: frozenset[URIRef]) -> list[tuple[Span, URIRef]]:
     """The things and classes mentioned that can be contained in something."""
     schema = question.domain.schema
     things = [
@@ -89,7 +89,7 @@ def _named(question: Question, kinds: frozenset[URIRef]) -> list[tuple[Span, URI
     return [*classes, *things]
 
 
-def _things(question: Question, entry: PropertyEntry) -> list[tuple[Span, URIRef]]:
+def _things(question: DomainQuestion, entry: PropertyEntry) -> list[tuple[Span, URIRef]]:
     return [
         (mention.span, thing.iri)
         for mention in question.mentions.things
@@ -98,7 +98,7 @@ def _things(question: Question, entry: PropertyEntry) -> list[tuple[Span, URIRef
     ]
 
 
-def _is_part(question: Question, span: Span) -> bool:
+def _is_part(question: DomainQuestion, span: Span) -> bool:
     """Whether it is what is contained: after “have”, “with” or “without”, or in “is there … in”."""
     place = span.start - 1
     while place >= 0 and question.words[place].key in PASSED_OVER:
@@ -108,5 +108,5 @@ def _is_part(question: Question, span: Span) -> bool:
     return before in CONTAINING or (before in {"there", "theres"} and behind in {"in", "on"})
 
 
-def _markers(question: Question) -> frozenset[int]:
+def _markers(question: DomainQuestion) -> frozenset[int]:
     return frozenset(n for n, word in enumerate(question.words) if word.key in CONTAINING)

@@ -3,14 +3,14 @@
 from memory.model import Pattern
 from memory.understanding.kinds.listing import kinds_of
 from memory.understanding.mentions import ClassMention, ThingMention
-from memory.understanding.question import HAVING, Question, Reading, positions
+from memory.understanding.question import HAVING, DomainQuestion, Reading, positions
 from memory.vocabulary import RDF
 
 APART = frozenset("in on at from with by to for into".split()) | HAVING
 """Between a thing and a class these make it another question: “Is there caffeine in tea?”."""
 
 
-def readings(question: Question) -> list[Reading]:
+def readings(question: DomainQuestion) -> list[Reading]:
     """Proposes that each thing mentioned belongs to each class mentioned."""
     if not question.is_polar:
         return []
@@ -30,7 +30,7 @@ def readings(question: Question) -> list[Reading]:
     ]
 
 
-def _is_apart(question: Question, named: ThingMention, mention: ClassMention) -> bool:
+def _is_apart(question: DomainQuestion, named: ThingMention, mention: ClassMention) -> bool:
     first, second = sorted((named.span, mention.span), key=lambda span: span.start)
     if named.common and second == named.span:
         return True  # “Are bananas yellow?” is not a question about yellow

@@ -6,10 +6,10 @@ from memory.model import Pattern
 from memory.understanding.kinds.property_one_known import is_subject
 from memory.understanding.mentions import PropertyMention, ThingMention
 from memory.understanding.phrases import PropertyPhrase, Role
-from memory.understanding.question import Question, Reading, overlap, positions
+from memory.understanding.question import DomainQuestion, Reading, overlap, positions
 
 
-def readings(question: Question) -> list[Reading]:
+def readings(question: DomainQuestion) -> list[Reading]:
     """Proposes each property mentioned between any two things mentioned, or between a thing and a time."""
     if not question.is_polar:
         return []
@@ -23,7 +23,7 @@ def readings(question: Question) -> list[Reading]:
     return found
 
 
-def _between(question: Question, mention: PropertyMention, subject: ThingMention, value: ThingMention) -> list[Reading]:
+def _between(question: DomainQuestion, mention: PropertyMention, subject: ThingMention, value: ThingMention) -> list[Reading]:
     explained = positions(mention.span) | positions(subject.span) | positions(value.span)
     return [
         Reading(
@@ -41,14 +41,14 @@ def _between(question: Question, mention: PropertyMention, subject: ThingMention
 
 
 def _is_grammatical(
-    question: Question, mention: PropertyMention, subject: ThingMention, value: ThingMention, phrase: PropertyPhrase
+    question: DomainQuestion, mention: PropertyMention, subject: ThingMention, value: ThingMention, phrase: PropertyPhrase
 ) -> bool:
     if phrase.role is Role.NOUN:
         return question.word_before(subject.span) == "of" or question.is_possessive(subject)
     return is_subject(question, mention, phrase, subject) and not is_subject(question, mention, phrase, value)
 
 
-def _at_time(question: Question, mention: PropertyMention, subject: ThingMention) -> list[Reading]:
+def _at_time(question: DomainQuestion, mention: PropertyMention, subject: ThingMention) -> list[Reading]:
     return [
         Reading(
             "yes_no",

@@ -11,7 +11,7 @@ from memory.domain_knowledge.schema import PropertyEntry
 from memory.model import Pattern
 from memory.understanding.mentions import PropertyMention, ThingMention
 from memory.understanding.phrases import PropertyPhrase, Role
-from memory.understanding.question import HAVING, Question, Reading, overlap, positions
+from memory.understanding.question import HAVING, DomainQuestion, Reading, overlap, positions
 from memory.vocabulary import RDF
 
 TIME_NOUNS = {"year", "date", "day", "time"}
@@ -19,7 +19,7 @@ FLIPPED = 0.4
 """Score penalty for taking the side that goes against the grammar."""
 
 
-def readings(question: Question) -> list[Reading]:
+def readings(question: DomainQuestion) -> list[Reading]:
     """Proposes each property mentioned with each thing mentioned as its known side."""
     if question.is_polar:
         return []
@@ -36,7 +36,7 @@ def readings(question: Question) -> list[Reading]:
 
 
 def _readings(
-    question: Question, mention: PropertyMention, phrase: PropertyPhrase, named: ThingMention, thing: NamedThing
+    question: DomainQuestion, mention: PropertyMention, phrase: PropertyPhrase, named: ThingMention, thing: NamedThing
 ) -> list[Reading]:
     entry = question.entry(phrase)
     thing_is_subject = is_subject(question, mention, phrase, named)
@@ -74,14 +74,14 @@ def _readings(
     ]
 
 
-def _is_verb_here(question: Question, mention: PropertyMention, named: ThingMention) -> bool:
+def _is_verb_here(question: DomainQuestion, mention: PropertyMention, named: ThingMention) -> bool:
     """Whether what may be a verb follows its subject, so that it is no noun: “Whom did Mira Holt influence?”."""
     may_be_verb = any(phrase.role is not Role.NOUN for phrase in mention.phrases)
     is_behind = named.span.end == mention.span.start and not question.is_possessive(named)
     return may_be_verb and is_behind and question.word_before(named.span) in {"did", "does", "do"}
 
 
-def said_again(question: Question, phrase: PropertyPhrase, named: ThingMention) -> frozenset[int]:
+def said_again(question: DomainQuestion, phrase: PropertyPhrase, named: ThingMention) -> frozenset[int]:
     """The positions of other words for the same property: “what kind of music does … make”."""
     return frozenset(
         place
@@ -91,16 +91,16 @@ def said_again(question: Question, phrase: PropertyPhrase, named: ThingMention) 
     )
 
 
-def _is_expected(question: Question, entry: PropertyEntry, classes: tuple[URIRef, ...], *, value_unknown: bool) -> bool:
+def _is_expected(question: DomainQuestion, entry: PropertyEntry, classes: tuple[URIRef, ...], *, value_unknown: bool) -> bool:
     expected = entry.ranges if value_unknown else entry.domains
     return question.domain.schema.is_kind_of(classes, expected) or question.domain.schema.is_kind_of(expected, classes)
 
 
-def _fits(question: Question, entry: PropertyEntry, thing: NamedThing, *, thing_is_subject: bool) -> bool:
+def _fits(question: DomainQuestion, entry: PropertyEntry, thing: NamedThing, *, thing_is_subject: bool) -> bool:
     return question.fits_domain(entry, thing) if thing_is_subject else question.fits_range(entry, thing)
 
 
-def is_subject(question: Question, mention: PropertyMention, phrase: PropertyPhrase, named: ThingMention) -> bool:
+def is_subject(question: DomainQuestion, mention: PropertyMention, phrase: PropertyPhrase, named: ThingMention) -> bool:
     """Whether grammar makes the thing the subject of the property rather than its value."""
     asks_for_value = question.words[mention.span.end :][:1] and question.words[mention.span.end].key in {"which", "what"}
     before = named.span.end <= mention.span.start or asks_for_value  # “In which country is …?”

@@ -10,7 +10,7 @@ from memory.model import Pattern
 from memory.store.terms import Term
 from memory.understanding.mentions import ThingMention
 from memory.understanding.phrases import PropertyPhrase, Role
-from memory.understanding.question import PLACE_WORDS, Question, Reading, positions
+from memory.understanding.question import PLACE_WORDS, DomainQuestion, Reading, positions
 from memory.vocabulary import RDF
 
 PRECISION = {"year": 4, "month": 7, "day": 10, "date": 10}
@@ -21,7 +21,7 @@ SHARING = frozenset("same share shares shared".split())
 BETWEEN = frozenset("and the a an with or".split())
 
 
-def readings(question: Question) -> list[Reading]:
+def readings(question: DomainQuestion) -> list[Reading]:
     """Proposes what has the same value as a thing mentioned, and what two things have in common or differ in."""
     keys = {word.key for word in question.words}
     found: list[Reading] = []
@@ -34,7 +34,7 @@ def readings(question: Question) -> list[Reading]:
     return found
 
 
-def _whether_same(question: Question, alike: Sequence[tuple[ThingMention, Reading]]) -> list[Reading]:
+def _whether_same(question: DomainQuestion, alike: Sequence[tuple[ThingMention, Reading]]) -> list[Reading]:
     """“Do sorrel and rhubarb belong to the same family?”: whether the one thing has the value that the other has."""
     return [
         replace(
@@ -53,7 +53,7 @@ def _whether_same(question: Question, alike: Sequence[tuple[ThingMention, Readin
     ]
 
 
-def _same_as(question: Question, named: ThingMention) -> Iterator[Reading]:
+def _same_as(question: DomainQuestion, named: ThingMention) -> Iterator[Reading]:
     own = positions(named.span)
     same = {n for n, word in enumerate(question.words) if word.key in SHARING}
     mentioned = [each for each in question.mentions.properties if not positions(each.span) & own]
@@ -79,7 +79,7 @@ def _share(some: tuple[PropertyPhrase, ...], others: tuple[PropertyPhrase, ...])
     return bool({each.property for each in some} & {each.property for each in others})
 
 
-def _noun_of_sameness(question: Question, phrase: PropertyPhrase, values: Sequence[Term]) -> frozenset[int] | None:
+def _noun_of_sameness(question: DomainQuestion, phrase: PropertyPhrase, values: Sequence[Term]) -> frozenset[int] | None:
     """The positions of the words for what is the same, if they fit the property: “day” a date, “city” a place; None if not.
 
     A class fits if one of the values belongs to it. Empty if no such word is needed.
@@ -104,7 +104,7 @@ def _noun_of_sameness(question: Question, phrase: PropertyPhrase, values: Sequen
     return frozenset() if phrase.role is Role.NOUN or not entry.gives_times else None
 
 
-def _alike(question: Question, phrase: PropertyPhrase, value: URIRef | Literal, noun: frozenset[int]) -> list[Pattern]:
+def _alike(question: DomainQuestion, phrase: PropertyPhrase, value: URIRef | Literal, noun: frozenset[int]) -> list[Pattern]:
     """The patterns of what has the same value; for dates, of what agrees in the part that is said to be the same."""
     if isinstance(value, URIRef):
         return [Pattern(None, phrase.property, value)]
@@ -120,7 +120,7 @@ def _alike(question: Question, phrase: PropertyPhrase, value: URIRef | Literal, 
     return [Pattern(None, phrase.property, None, starts=text[:precision])]
 
 
-def _of_two(question: Question, kind: str, own: frozenset[str]) -> list[Reading]:
+def _of_two(question: DomainQuestion, kind: str, own: frozenset[str]) -> list[Reading]:
     """What two things have in common, or differ in, over all properties."""
     return [
         Reading(

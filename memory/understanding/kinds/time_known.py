@@ -1,11 +1,11 @@
 """A property whose value is a given time: “Who was born in 1920?”, “Which albums came out in May 1967?”."""
 
 from memory.model import Pattern
-from memory.understanding.question import Question, Reading, positions
+from memory.understanding.question import DomainQuestion, Reading, positions
 from memory.vocabulary import RDF
 
 
-def readings(question: Question) -> list[Reading]:
+def readings(question: DomainQuestion) -> list[Reading]:
     """Proposes each time property mentioned with each time mentioned; the unknown is its subject."""
     return [
         Reading(

@@ -1,10 +1,10 @@
 """Where or when a thing is, with no property named: “Where is Liverpool?”."""
 
 from memory.model import Pattern
-from memory.understanding.question import Question, Reading, positions
+from memory.understanding.question import DomainQuestion, Reading, positions
 
 
-def readings(question: Question) -> list[Reading]:
+def readings(question: DomainQuestion) -> list[Reading]:
     """Proposes the properties that answer the question word and are worded “be in”, “be at”, “be on” or “take place in”."""
     if question.asks not in {"where", "when"}:
         return []

@@ -14,12 +14,12 @@ from math import exp
 
 from memory.embedding.embedder import Embedder
 from memory.errors import EmbeddingsUnavailable
-from memory.understanding.nearest.features import Features
+from memory.understanding.nearest.features import PathFeatures
 from memory.understanding.nearest.names import named_things
-from memory.understanding.nearest.way import Way
+from memory.understanding.nearest.way import JoinedPaths
 from memory.understanding.nearest.ways import ways
 from memory.understanding.nearest.weights import CONFIDENCE_AT_LEAST, CONFIDENCE_NOT_OWNED, NONE, WEIGHTS
-from memory.understanding.question import Question, Reading
+from memory.understanding.question import DomainQuestion, Reading
 
 WORDS_AT_MOST = 40
 """Longest utterance tried: a longer one asks for more than one property."""
@@ -36,7 +36,7 @@ class Nearest:
     `is_worded`: the lexicon has words for a property of it. `is_asked`: a question word or a request asks for things.
     """
 
-    way: Way
+    way: JoinedPaths
     features: dict[str, float]
     is_worded: bool
     is_asked: bool
@@ -49,7 +49,7 @@ class Nearest:
         return sum(WEIGHTS[name] * value for name, value in self.features.items())
 
     @property
-    def is_near(self) -> bool:
+    def is_confident(self) -> bool:
         """Whether it explains the words well enough in itself, not just better than the others.
 
         If the lexicon words a property, its wordings are known, and an unexplained word means something else.
@@ -65,7 +65,7 @@ class Nearest:
         """Whether any word matches a property, or the class of the answers."""
         return self.features["by_label"] + self.features["by_class"] > 0
 
-    def reading(self, question: Question) -> Reading:
+    def reading(self, question: DomainQuestion) -> Reading:
         """This way as a reading that explains all words."""
         way, first = self.way, self.way.patterns[0]
         kind = "conditions" if len(way.paths) > 1 else "values" if first.value is None else "subjects"
@@ -81,13 +81,13 @@ class Nearest:
         )
 
 
-def nearest(question: Question, embedder: Embedder) -> list[Nearest]:
+def nearest(question: DomainQuestion, embedder: Embedder) -> list[Nearest]:
     """All candidates, most probable first; scored by their words alone if embeddings are unavailable."""
     if len(question.words) > WORDS_AT_MOST:
         return []
     named = named_things(question)
     every = ways(question, named)
-    features = Features(question, embedder, named, every)
+    features = PathFeatures(question, embedder, named, every)
     by_words = [
         Nearest(
             way, features.of_words(way), features.is_worded(way), bool(question.asks) or question.utterance_class == "request"
@@ -98,12 +98,12 @@ def nearest(question: Question, embedder: Embedder) -> list[Nearest]:
     try:
         features.prepare([each.way for each in best])
     except EmbeddingsUnavailable:
-        return of_kind_first(question, ranked(by_words))
+        return of_kind_first(question, rank_candidates(by_words))
     weighed = [replace(each, features={**each.features, **features.of_meaning(each.way)}) for each in best]
-    return of_kind_first(question, ranked(weighed))
+    return of_kind_first(question, rank_candidates(weighed))
 
 
-def of_kind_first(question: Question, candidates: list[Nearest]) -> list[Nearest]:
+def of_kind_first(question: DomainQuestion, candidates: list[Nearest]) -> list[Nearest]:
     """“Which countries …?”: the best candidate whose answers are countries goes first if it is hardly less probable."""
     asked = {each for mention in question.classes_asked_for for each in mention.classes}
     place = next((n for n, each in enumerate(candidates) if each.way.kind in asked), 0)
@@ -112,7 +112,7 @@ def of_kind_first(question: Question, candidates: list[Nearest]) -> list[Nearest
     return candidates
 
 
-def ranked(candidates: Sequence[Nearest]) -> list[Nearest]:
+def rank_candidates(candidates: Sequence[Nearest]) -> list[Nearest]:
     """The candidates with their softmax probabilities and confidences, most probable first."""
     highest = max((each.score for each in candidates), default=NONE)
     shares = [exp(each.score - highest) for each in candidates]

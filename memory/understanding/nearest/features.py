@@ -13,11 +13,11 @@ from memory.embedding.embedder import Embedder, Vectors
 from memory.language.dictionary import is_english
 from memory.language.words import Span, Word
 from memory.understanding.concepts import concepts, concepts_of
-from memory.understanding.nearest.names import Named
-from memory.understanding.nearest.way import Step, Way
+from memory.understanding.nearest.names import NameMatch
+from memory.understanding.nearest.way import JoinedPaths, PathStep
 from memory.understanding.nearest.ways import SAME
 from memory.understanding.nearest.wording import all_concepts, asked_kind, implied_by, names_of, share_said
-from memory.understanding.question import PERSON_WORDS, PLACE_WORDS, TIME_WORDS, Question
+from memory.understanding.question import PERSON_WORDS, PLACE_WORDS, TIME_WORDS, DomainQuestion
 
 WANTED = {
     "when": "time", "where": "place", "who": "person", "whose": "person", "how many": "number", "degree": "number",
@@ -29,10 +29,12 @@ ACTING = re.compile(r"\b(countr(y|ies)|nations?)\b")
 FOR_ALL = {"all", "list", "every"}
 
 
-class Features:
+class PathFeatures:
     """The features of all ways of one question."""
 
-    def __init__(self, question: Question, embedder: Embedder, named: Sequence[Named], ways: Sequence[Way]) -> None:
+    def __init__(
+        self, question: DomainQuestion, embedder: Embedder, named: Sequence[NameMatch], ways: Sequence[JoinedPaths]
+    ) -> None:
         self._question = question
         self._schema = question.domain.schema
         self._embedder = embedder
@@ -49,17 +51,17 @@ class Features:
         asked = {word.joined for word in question.words}
         self._asks_for_all = question.utterance_class == "request" and bool(asked & FOR_ALL)
 
-    def of_words(self, way: Way) -> dict[str, float]:
+    def of_words(self, way: JoinedPaths) -> dict[str, float]:
         """The features that need no embeddings."""
         return {**self._shared(way), **self._shape(way)}
 
-    def prepare(self, ways: Sequence[Way]) -> None:
+    def prepare(self, ways: Sequence[JoinedPaths]) -> None:
         """Embed all texts that these ways need, in one batch."""
         asked = {text for way in ways for text in self._asked(way)}
         texts = sorted(asked.union(text for way in ways for some in self._compared(way) for text in some))
         self._vectors = dict(zip(texts, self._embedder.vectors(texts), strict=True)) if texts else {}
 
-    def of_meaning(self, way: Way) -> dict[str, float]:
+    def of_meaning(self, way: JoinedPaths) -> dict[str, float]:
         """The cosines between the question without its names and the property labels; call `prepare` first."""
         rest, typed = (self._vectors[text] for text in self._asked(way))
         label, with_class = (_direction([self._vectors[text] for text in texts]) for texts in self._compared(way))
@@ -69,12 +71,12 @@ class Features:
             "typed_class": float(typed @ with_class),
         }
 
-    def is_worded(self, way: Way) -> bool:
+    def is_worded(self, way: JoinedPaths) -> bool:
         """Whether the lexicon has verb phrases for a property of it."""
         entries = [self._entry(step) for step in way.steps]
         return any(entry.verb_phrases or entry.inverse_verb_phrases for entry in entries)
 
-    def _shared(self, way: Way) -> dict[str, float]:
+    def _shared(self, way: JoinedPaths) -> dict[str, float]:
         """How many words the question shares with labels in the graph, and how much of the labels it says."""
         words = self._rest(way)
         labels = [concepts_of(names_of(self._entry(step))) for step in way.steps]
@@ -96,7 +98,7 @@ class Features:
             "label_said": _mean(share_said(self._entry(step), asked | self._implied) for step in way.steps),
         }
 
-    def _shape(self, way: Way) -> dict[str, float]:
+    def _shape(self, way: JoinedPaths) -> dict[str, float]:
         """The features that do not depend on how the properties are worded."""
         named = way.named
         return {
@@ -112,10 +114,10 @@ class Features:
             "of_class": float(way.kind is not None),
         }
 
-    def _entry(self, step: Step) -> PropertyEntry:
+    def _entry(self, step: PathStep) -> PropertyEntry:
         return self._schema.properties[step.predicate]
 
-    def _answer_classes(self, way: Way) -> list[URIRef]:
+    def _answer_classes(self, way: JoinedPaths) -> list[URIRef]:
         """The class asked for, or else the usual classes of the unknown end of the last step, most used first."""
         usual = self._entry(way.last).ranges if way.last.outward else self._entry(way.last).domains
         known = [each for each in usual if each in self._schema.classes]
@@ -127,17 +129,17 @@ class Features:
     def _concepts_of(self, classes: Iterable[URIRef]) -> frozenset[str]:
         return frozenset().union(*map(concepts_of, self._labels(classes)))
 
-    def _about(self, named: Named) -> frozenset[str]:
+    def _about(self, named: NameMatch) -> frozenset[str]:
         """The concepts of the thing's classes, and of the words of its name that were not said."""
         unsaid = concepts_of(named.thing.label) - all_concepts(self._question.words[named.span.start : named.span.end])
         return self._concepts_of(self._classes.get(named.thing.iri, [])) | unsaid
 
-    def _rest(self, way: Way) -> list[Word]:
+    def _rest(self, way: JoinedPaths) -> list[Word]:
         """The content words outside the names."""
         rest = [word for n, word in enumerate(self._question.words) if word.is_content and not way.covers(n)]
         return [word for word in rest if word.key not in SAME] if way.is_back else rest
 
-    def _owned(self, way: Way) -> list[Word]:
+    def _owned(self, way: JoinedPaths) -> list[Word]:
         """The words for what is asked of a thing: “THING's NOUN”, “the NOUN of THING”."""
         words = self._question.words
         after = [each.span.end for each in way.named if words[each.span.end - 1].is_possessive]
@@ -147,7 +149,7 @@ class Features:
             before += [n - 1 for n in joining if n]
         return [words[n] for n in (*after, *before) if n < len(words) and words[n].is_content]
 
-    def _asked(self, way: Way) -> tuple[str, str]:
+    def _asked(self, way: JoinedPaths) -> tuple[str, str]:
         """The question without its names, and with class labels in their place."""
         words = self._question.words
         rest = " ".join(word.joined for n, word in enumerate(words) if not way.covers(n))
@@ -155,7 +157,7 @@ class Features:
         typed = [kinds.get(n, "" if way.covers(n) else word.joined) for n, word in enumerate(words)]
         return rest, " ".join(filter(None, typed))
 
-    def _compared(self, way: Way) -> tuple[list[str], list[str]]:
+    def _compared(self, way: JoinedPaths) -> tuple[list[str], list[str]]:
         """The labels of the properties; and the same with the usual class of the answers, or with the one asked for.
 
         Embeddings of property labels are prepared when a domain is imported.
@@ -176,7 +178,7 @@ class Features:
         is_written_so = word.is_capitalised and word is not self._question.words[0]
         return is_written_so or word.key.isdigit() or not is_english(word.key)
 
-    def _word_fits(self, way: Way) -> float:
+    def _word_fits(self, way: JoinedPaths) -> float:
         """1 if this way gives what the question word asks for, −1 if it gives something else, 0 if that is undecided."""
         wanted = WANTED.get(self._asks)
         kind = self._kind_of_answer(way)
@@ -186,7 +188,7 @@ class Features:
             return 0.0
         return 0.0 if kind == "thing" and wanted not in {"manner", "number"} else -1.0
 
-    def _kind_of_answer(self, way: Way) -> str:
+    def _kind_of_answer(self, way: JoinedPaths) -> str:
         entry, outward = self._entry(way.last), way.last.outward
         label = entry.label.lower() if outward else ""
         if outward and (entry.gives_times or (entry.gives_numbers and TIME_WORDS.search(label))):
@@ -200,7 +202,7 @@ class Features:
             return "place"
         return "person" if PERSON_WORDS.search(text) else "thing"
 
-    def _text_of_answer(self, way: Way) -> str:
+    def _text_of_answer(self, way: JoinedPaths) -> str:
         """The label of the property that gives the answers, and the labels of their classes, in lower case."""
         label = self._entry(way.last).label.lower() if way.last.outward else ""
         return " ".join([label, *self._labels(self._answer_classes(way)[:2])]).lower()
@@ -213,7 +215,7 @@ def _direction(vectors: Sequence[Vectors]) -> Vectors:
     return middle
 
 
-def _length(way: Way) -> int:
+def _length(way: JoinedPaths) -> int:
     """How many words the names have."""
     return sum(len(each.span) for each in way.named)
 

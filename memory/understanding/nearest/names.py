@@ -10,7 +10,7 @@ from memory.forms.folding import folded, without_parenthesis
 from memory.language.dictionary import is_english
 from memory.language.words import Span, Word
 from memory.understanding.partial_names import stands_apart
-from memory.understanding.question import Question
+from memory.understanding.question import DomainQuestion
 
 IN_PART_AT_MOST = 12
 """Most things named in part that are returned for a question."""
@@ -24,7 +24,7 @@ DEMONYMS = Path(__file__).parent / "demonyms.txt"
 
 
 @dataclass(frozen=True)
-class Named:
+class NameMatch:
     """A thing and the span that may name it; `said` is the share of its name's words that are said."""
 
     thing: NamedThing
@@ -33,10 +33,10 @@ class Named:
     is_adjective: bool = False
 
 
-def named_things(question: Question) -> list[Named]:
+def named_things(question: DomainQuestion) -> list[NameMatch]:
     """Every thing that a span of the question may name."""
     whole = [
-        Named(thing, mention.span)
+        NameMatch(thing, mention.span)
         for mention in question.mentions.all_things
         if not mention.is_partial
         for thing in mention.things
@@ -55,7 +55,7 @@ def _is_inside(span: Span, other: Span) -> bool:
     return other.start <= span.start and span.end <= other.end and len(span) < len(other)
 
 
-def _by_adjective(question: Question) -> Iterator[Named]:
+def _by_adjective(question: DomainQuestion) -> Iterator[NameMatch]:
     """The places that adjectives name: “Swedish” → Sweden, “South Korean” → South Korea."""
     runs = [Span(start, end) for end in range(1, len(question.words) + 1) for start in range(max(0, end - 2), end)]
     said = {span: " ".join(word.joined for word in question.words[span.start : span.end]) for span in runs}
@@ -65,7 +65,7 @@ def _by_adjective(question: Question) -> Iterator[Named]:
     }
     called = question.domain.things_called(sorted({key for keys in places.values() for key in keys}))
     for span, keys in places.items():
-        yield from (Named(thing, span, is_adjective=True) for thing in called if thing.key in keys)
+        yield from (NameMatch(thing, span, is_adjective=True) for thing in called if thing.key in keys)
 
 
 @cache
@@ -79,16 +79,16 @@ def demonyms() -> dict[str, tuple[str, ...]]:
     return found
 
 
-def named_in_part(words: tuple[Word, ...], domain: DomainKnowledge) -> list[Named]:
+def named_in_part(words: tuple[Word, ...], domain: DomainKnowledge) -> list[NameMatch]:
     """The things whose names contain a run of words; for each run, those with the largest share of their name said."""
-    found: list[Named] = []
+    found: list[NameMatch] = []
     for span in sorted(_runs(_name_like(words)), key=lambda each: (-len(each), each.start)):
         if any(span.start >= each.span.start and span.end <= each.span.end for each in found):
             continue
         if not stands_apart(words, span):
             continue
         parts = [part for word in words[span.start : span.end] for part in word.key.split()]
-        named = [Named(thing, span, _share(parts, thing)) for thing in domain.things_with_name_words(parts)]
+        named = [NameMatch(thing, span, _share(parts, thing)) for thing in domain.things_with_name_words(parts)]
         named.sort(key=lambda each: (-each.said, each.thing.iri))
         found += [each for each in named if each.said >= named[0].said / 2][:PER_RUN_AT_MOST]
     return found[:IN_PART_AT_MOST]

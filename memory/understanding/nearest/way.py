@@ -6,13 +6,13 @@ from rdflib import RDF, URIRef, Variable
 
 from memory.language.words import Span
 from memory.model import Pattern
-from memory.understanding.nearest.names import Named
+from memory.understanding.nearest.names import NameMatch
 
 WAYPOINT = Variable("way")
 
 
 @dataclass(frozen=True)
-class Step:
+class PathStep:
     """An edge from a thing to its values (`outward`), or to what has it as a value; `uses` is how many there are."""
 
     predicate: URIRef
@@ -24,8 +24,8 @@ class Step:
 class Path:
     """From a named thing, over one or two steps, to the unknown."""
 
-    named: Named
-    steps: tuple[Step, ...]
+    named: NameMatch
+    steps: tuple[PathStep, ...]
 
     @property
     def patterns(self) -> list[Pattern]:
@@ -38,7 +38,7 @@ class Path:
 
 
 @dataclass(frozen=True)
-class Way:
+class JoinedPaths:
     """One or two paths that meet in the same unknown; `uses` is the number of answers.
 
     `kind` is a class that the unknown must belong to, `kind_span` the words for it. `is_back`: the path follows a property
@@ -52,17 +52,17 @@ class Way:
     is_back: bool = False
 
     @property
-    def named(self) -> list[Named]:
+    def named(self) -> list[NameMatch]:
         """The things it starts from."""
         return [path.named for path in self.paths]
 
     @property
-    def steps(self) -> list[Step]:
+    def steps(self) -> list[PathStep]:
         """All steps of all paths."""
         return [step for path in self.paths for step in path.steps]
 
     @property
-    def last(self) -> Step:
+    def last(self) -> PathStep:
         """The step that gives the answer."""
         return self.paths[0].steps[-1]
 

@@ -11,10 +11,10 @@ from itertools import combinations
 from rdflib import URIRef
 
 from memory.domain_knowledge.knowledge import Use
-from memory.understanding.nearest.names import Named
-from memory.understanding.nearest.way import Path, Step, Way
-from memory.understanding.nearest.wording import Wording
-from memory.understanding.question import Question
+from memory.understanding.nearest.names import NameMatch
+from memory.understanding.nearest.way import JoinedPaths, Path, PathStep
+from memory.understanding.nearest.wording import QuestionConcepts
+from memory.understanding.question import DomainQuestion
 
 FIRST_STEPS = 6
 """How many first steps are followed by a second one."""
@@ -31,17 +31,17 @@ COUNTED_AT_MOST = 300
 SAME = {"same"}
 
 
-def ways(question: Question, named: Sequence[Named]) -> list[Way]:
+def ways(question: DomainQuestion, named: Sequence[NameMatch]) -> list[JoinedPaths]:
     """All candidate ways, at most a few hundred."""
     uses: dict[URIRef, list[Use]] = defaultdict(list)
     for use in question.domain.uses_of(sorted({each.thing.iri for each in named})):
         uses[use.thing].append(use)
-    short = [Path(each, (Step(use.predicate, use.outward, use.uses),)) for each in named for use in uses[each.thing.iri]]
+    short = [Path(each, (PathStep(use.predicate, use.outward, use.uses),)) for each in named for use in uses[each.thing.iri]]
     popularity = {iri: sum(use.uses for use in of) for iri, of in uses.items()}
     few = _joined(named, popularity)
     from_few = [path for path in short if path.named in few]
     return [
-        *(Way((path,), path.steps[0].uses) for path in short),
+        *(JoinedPaths((path,), path.steps[0].uses) for path in short),
         *_of_a_kind(question, from_few, popularity),
         *_meeting(question, from_few),
         *_longer(question, from_few),
@@ -49,7 +49,7 @@ def ways(question: Question, named: Sequence[Named]) -> list[Way]:
     ]
 
 
-def _joined(named: Sequence[Named], popularity: dict[URIRef, int]) -> list[Named]:
+def _joined(named: Sequence[NameMatch], popularity: dict[URIRef, int]) -> list[NameMatch]:
     """The things tried for more than one property: not inside a longer name, longest names first, then most popular."""
     whole = [each.span for each in named if each.said == 1]
     kept = [each for each in named if not any(len(span) > len(each.span) and span.overlaps(each.span) for span in whole)]
@@ -57,7 +57,7 @@ def _joined(named: Sequence[Named], popularity: dict[URIRef, int]) -> list[Named
     return ordered[:THINGS_JOINED]
 
 
-def _of_a_kind(question: Question, short: Sequence[Path], popularity: dict[URIRef, int]) -> Iterator[Way]:
+def _of_a_kind(question: DomainQuestion, short: Sequence[Path], popularity: dict[URIRef, int]) -> Iterator[JoinedPaths]:
     """To an unknown of a class mentioned, if the data have such an answer or, for popular things, the schema expects it."""
     kinds = [(mention, kind) for mention in question.mentions.classes for kind in mention.classes][:KINDS_TRIED]
     few = sorted({each for path in short if popularity[(each := path.named.thing.iri)] <= COUNTED_AT_MOST}) if kinds else []
@@ -71,18 +71,18 @@ def _of_a_kind(question: Question, short: Sequence[Path], popularity: dict[URIRe
             if thing not in few and _is_usual(question, step, kind):
                 number = step.uses
             if number and not path.named.span.overlaps(mention.span):
-                yield Way((path,), number, kind, mention.span)
+                yield JoinedPaths((path,), number, kind, mention.span)
 
 
-def _is_usual(question: Question, step: Step, kind: URIRef) -> bool:
+def _is_usual(question: DomainQuestion, step: PathStep, kind: URIRef) -> bool:
     entry = question.domain.schema.properties[step.predicate]
     return question.domain.schema.is_kind_of(entry.ranges if step.outward else entry.domains, [kind])
 
 
-def _meeting(question: Question, short: Sequence[Path]) -> Iterator[Way]:
+def _meeting(question: DomainQuestion, short: Sequence[Path]) -> Iterator[JoinedPaths]:
     """From two things, named by different words, to one unknown; the question must say the property of one of them."""
-    wording = Wording(question)
-    of: dict[Named, list[Path]] = defaultdict(list)
+    wording = QuestionConcepts(question)
+    of: dict[NameMatch, list[Path]] = defaultdict(list)
     for path in short:
         of[path.named].append(path)
     said = {each: [path for path in paths if wording.places(path.steps[0].predicate)] for each, paths in of.items()}
@@ -91,16 +91,16 @@ def _meeting(question: Question, short: Sequence[Path]) -> Iterator[Way]:
     for one, other in [pair for pair in pairs if 0 < number[pair[0]] <= COUNTED_AT_MOST][:PAIRS_AT_MOST]:
         predicates = sorted({path.steps[0].predicate for path in said[one]})
         for first, second, uses in question.domain.meetings(one.thing.iri, predicates, other.thing.iri):
-            yield Way((_path(said[one], first), _path(of[other], second)), uses)
+            yield JoinedPaths((_path(said[one], first), _path(of[other], second)), uses)
 
 
 def _path(paths: Sequence[Path], step: tuple[URIRef, bool]) -> Path:
     return next(path for path in paths if (path.steps[0].predicate, path.steps[0].outward) == step)
 
 
-def _longer(question: Question, short: Sequence[Path]) -> Iterator[Way]:
+def _longer(question: DomainQuestion, short: Sequence[Path]) -> Iterator[JoinedPaths]:
     """Over two properties, by way of a thing that is not named."""
-    wording = Wording(question)
+    wording = QuestionConcepts(question)
     first = [path for path in short if path.steps[0].uses <= WAYPOINTS and _says_more(wording, path)]
     first.sort(key=lambda path: (-len(path.named.span), -len(wording.places(path.steps[0].predicate)), path.steps[0].uses))
     waypoints = _waypoints(question, first[:FIRST_STEPS])
@@ -110,10 +110,10 @@ def _longer(question: Question, short: Sequence[Path]) -> Iterator[Way]:
             if _adds(wording, path, use):
                 seen[path, use.predicate, use.outward] += use.uses
     for (path, predicate, outward), number in seen.items():
-        yield Way((Path(path.named, (*path.steps, Step(predicate, outward, number))),), number)
+        yield JoinedPaths((Path(path.named, (*path.steps, PathStep(predicate, outward, number))),), number)
 
 
-def _waypoints(question: Question, first: Sequence[Path]) -> dict[URIRef, list[Path]]:
+def _waypoints(question: DomainQuestion, first: Sequence[Path]) -> dict[URIRef, list[Path]]:
     """The things that the first steps lead to, with the paths to each."""
     by_step: dict[tuple[URIRef, URIRef, bool], list[Path]] = defaultdict(list)
     for path in first:
@@ -125,13 +125,13 @@ def _waypoints(question: Question, first: Sequence[Path]) -> dict[URIRef, list[P
     return found
 
 
-def _says_more(wording: Wording, path: Path) -> bool:
+def _says_more(wording: QuestionConcepts, path: Path) -> bool:
     """Whether words outside the name say the property."""
     places = wording.places(path.steps[0].predicate)
     return any(not path.named.span.covers(place) for place in places) and wording.is_well_said(path.steps[0].predicate)
 
 
-def _adds(wording: Wording, path: Path, use: Use) -> bool:
+def _adds(wording: QuestionConcepts, path: Path, use: Use) -> bool:
     """Whether the second property is said by a word that does not say the first, and the first likewise."""
     first = path.steps[0]
     is_back = use.predicate == first.predicate and use.outward != first.outward
@@ -139,15 +139,15 @@ def _adds(wording: Wording, path: Path, use: Use) -> bool:
     return not is_back and bool(more - said) and bool(said - more) and wording.is_well_said(use.predicate)
 
 
-def _back(question: Question, short: Sequence[Path]) -> Iterator[Way]:
+def _back(question: DomainQuestion, short: Sequence[Path]) -> Iterator[JoinedPaths]:
     """Over a property and back, to the things with the same value, if the question has “same”."""
     if not any(word.key in SAME for word in question.words):
         return
-    wording = Wording(question)
+    wording = QuestionConcepts(question)
     for path in short:
         step = path.steps[0]
         if step.outward and _says_more(wording, path):
-            there_and_back = Path(path.named, (step, Step(step.predicate, outward=False, uses=step.uses)))
-            yield Way((there_and_back,), step.uses, is_back=True)
+            there_and_back = Path(path.named, (step, PathStep(step.predicate, outward=False, uses=step.uses)))
+            yield JoinedPaths((there_and_back,), step.uses, is_back=True)
             for mention in question.mentions.classes:
-                yield Way((there_and_back,), step.uses, mention.classes[0], mention.span, is_back=True)
+                yield JoinedPaths((there_and_back,), step.uses, mention.classes[0], mention.span, is_back=True)

@@ -11,9 +11,9 @@ from rdflib import RDF, URIRef
 from memory.language.words import singular
 from memory.model import Pattern
 from memory.understanding.concepts import concepts_of
-from memory.understanding.nearest.names import Named, named_things
-from memory.understanding.nearest.wording import Wording
-from memory.understanding.question import Question, Reading
+from memory.understanding.nearest.names import NameMatch, named_things
+from memory.understanding.nearest.wording import QuestionConcepts
+from memory.understanding.question import DomainQuestion, Reading
 
 BOTH_WAYS = "spouse sibling partner friend neighbour relative twin border"
 """Words for symmetric relations."""
@@ -21,14 +21,14 @@ THINGS_COMPARED = 12
 """How many of the things named are compared."""
 
 
-def whether(question: Question) -> Reading | None:
+def whether(question: DomainQuestion) -> Reading | None:
     """The reading that explains every word; None if there is none."""
     named = [each for each in named_things(question) if not each.is_adjective][:THINGS_COMPARED]
     found = [*_stated(question, named), *_other(question, named), *_member(question, named), *_has_any(question, named)]
     return found[0] if found else None
 
 
-def _stated(question: Question, named: Sequence[Named]) -> Iterator[Reading]:
+def _stated(question: DomainQuestion, named: Sequence[NameMatch]) -> Iterator[Reading]:
     """A statement that holds between two named things."""
     of = {(one.thing.iri, other.thing.iri): (one, other) for one, other in permutations(named, 2)}
     things = sorted({each.thing.iri for each in named})
@@ -39,7 +39,7 @@ def _stated(question: Question, named: Sequence[Named]) -> Iterator[Reading]:
                 yield _between(question, one, predicate, other)
 
 
-def _other(question: Question, named: Sequence[Named]) -> Iterator[Reading]:
+def _other(question: DomainQuestion, named: Sequence[NameMatch]) -> Iterator[Reading]:
     """A property that one thing has and whose range fits the other."""
     whole = [each for each in named if each.said == 1]
     for use in question.domain.uses_of(sorted({each.thing.iri for each in whole})):
@@ -50,11 +50,11 @@ def _other(question: Question, named: Sequence[Named]) -> Iterator[Reading]:
                 yield _between(question, one, use.predicate, other)
 
 
-def _between(question: Question, one: Named, predicate: URIRef, other: Named) -> Reading:
+def _between(question: DomainQuestion, one: NameMatch, predicate: URIRef, other: NameMatch) -> Reading:
     return Reading("yes_no", (Pattern(one.thing.iri, predicate, other.thing.iri),), question.content, one.said * other.said)
 
 
-def _fits(question: Question, predicate: URIRef, one: Named, other: Named) -> bool:
+def _fits(question: DomainQuestion, predicate: URIRef, one: NameMatch, other: NameMatch) -> bool:
     """Whether the property explains all words besides the names, and grammar does not reverse its direction."""
     if one.span.overlaps(other.span):
         return False
@@ -64,26 +64,26 @@ def _fits(question: Question, predicate: URIRef, one: Named, other: Named) -> bo
     return bool(names & concepts_of(BOTH_WAYS)) or _is_owner(question, one) or not _is_owner(question, other)
 
 
-def _says_itself(question: Question, predicate: URIRef, one: Named, other: Named) -> bool:
+def _says_itself(question: DomainQuestion, predicate: URIRef, one: NameMatch, other: NameMatch) -> bool:
     """Whether only names are said, and the value's name means what the property asks for: “Is … female?”, about the gender."""
     covered = [n for n, word in enumerate(question.words) if word.is_content and not (one.span.covers(n) or other.span.covers(n))]
     label = question.domain.schema.properties[predicate].label
     return not covered and bool(concepts_of(label) & concepts_of(other.thing.label))
 
 
-def _is_owner(question: Question, named: Named) -> bool:
+def _is_owner(question: DomainQuestion, named: NameMatch) -> bool:
     """Whether it is what something belongs to: “the author of THING”, “THING's author”."""
     return question.word_before(named.span) == "of" or question.words[named.span.end - 1].is_possessive
 
 
-def _is_explained(question: Question, predicate: URIRef, named: Sequence[Named]) -> bool:
-    wording = Wording(question)
+def _is_explained(question: DomainQuestion, predicate: URIRef, named: Sequence[NameMatch]) -> bool:
+    wording = QuestionConcepts(question)
     places = wording.places(predicate)
     rest = [n for n, word in enumerate(question.words) if word.is_content and not any(each.span.covers(n) for each in named)]
     return bool(rest) and places.issuperset(rest) and wording.is_well_said(predicate)
 
 
-def _member(question: Question, named: Sequence[Named]) -> Iterator[Reading]:
+def _member(question: DomainQuestion, named: Sequence[NameMatch]) -> Iterator[Reading]:
     """“Is … a vegan?” of a member of the class “American vegans”: the head noun of a class label says what its members are."""
     kinds = question.domain.classes_of(sorted({each.thing.iri for each in named}))
     for each in named:
@@ -95,7 +95,7 @@ def _member(question: Question, named: Sequence[Named]) -> Iterator[Reading]:
                 yield Reading("membership", (Pattern(each.thing.iri, RDF.type, kind),), question.content, each.said, (kind,))
 
 
-def _has_any(question: Question, named: Sequence[Named]) -> Iterator[Reading]:
+def _has_any(question: DomainQuestion, named: Sequence[NameMatch]) -> Iterator[Reading]:
     """Whether there is any value: “Is … married?” if a spouse is known: yes, and who it is."""
     spans = {each.span for each in named}
     for use in question.domain.uses_of(sorted({each.thing.iri for each in named})):

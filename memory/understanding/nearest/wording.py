@@ -5,7 +5,7 @@ from rdflib import URIRef
 from memory.domain_knowledge.schema import PropertyEntry, Schema
 from memory.language.words import Word
 from memory.understanding.concepts import concepts, concepts_of, content_words
-from memory.understanding.question import Question
+from memory.understanding.question import DomainQuestion
 
 IMPLIED = {
     "when": "date year time day",
@@ -20,7 +20,7 @@ VERBS_BEFORE_MANNER = frozenset("do does did is are was were can could has have 
 SAID_AT_LEAST = 0.5
 
 
-def asked_kind(question: Question) -> str:
+def asked_kind(question: DomainQuestion) -> str:
     """The question word; “degree” for “how tall”, “manner” for “how did …” and “why”."""
     keys = [word.key for word in question.words]
     if "why" in keys:
@@ -31,7 +31,7 @@ def asked_kind(question: Question) -> str:
     return "manner" if not after or after[0] in VERBS_BEFORE_MANNER else "degree"
 
 
-def implied_by(question: Question) -> frozenset[str]:
+def implied_by(question: DomainQuestion) -> frozenset[str]:
     """The concepts that the question word implies."""
     return concepts_of(IMPLIED.get(asked_kind(question), ""))
 
@@ -50,10 +50,10 @@ def _share(words: tuple[str, ...], asked: frozenset[str]) -> float:
     return sum(bool(concepts(word) & asked) for word in words) / len(words) if words else 0.0
 
 
-class Wording:
+class QuestionConcepts:
     """The concepts of one question's words, and which properties they say."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: DomainQuestion) -> None:
         self._words = {n: concepts(word.key) for n, word in enumerate(question.words) if word.is_content}
         self._asked = implied_by(question).union(*self._words.values())
         self._schema: Schema = question.domain.schema

@@ -16,7 +16,7 @@ Span = tuple[int, int]
 
 
 @dataclass(frozen=True)
-class Marking:
+class AnnotatedFact:
     """A fact in a message. Spans count characters; `who` is None for the speaker, `value` if none, `when` if not told."""
 
     relation: str
@@ -27,25 +27,27 @@ class Marking:
 
 
 @dataclass(frozen=True)
-class Marked:
+class AnnotatedMessage:
     """A message with its annotated facts."""
 
     text: str
-    facts: tuple[Marking, ...]
+    facts: tuple[AnnotatedFact, ...]
 
 
-def marked(folder: Path = EXAMPLES) -> tuple[Marked, ...]:
+def annotated_messages(folder: Path = EXAMPLES) -> tuple[AnnotatedMessage, ...]:
     """All examples in the text files of a folder; a fact whose words are not in its message is skipped."""
     return tuple(each for file in sorted(folder.glob("*.txt")) for each in _in_file(file.read_text(encoding="utf-8")))
 
 
-def _in_file(text: str) -> Iterator[Marked]:
+def _in_file(text: str) -> Iterator[AnnotatedMessage]:
     for block in re.split(r"^> ", text, flags=re.MULTILINE)[1:]:
         message, *lines = block.strip().splitlines()
-        yield Marked(message.strip(), tuple(found for line in lines if (found := marking(message.strip(), line)) is not None))
+        yield AnnotatedMessage(
+            message.strip(), tuple(found for line in lines if (found := parse_annotation(message.strip(), line)) is not None)
+        )
 
 
-def marking(message: str, line: str) -> Marking | None:
+def parse_annotation(message: str, line: str) -> AnnotatedFact | None:
     """Parse a fact's line and find its words in the message; None if they are not there."""
     who, relation, value, when = [*(part.strip() for part in line.split("|")), "", "", ""][:4]
     negated = relation.startswith(NOT)
@@ -56,7 +58,7 @@ def marking(message: str, line: str) -> Marking | None:
     }
     if (who.lower() != ME and spans["who"] is None) or (value != YES and spans["value"] is None) or not relation:
         return None
-    return Marking(relation.removeprefix(NOT), **spans, negated=negated)
+    return AnnotatedFact(relation.removeprefix(NOT), **spans, negated=negated)
 
 
 def _place(message: str, words: str) -> Span | None:

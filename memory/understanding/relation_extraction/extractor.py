@@ -35,7 +35,7 @@ SURE, SHARED = 0.6, 0.42
 
 
 @dataclass(frozen=True)
-class Drawn:
+class ExtractedFact:
     """A fact in the words of its message: `who` is empty for the speaker, `value` if there is none, `when` if not told."""
 
     who: str
@@ -58,7 +58,7 @@ class Extractor:
     weights: Mapping[str, Vectors]
     digest: str
 
-    def drawn(self, message: str, sure: float = SURE) -> list[Drawn]:
+    def extract(self, message: str, sure: float = SURE) -> list[ExtractedFact]:
         """The facts of a message, in its order; `sure` is the threshold on their probability."""
         if not message.strip():
             return []
@@ -76,12 +76,12 @@ class Extractor:
         shares = softmax(state @ self.weights[RELATIONS][:-1] + self.weights[RELATIONS][-1])
         return sorted({int(shares.argmax()), *(int(kind) for kind in np.flatnonzero(shares >= SHARED))})
 
-    def _drawn(self, seen: "_Seen", token: int, kind: int, share: float) -> Drawn:
+    def _drawn(self, seen: "_Seen", token: int, kind: int, share: float) -> ExtractedFact:
         name = self.relations[kind]
         everywhere = range(len(seen.places))
         who, when = (self._points(pointer, seen.states, token, everywhere) for pointer in ("who", "when"))
         state = seen.states[token]
-        return Drawn(
+        return ExtractedFact(
             self._stretch("who_end", seen, who) if who else "",
             name.removesuffix(WITHOUT_VALUE),
             "" if name.endswith(WITHOUT_VALUE) else self._stretch("value_end", seen, token),
@@ -115,7 +115,7 @@ class _Seen:
     states: Vectors
 
 
-def _each_once(found: Sequence[Drawn]) -> Iterator[Drawn]:
+def _each_once(found: Sequence[ExtractedFact]) -> Iterator[ExtractedFact]:
     """Keep the most probable of the facts with the same owner, relation and value."""
     seen = set[tuple[str, str, str]]()
     for each in sorted(found, key=lambda each: -each.share):

@@ -23,7 +23,7 @@ SELDOM = -4.0
 
 
 @dataclass(frozen=True)
-class Batch:
+class MessageBatch:
     """Messages padded to one length, with their targets.
 
     `anchors` are the tokens where facts begin; by pointer, `sources` and `targets` are the tokens it leads from and to; all
@@ -45,11 +45,11 @@ class Batch:
 
 
 jax.tree_util.register_dataclass(
-    Batch, ["tokens", "seen", "begins", "relations", "anchors", "counts", "sources", "targets", "negated"], []
+    MessageBatch, ["tokens", "seen", "begins", "relations", "anchors", "counts", "sources", "targets", "negated"], []
 )
 
 
-def knowing_nothing(published: Weights, relations: int, rank: int, key: jax.Array) -> dict[str, jax.Array]:
+def initial_parameters(published: Weights, relations: int, rank: int, key: jax.Array) -> dict[str, jax.Array]:
     """Initial parameters: adapters that change nothing, and random pointers."""
     learned = initial(published, rank, key)
     learned[BEGINS] = jnp.zeros((WIDTH + 1, 1)).at[-1].set(SELDOM)
@@ -62,7 +62,7 @@ def knowing_nothing(published: Weights, relations: int, rank: int, key: jax.Arra
     return learned
 
 
-def loss(learned: Weights, published: Weights, batch: Batch, key: jax.Array | None) -> jax.Array:
+def loss(learned: Weights, published: Weights, batch: MessageBatch, key: jax.Array | None) -> jax.Array:
     """The summed cross-entropy of beginnings, relations, pointers and polarity, per message; with dropout if `key` is given."""
     seen = jnp.asarray(batch.seen)
     hidden = states(published, learned, jnp.asarray(batch.tokens), seen)

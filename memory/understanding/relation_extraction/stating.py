@@ -12,11 +12,11 @@ from pathlib import Path
 from memory.forms.inflection import known_lemmas, likely_lemmas
 from memory.language.sentences import sentences_of
 from memory.understanding.relation_extraction.examples import MY
-from memory.understanding.relation_extraction.extractor import WITHOUT_VALUE, Drawn, bundled
+from memory.understanding.relation_extraction.extractor import WITHOUT_VALUE, ExtractedFact, bundled
 from memory.understanding.statements.dates import event_time
-from memory.understanding.statements.model import SPEAKER, Spoken, Statement
-from memory.understanding.statements.references import resolved
-from memory.understanding.statements.spoken import key_of
+from memory.understanding.statements.mentions import key_of
+from memory.understanding.statements.model import SPEAKER, Mention, Statement
+from memory.understanding.statements.references import resolve_pronouns
 
 RELATIONS = Path(__file__).parent / "relations.txt"
 EXTRACTOR, RULE = "relations/1", "drawn"
@@ -48,13 +48,13 @@ class _Wording:
     """For a relation between people to hold, some word must begin with one of these; empty if none is needed."""
 
 
-def drawn_statements(text: str, previous: Sequence[Statement] = (), now: datetime | None = None) -> list[Statement]:
+def extract_statements(text: str, previous: Sequence[Statement] = (), now: datetime | None = None) -> list[Statement]:
     """The statements a message makes, in order, except those about nobody known.
 
     `previous` is what was stated before it, for pronouns; `now` is what its times are relative to.
     """
-    found = [each for piece in _pieces(text) for drawn in bundled().drawn(piece) for each in _stated(drawn, piece, now)]
-    return list(dict.fromkeys(resolved(_as_they_are_to_me(found), previous)))
+    found = [each for piece in _pieces(text) for drawn in bundled().extract(piece) for each in _stated(drawn, piece, now)]
+    return list(dict.fromkeys(resolve_pronouns(_as_they_are_to_me(found), previous)))
 
 
 def _as_they_are_to_me(found: Sequence[Statement]) -> list[Statement]:
@@ -93,7 +93,7 @@ def _words_that_tell(value: str, piece: str) -> str:
     return " ".join(sentences[begin : place + 1])
 
 
-def _stated(drawn: Drawn, piece: str, now: datetime | None) -> Iterator[Statement]:
+def _stated(drawn: ExtractedFact, piece: str, now: datetime | None) -> Iterator[Statement]:
     wording = _wordings().get(drawn.relation if drawn.value else f"{drawn.relation}{WITHOUT_VALUE}")
     if wording is None:
         return
@@ -109,11 +109,11 @@ def _stated(drawn: Drawn, piece: str, now: datetime | None) -> Iterator[Statemen
         if drawn.negated or not _is_said(wording, piece):
             return
         if drawn.relation in _NAMED_BY_KIND:
-            has = Spoken(drawn.relation, "noun", key_of(drawn.relation))
+            has = Mention(drawn.relation, "noun", key_of(drawn.relation))
             yield Statement(subject, "have", has, words=words, rule=RULE, confidence=round(drawn.share, 2), extractor=EXTRACTOR)
-        relation, value = "name", Spoken(drawn.value, "name", key_of(drawn.value))
+        relation, value = "name", Mention(drawn.value, "name", key_of(drawn.value))
         owner = "my" if subject == SPEAKER else _OWN.get(subject.text, f"{subject.text}'s")
-        subject = Spoken(f"{owner} {drawn.relation}", "theirs", key_of(f"{owner} {drawn.relation}"))
+        subject = Mention(f"{owner} {drawn.relation}", "theirs", key_of(f"{owner} {drawn.relation}"))
     when = event_time(drawn.when, now, is_ahead=not wording.is_past) if drawn.when else None
     yield Statement(
         subject, relation, value, drawn.negated, wording.is_past, when, words, RULE, round(drawn.share, 2), extractor=EXTRACTOR
@@ -127,46 +127,46 @@ def _is_said(wording: _Wording, piece: str) -> bool:
     return not wording.said_as or any(key.startswith(wording.said_as) for key in keys)
 
 
-def _whose(drawn: Drawn, piece: str) -> str:
+def _whose(drawn: ExtractedFact, piece: str) -> str:
     """The owner's words; empty (the speaker) if “I” stands in between: “My sister is Anna and I live in Graz”."""
     place = piece.rfind(drawn.who, 0, drawn.place) if drawn.who else -1
     return "" if place >= 0 and _SPEAKER_AGAIN.search(piece[place + len(drawn.who) : drawn.place]) else drawn.who
 
 
-def _subject(who: str) -> Spoken:
+def _subject(who: str) -> Mention:
     """Whom the fact is about: the speaker, somebody by name, or somebody by their relation to the speaker."""
     lower = who.lower().removesuffix("'s").removesuffix("’s")
     if not who or lower in {"i", "me", "we", "my", "im"}:
         return SPEAKER
     if lower in _PRONOUNS:
-        return Spoken(lower, "pronoun", lower)
+        return Mention(lower, "pronoun", lower)
     bare = lower.removeprefix(MY).removeprefix("our ")
     if bare != lower or bare in _kin():
-        return Spoken(f"{MY}{bare}", "theirs", key_of(f"{MY}{bare}"))
+        return Mention(f"{MY}{bare}", "theirs", key_of(f"{MY}{bare}"))
     name = who.removesuffix("'s").removesuffix("’s")
-    return Spoken(name, "name", key_of(name))
+    return Mention(name, "name", key_of(name))
 
 
-def _value(drawn: Drawn, wording: _Wording) -> Spoken:
+def _value(drawn: ExtractedFact, wording: _Wording) -> Mention:
     """The value; for an appointment “dentist appointment”, for a move “move to Leith”."""
     kind, text = wording.kind, drawn.value
     if kind.startswith(YES):
         text = kind.removeprefix(YES)
-        return Spoken(text, "verb" if wording.relation == "do" else "value", key_of(text))
+        return Mention(text, "verb" if wording.relation == "do" else "value", key_of(text))
     if kind.startswith(OF):
         noun = kind.removeprefix(OF)
         text = text if noun in text.lower() else f"{text} {noun}"
-        return Spoken(text, "noun", key_of(text))
+        return Mention(text, "noun", key_of(text))
     if wording.relation == "plan to" and kind != "value":
         first = text.removeprefix("to ").split()[0].lower()
         text = text.removeprefix("to ") if first in known_lemmas(first).get("VERB", ()) else f"{kind} {text}"
-        return Spoken(text, "value", key_of(text))
+        return Mention(text, "value", key_of(text))
     if kind == "name" and text.islower():
         kind = "noun"
     if kind == "verb":
         first, _, rest = text.partition(" ")
         text = " ".join((next(iter(likely_lemmas(first, upos="VERB")), first), *filter(None, [rest])))
-    return Spoken(text, kind, key_of(text))
+    return Mention(text, kind, key_of(text))
 
 
 @cache

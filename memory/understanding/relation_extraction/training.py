@@ -13,9 +13,9 @@ import optax
 from memory.embedding.larger_graph import DOWN, UP
 from memory.embedding.minilm import minilm, published_weights
 from memory.understanding.relation_extraction.encoder import padded
-from memory.understanding.relation_extraction.examples import Marked, Span, marked
+from memory.understanding.relation_extraction.examples import AnnotatedMessage, Span, annotated_messages
 from memory.understanding.relation_extraction.extractor import FILE, LONGEST, POINTERS, WITHOUT_VALUE, write_extractor
-from memory.understanding.relation_extraction.network import Batch, knowing_nothing, loss
+from memory.understanding.relation_extraction.network import MessageBatch, initial_parameters, loss
 
 SEED, EPOCHS, RANK, TEXTS_AT_ONCE = 2028, 10, 24, 32
 """The random seed, the number of epochs, the rank of the adapters, and the batch size."""
@@ -27,16 +27,16 @@ FACTS_AT_MOST = 24
 """Most facts of a message that are learned."""
 
 
-def relations_of(examples: Sequence[Marked]) -> tuple[str, ...]:
+def relations_of(examples: Sequence[AnnotatedMessage]) -> tuple[str, ...]:
     """The names of the relations to learn; a relation without a value is a separate one."""
     return tuple(sorted({_kind(fact.relation, fact.value) for each in examples for fact in each.facts}))
 
 
-def learn(examples: Sequence[Marked], epochs: int = EPOCHS) -> tuple[dict[str, np.ndarray], tuple[str, ...]]:
+def learn(examples: Sequence[AnnotatedMessage], epochs: int = EPOCHS) -> tuple[dict[str, np.ndarray], tuple[str, ...]]:
     """Fit the adapters, heads and pointers to the examples; returns them by name, and the names of the relations."""
     relations = relations_of(examples)
     published = {name: jax.numpy.asarray(each) for name, each in published_weights().items()}
-    learned = knowing_nothing(published, len(relations), RANK, jax.random.key(SEED))
+    learned = initial_parameters(published, len(relations), RANK, jax.random.key(SEED))
     chance = random.Random(SEED)  # noqa: S311  no secret
     steps = epochs * sum(1 for _ in _batches(examples, relations, random.Random(SEED)))  # noqa: S311
     moving = optimiser(steps)
@@ -73,11 +73,11 @@ def optimiser(steps: int) -> optax.GradientTransformation:
     return optax.chain(optax.clip_by_global_norm(LONGEST_STEP), optax.multi_transform(rates, kinds))
 
 
-def _batches(examples: Sequence[Marked], relations: Sequence[str], chance: random.Random) -> Iterator[Batch]:
+def _batches(examples: Sequence[AnnotatedMessage], relations: Sequence[str], chance: random.Random) -> Iterator[MessageBatch]:
     """All examples once, in random order, batched by length; some of them without punctuation."""
     order = list(examples)
     chance.shuffle(order)
-    by_length: dict[int, list[tuple[list[int], Sequence[tuple[int, int]], Marked]]] = {}
+    by_length: dict[int, list[tuple[list[int], Sequence[tuple[int, int]], AnnotatedMessage]]] = {}
     lots = []
     for each in order:
         each = _carelessly(each, chance)  # noqa: PLW2901  the same example, typed anew
@@ -87,23 +87,23 @@ def _batches(examples: Sequence[Marked], relations: Sequence[str], chance: rando
         lot.append((tokens, places, each))
         if len(lot) == TEXTS_AT_ONCE:
             lots.append((length, by_length.pop(length)))
-    empty = ([0], [(0, 0)], Marked("", ()))
+    empty = ([0], [(0, 0)], AnnotatedMessage("", ()))
     lots += [(length, lot + [empty] * (TEXTS_AT_ONCE - len(lot))) for length, lot in by_length.items()]
     chance.shuffle(lots)
     for length, lot in lots:
         yield _batch(lot, length, {name: number for number, name in enumerate(relations)})
 
 
-def _carelessly(each: Marked, chance: random.Random) -> Marked:
+def _carelessly(each: AnnotatedMessage, chance: random.Random) -> AnnotatedMessage:
     """Augment: in three cases of ten drop the punctuation, as on phones; every letter keeps its offset."""
     if chance.random() < 0.3:
-        return Marked("".join(" " if sign in ",.!" else sign for sign in each.text), each.facts)
+        return AnnotatedMessage("".join(" " if sign in ",.!" else sign for sign in each.text), each.facts)
     return each
 
 
 def _batch(
-    lot: Sequence[tuple[list[int], Sequence[tuple[int, int]], Marked]], length: int, relations: Mapping[str, int]
-) -> Batch:
+    lot: Sequence[tuple[list[int], Sequence[tuple[int, int]], AnnotatedMessage]], length: int, relations: Mapping[str, int]
+) -> MessageBatch:
     shape = (len(lot), FACTS_AT_MOST)
     begins, kinds = np.zeros((len(lot), length), np.float32), np.zeros(shape, np.int32)
     anchors, negated = np.zeros(shape, np.int32), np.zeros(shape, np.float32)
@@ -128,7 +128,7 @@ def _batch(
             for name, (source, target) in points.items():
                 counts[name][row, column], sources[name][row, column], targets[name][row, column] = 1, source, target
     tokens, seen = padded([tokens for tokens, _, _ in lot], length)
-    return Batch(tokens, seen, begins, kinds, anchors, counts, sources, targets, negated)
+    return MessageBatch(tokens, seen, begins, kinds, anchors, counts, sources, targets, negated)
 
 
 def _kind(relation: str, value: Span | None) -> str:
@@ -143,11 +143,11 @@ def _tokens(places: Sequence[tuple[int, int]], span: Span | None) -> tuple[int, 
     return (inside[0], inside[-1]) if inside else None
 
 
-def digest_of(examples: Sequence[Marked]) -> str:
+def digest_of(examples: Sequence[AnnotatedMessage]) -> str:
     """The SHA-256 digest of the parsed examples, in hex."""
     return sha256(repr(examples).encode()).hexdigest()
 
 
 if __name__ == "__main__":
-    every = marked()
+    every = annotated_messages()
     write_extractor(FILE, *learn(every), digest_of(every))

@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from memory.grammar import Sentence, Word
+from memory.grammar import ParsedWord, Sentence
 from memory.understanding.statements.dates import event_time, times_of
 from memory.understanding.statements.lists import is_choice, is_denied, members
-from memory.understanding.statements.model import SPEAKER, EventTime, Spoken
+from memory.understanding.statements.mentions import SPEAKERS_OWN, mention_of, named
+from memory.understanding.statements.model import SPEAKER, Mention, StatedTime
 from memory.understanding.statements.persons import PERSON_WORDS, PETS
 from memory.understanding.statements.refused import is_beside, is_sentence_refused, is_verb_refused
-from memory.understanding.statements.spoken import SPEAKERS_OWN, named, spoken
 
 SUBJECTS = ("nsubj", "nsubjpass")
 FEELING = frozenset("love hate like enjoy adore".split())
@@ -25,7 +25,7 @@ DENYING = frozenset("not never no longer nt n't hardly neither nor".split())
 
 
 @dataclass(frozen=True)
-class Clause:
+class StatementClause:
     """A verb with its subjects. `verb` is the one that carries the meaning: in “used to live” it is “live”.
 
     `negated`, `past` and `when` are the clause's polarity, tense and time; `time_words` are the indices of the words that
@@ -33,14 +33,14 @@ class Clause:
     """
 
     sentence: Sentence
-    verb: Word
-    subjects: tuple[Spoken, ...]
+    verb: ParsedWord
+    subjects: tuple[Mention, ...]
     negated: bool
     past: bool
-    when: EventTime | None
+    when: StatedTime | None
     time_words: frozenset[int]
     helpers: tuple[str, ...]
-    subject_words: tuple[Word, ...] = ()
+    subject_words: tuple[ParsedWord, ...] = ()
 
     @property
     def is_speaker(self) -> bool:
@@ -48,7 +48,7 @@ class Clause:
         return self.subjects == (SPEAKER,)
 
 
-def clauses(sentence: Sentence, now: datetime | None) -> list[Clause]:
+def clauses(sentence: Sentence, now: datetime | None) -> list[StatementClause]:
     """The clauses of a sentence that assert something, in order; `now` resolves relative times."""
     if is_sentence_refused(sentence):
         return []
@@ -57,7 +57,7 @@ def clauses(sentence: Sentence, now: datetime | None) -> list[Clause]:
     return [clause for clause in found if clause.subjects]
 
 
-def _is_told(sentence: Sentence, verb: Word) -> bool:
+def _is_told(sentence: Sentence, verb: ParsedWord) -> bool:
     head = sentence.head(verb)
     match verb.role if verb.is_verb or verb.tag == "MD" else "":
         case "ROOT":
@@ -76,13 +76,13 @@ def _is_told(sentence: Sentence, verb: Word) -> bool:
     return told
 
 
-def _is_reason(sentence: Sentence, verb: Word) -> bool:
+def _is_reason(sentence: Sentence, verb: ParsedWord) -> bool:
     """Whether this is a clause with its own subject that gives a reason or a contrast, not a time or a condition."""
     marks = [each for each in sentence.children(verb) if each.role == "mark" or each.tag == "WRB"]
     return bool(sentence.child(verb, *SUBJECTS)) and all(each.lower in REASONS for each in marks)
 
 
-def _clause(sentence: Sentence, verb: Word, now: datetime | None) -> Clause | None:
+def _clause(sentence: Sentence, verb: ParsedWord, now: datetime | None) -> StatementClause | None:
     heads = _subject_words(sentence, verb)
     if heads is None:
         return None
@@ -97,7 +97,7 @@ def _clause(sentence: Sentence, verb: Word, now: datetime | None) -> Clause | No
     denied = denied or any(is_denied(sentence, each) for each in heads)
     used = verb.lemma == "use" and inner is not verb
     text = sentence.written(times[0][0], times[0][-1]) if times else ""
-    return Clause(
+    return StatementClause(
         sentence=sentence,
         verb=inner if used else verb,
         subjects=subjects,
@@ -110,7 +110,7 @@ def _clause(sentence: Sentence, verb: Word, now: datetime | None) -> Clause | No
     )
 
 
-def _subject_words(sentence: Sentence, verb: Word) -> list[Word] | None:
+def _subject_words(sentence: Sentence, verb: ParsedWord) -> list[ParsedWord] | None:
     """The heads of the subjects; None if there is a subject but it is not one to keep facts about."""
     own = _own_subject(sentence, verb)
     if verb.role == "relcl":
@@ -130,20 +130,20 @@ def _subject_words(sentence: Sentence, verb: Word) -> list[Word] | None:
     return _subject_words(sentence, sentence.head(verb)) if verb.role == "conj" else []
 
 
-def is_what(sentence: Sentence, verb: Word) -> bool:
+def is_what(sentence: Sentence, verb: ParsedWord) -> bool:
     """Whether this is the verb of a cleft's first part: “What I like …” before “is”."""
     return any(each.lower == "what" for each in sentence.children(verb, "dobj"))
 
 
-def _own_subject(sentence: Sentence, verb: Word) -> Word | None:
+def _own_subject(sentence: Sentence, verb: ParsedWord) -> ParsedWord | None:
     """The subject of the verb; the parser may have attached it to an auxiliary."""
     helpers = sentence.children(verb, "aux", "auxpass")
     return sentence.child(verb, *SUBJECTS) or next((each for aux in helpers for each in sentence.children(aux, *SUBJECTS)), None)
 
 
-def _spoken_subject(sentence: Sentence, verb: Word, word: Word) -> Spoken:
+def _spoken_subject(sentence: Sentence, verb: ParsedWord, word: ParsedWord) -> Mention:
     """The subject as a mention; in a relative clause like “I have a son who …” it is “my son”."""
-    said = spoken(sentence, word)
+    said = mention_of(sentence, word)
     if verb.role == "relcl" and said.kind == "noun" and _is_had(sentence, word):
         return replace(said, text=f"my {word.lower}", kind="theirs", key=f"my {word.lemma}")
     if said.kind == "noun" and word.tag == "NN" and any(each.lower == "the" for each in sentence.children(word, "det")):
@@ -151,7 +151,7 @@ def _spoken_subject(sentence: Sentence, verb: Word, word: Word) -> Spoken:
     return replace(said, kind="name") if said.kind == "noun" and _is_one_of_mine(sentence, verb, word) else said
 
 
-def _is_one_of_mine(sentence: Sentence, verb: Word, word: Word) -> bool:
+def _is_one_of_mine(sentence: Sentence, verb: ParsedWord, word: ParsedWord) -> bool:
     """“Grace is my sister”: a bare capitalised noun that is said to be a relative or pet of the speaker is a name."""
     role = sentence.child(verb, "attr") if verb.lemma == "be" else None
     is_mine = role is not None and any(each.lower in SPEAKERS_OWN for each in sentence.children(role, "poss"))
@@ -159,13 +159,13 @@ def _is_one_of_mine(sentence: Sentence, verb: Word, word: Word) -> bool:
     return role is not None and is_bare and is_mine and role.lemma in (PERSON_WORDS | PETS) - {"friend"}
 
 
-def _is_had(sentence: Sentence, word: Word) -> bool:
+def _is_had(sentence: Sentence, word: ParsedWord) -> bool:
     head = next((each for each in sentence.above(word) if each.is_verb), None)
     subject = sentence.child(head, "nsubj") if head else None
     return head is not None and head.lemma in {"have", "get"} and subject is not None and subject.lower in {"i", "we"}
 
 
-def _leaves_out_i(sentence: Sentence, verb: Word) -> bool:
+def _leaves_out_i(sentence: Sentence, verb: ParsedWord) -> bool:
     """Subject ellipsis in the first person: “Bought a canoe yesterday”, “just got promoted”."""
     finite = verb.tag in {"VBD", "VBN", "VBG"} or verb.lower == "got"
     if verb.lemma == "call" and any(each.lower == "me" for each in sentence.children(verb)):
@@ -175,17 +175,17 @@ def _leaves_out_i(sentence: Sentence, verb: Word) -> bool:
     return verb.role == "ROOT" and finite and all(each.role in {"advmod", "aux", "auxpass"} for each in _before(sentence, verb))
 
 
-def _before(sentence: Sentence, verb: Word) -> list[Word]:
+def _before(sentence: Sentence, verb: ParsedWord) -> list[ParsedWord]:
     return [each for each in sentence.children(verb) if each.index < verb.index]
 
 
-def _inner(sentence: Sentence, verb: Word) -> Word:
+def _inner(sentence: Sentence, verb: ParsedWord) -> ParsedWord:
     """The main verb: “live” in “used to live”."""
     to = sentence.child(verb, "xcomp") if verb.lemma == "use" else None
     return to or verb
 
 
-def _is_denied(sentence: Sentence, verb: Word) -> bool:
+def _is_denied(sentence: Sentence, verb: ParsedWord) -> bool:
     below = sentence.children(verb)
     if any(each.role == "neg" or each.lower in {"never", "neither"} for each in below):
         return True
@@ -196,14 +196,14 @@ def _is_denied(sentence: Sentence, verb: Word) -> bool:
     return longer or (shares and _is_denied(sentence, head))
 
 
-def _is_past(verb: Word) -> bool:
+def _is_past(verb: ParsedWord) -> bool:
     """Whether the verb describes a past state (“was a builder”) rather than a single past event."""
     return (
         verb.tag == "VBD" and verb.lemma in {"be", "have", "live", "work", "own", "like", "love", "hate"} and verb.role != "aux"
     )
 
 
-def _may_be_ahead(sentence: Sentence, verb: Word) -> bool:
+def _may_be_ahead(sentence: Sentence, verb: ParsedWord) -> bool:
     """Whether “in June” may mean next June: “plays in June”, “is getting married in June”; not “was”, “has”, “got married”."""
     helpers = sentence.children(verb, "aux", "auxpass")
     if verb.lower == "got" and any(each.lemma == "have" and each.tag != "VBD" for each in helpers):
@@ -213,12 +213,12 @@ def _may_be_ahead(sentence: Sentence, verb: Word) -> bool:
     return verb.tag != "VBD"
 
 
-def further(clause: Clause) -> list[Word]:
+def further(clause: StatementClause) -> list[ParsedWord]:
     """Conjuncts attached to the verb that really continue its object list: “loves dinosaurs and anything with wheels”."""
     return [each for each in clause.sentence.children(clause.verb, "conj") if not each.is_verb and each.tag != "MD"]
 
 
-def own_words(clause: Clause) -> list[Word]:
+def own_words(clause: StatementClause) -> list[ParsedWord]:
     """The words of the clause itself, without those of embedded or coordinated clauses."""
     return [
         *_within(clause.sentence, clause.verb),
@@ -226,14 +226,14 @@ def own_words(clause: Clause) -> list[Word]:
     ]
 
 
-def _within(sentence: Sentence, word: Word) -> Iterator[Word]:
+def _within(sentence: Sentence, word: ParsedWord) -> Iterator[ParsedWord]:
     yield word
     for each in sentence.children(word):
         if not (each.is_verb and sentence.child(each, *SUBJECTS)):
             yield from _within(sentence, each)
 
 
-def names_in(clause: Clause) -> list[tuple[Word, Word]]:
+def names_in(clause: StatementClause) -> list[tuple[ParsedWord, ParsedWord]]:
     """The nouns of the clause that have a name in apposition, as pairs of noun and name."""
     found = [both for each in own_words(clause) if each.is_noun and (both := named(clause.sentence, each))]
     return list(dict.fromkeys(found))

@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from memory.understanding.statements.mentions import key_of
 from memory.understanding.statements.model import Statement
-from memory.understanding.statements.spoken import key_of
 
 _MARKED = re.compile(
     r"^\W*(?:(?:oh|ah|um|well|hm+|but|and)\W+)*(?:no|nope|nah|oops|whoops|wait|correction|wrong|rather|i misspoke|not quite|scratch that|"
@@ -30,7 +30,7 @@ def is_marked(text: str) -> bool:
     return bool(_MARKED.search(text))
 
 
-def pointed(statements: Sequence[Statement], previous: Sequence[Statement], text: str) -> list[Statement]:
+def elliptical_corrections(statements: Sequence[Statement], previous: Sequence[Statement], text: str) -> list[Statement]:
     """The statements of a correction such as “no, it's Graz”, with the subject and relation of the statement they correct."""
     if not previous or not is_marked(text):
         return list(statements)
@@ -46,7 +46,7 @@ def _pointed(statement: Statement, last: Statement) -> Statement:
     return replace(statement, subject=last.subject, relation=last.relation, value=replace(statement.value, kind=last.value.kind))
 
 
-def renamed(text: str, previous: Sequence[Statement]) -> list[Statement]:
+def verbless_corrections(text: str, previous: Sequence[Statement]) -> list[Statement]:
     """Corrections without a verb: “no, Graz” replaces the last name or number, “not tea, coffee” the value it denies."""
     if not previous:
         return []
@@ -63,7 +63,7 @@ def _with_value(last: Statement, said: str, text: str) -> Statement:
     return replace(last, value=replace(last.value, text=said, key=key_of(said)), words=text, rule="corrections")
 
 
-def corrected(statements: Sequence[Statement], previous: Sequence[Statement], text: str) -> list[Statement]:
+def mark_replacements(statements: Sequence[Statement], previous: Sequence[Statement], text: str) -> list[Statement]:
     """The statements of a correction, with `replaces` set where `previous` gave the same subject and relation another value."""
     if not is_marked(text):
         return list(statements)

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
-from memory.grammar import Sentence, Word
+from memory.grammar import ParsedWord, Sentence
 from memory.language import times
 from memory.language.words import singular, words_of
 from memory.understanding.relative_times import relative_times
-from memory.understanding.statements.model import EventTime
+from memory.understanding.statements.model import StatedTime
 from memory.understanding.time_phrases import NUMBERS, SEASONS, WEEKDAYS
 from memory.understanding.times import MONTHS, times_in
 
@@ -63,7 +63,7 @@ def is_time_of_day(text: str) -> bool:
     return [(each.kind, each.text) for each in times.times_in(text, _ANY_DAY)] == [("time", text.strip())]
 
 
-def times_of(sentence: Sentence, verb: Word) -> list[list[Word]]:
+def times_of(sentence: Sentence, verb: ParsedWord) -> list[list[ParsedWord]]:
     """The temporal adjuncts of a verb and its complements; each as the list of its words, in order."""
     behind = sentence.children(verb, "dobj", "xcomp", "attr", "acomp", "pobj", "prep", "npadvmod", "conj")
     heads = [verb, *(each for each in behind if each.role != "conj" or each.lower in MOMENTS), *_purposes(sentence, verb)]
@@ -76,18 +76,18 @@ def times_of(sentence: Sentence, verb: Word) -> list[list[Word]]:
     return [sorted(_own(sentence, each), key=lambda word: word.index) for each in found]
 
 
-def _purposes(sentence: Sentence, verb: Word) -> list[Word]:
+def _purposes(sentence: Sentence, verb: ParsedWord) -> list[ParsedWord]:
     """Purpose clauses of “come” and “go”, whose time is also that of the verb: “is coming to stay next week”."""
     coming = sentence.children(verb, "advcl") if verb.lemma in {"come", "go"} else []
     return [each for each in coming if any(helper.lower == "to" for helper in sentence.children(each, "aux"))]
 
 
-def _is_on_weekday(sentence: Sentence, joint: Word) -> bool:
+def _is_on_weekday(sentence: Sentence, joint: ParsedWord) -> bool:
     """“at the library on Fridays”: the weekday modifies the verb, not the noun before it (as in “the war in 1945”)."""
     return joint.lower == "on" and any(singular(each.lower) in WEEKDAYS for each in sentence.children(joint, "pobj"))
 
 
-def _own(sentence: Sentence, head: Word) -> Iterator[Word]:
+def _own(sentence: Sentence, head: ParsedWord) -> Iterator[ParsedWord]:
     """The words of an adjunct, without prepositional phrases that the parser attached to it (except “of …”)."""
     yield head
     for each in sentence.children(head):
@@ -95,7 +95,7 @@ def _own(sentence: Sentence, head: Word) -> Iterator[Word]:
             yield from _own(sentence, each)
 
 
-def _is_time(sentence: Sentence, word: Word) -> bool:
+def _is_time(sentence: Sentence, word: ParsedWord) -> bool:
     if word.role in {"advmod", "npadvmod", "nmod", "tmod", "dep", "nsubj"} and word.lower in MOMENTS:
         return word.lower != "once" or word.index > sentence.root.index
     if word.role in {"npadvmod", "dobj"}:
@@ -112,7 +112,7 @@ def _is_time(sentence: Sentence, word: Word) -> bool:
     return word.role == "advcl" and any(each.lower == "when" for each in sentence.children(word)) and word.tag == "VBD"
 
 
-def _is_time_behind(sentence: Sentence, joint: Word, word: Word) -> bool:
+def _is_time_behind(sentence: Sentence, joint: ParsedWord, word: ParsedWord) -> bool:
     if joint.lower == "as":
         return word.lemma in _AGES
     if joint.lower in {"about", "over", "by", "from", "around"} and word.entity not in {"DATE", "TIME"}:
@@ -124,7 +124,7 @@ def _is_time_behind(sentence: Sentence, joint: Word, word: Word) -> bool:
     return _names_time(sentence, word)
 
 
-def _names_time(sentence: Sentence, word: Word) -> bool:
+def _names_time(sentence: Sentence, word: ParsedWord) -> bool:
     bare = singular(word.lower)
     named = bare in WEEKDAYS or bare in MONTHS or bare in SEASONS or bare in PARTS_OF_TIME
     of_age = any(each.tag == "PRP$" for each in sentence.children(word))
@@ -140,7 +140,7 @@ def _is_year(text: str) -> bool:
     return bool(re.fullmatch(r"1\d{3}|20\d\d", text))
 
 
-def event_time(text: str, now: datetime | None, *, is_ahead: bool = False) -> EventTime:
+def event_time(text: str, now: datetime | None, *, is_ahead: bool = False) -> StatedTime:
     """Resolves a time expression; relative ones such as “yesterday” get a value only with `now`.
 
     `is_ahead` resolves an ambiguous one (“in June”) to the future. A weekday before a date is ignored: “Wednesday 3 June”.
@@ -148,7 +148,7 @@ def event_time(text: str, now: datetime | None, *, is_ahead: bool = False) -> Ev
     return replace(_time_of(WEEKDAY_OF_DATE.sub("", text), now, is_ahead=is_ahead), text=text)
 
 
-def _time_of(text: str, now: datetime | None, *, is_ahead: bool) -> EventTime:
+def _time_of(text: str, now: datetime | None, *, is_ahead: bool) -> StatedTime:
     lower = text.lower()
     bare = _RELATED.sub("", text)
     if bare != text:
@@ -162,12 +162,12 @@ def _time_of(text: str, now: datetime | None, *, is_ahead: bool) -> EventTime:
     if starts:
         return _dated(text, starts)
     if _OFTEN.fullmatch(lower):
-        return EventTime(text, "", "repeated")
+        return StatedTime(text, "", "repeated")
     if _LENGTH.fullmatch(lower):
-        return EventTime(text, "", "duration")
+        return StatedTime(text, "", "duration")
     if now is None:
-        return EventTime(text, "", "other")
-    known = _ahead(text, lower, now, is_ahead=is_ahead) or _behind(text, now) or EventTime(text, "", "other")
+        return StatedTime(text, "", "other")
+    known = _ahead(text, lower, now, is_ahead=is_ahead) or _behind(text, now) or StatedTime(text, "", "other")
     return _next(known, lower, now.date()) if is_ahead else known
 
 
@@ -181,15 +181,15 @@ def _day_of_every_year(text: str, now: datetime | None, *, is_ahead: bool) -> st
     return (max(days) if is_ahead else min(days)).isoformat()
 
 
-def _dated(text: str, starts: str) -> EventTime:
+def _dated(text: str, starts: str) -> StatedTime:
     """The event time of an ISO date or its beginning: “on 3 May 2020”, “in spring 2024”."""
     season = next((each for each in text.lower().split() if each in SEASONS), None)
     if season and len(starts) == len("2026"):
-        return EventTime(text, f"{starts}-{SEASONS[season]:02d}", "season")
-    return EventTime(text, starts, {4: "year", 7: "month"}.get(len(starts), "day"))
+        return StatedTime(text, f"{starts}-{SEASONS[season]:02d}", "season")
+    return StatedTime(text, starts, {4: "year", 7: "month"}.get(len(starts), "day"))
 
 
-def _next_year(known: EventTime, today: date) -> EventTime:
+def _next_year(known: StatedTime, today: date) -> StatedTime:
     """Moves “on 9 March” to the next year that has the date, if this year's is over."""
     if known.precision not in {"day", "month"} or known.value >= today.isoformat()[: len(known.value)]:
         return known
@@ -198,14 +198,14 @@ def _next_year(known: EventTime, today: date) -> EventTime:
     return replace(known, value=next(each for each in years if each >= today.isoformat()[: len(each)] and _is_date(each)))
 
 
-def _next(known: EventTime, lower: str, today: date) -> EventTime:
+def _next(known: StatedTime, lower: str, today: date) -> StatedTime:
     """Moves a day of the month, or a date without a year, to its next occurrence."""
     if _OF_A_MONTH.fullmatch(lower):
         return _next_month(known, today)
     return _next_year(known, today) if _OF_A_YEAR.search(lower) else known
 
 
-def _next_month(known: EventTime, today: date) -> EventTime:
+def _next_month(known: StatedTime, today: date) -> StatedTime:
     """Moves “on the 12th” to the next month that has the day, if this month's is over."""
     if known.precision != "day" or known.value >= today.isoformat():
         return known
@@ -223,17 +223,17 @@ def _is_date(value: str) -> bool:
     return True
 
 
-def _ahead(text: str, lower: str, now: datetime, *, is_ahead: bool) -> EventTime | None:
+def _ahead(text: str, lower: str, now: datetime, *, is_ahead: bool) -> StatedTime | None:
     today = now.date()
     if lower == "tomorrow":
-        return EventTime(text, (today + timedelta(days=1)).isoformat(), "day")
+        return StatedTime(text, (today + timedelta(days=1)).isoformat(), "day")
     if match := _AHEAD.fullmatch(lower):
         said = match["number"]
         number = int(said) if said.isdigit() else NUMBERS.get(said)
         return _later(text, today, number, match["unit"]) if number and number < 1000 else None
     if (match := _NEXT.fullmatch(lower)) and match["unit"] in WEEKDAYS:  # the weekday of next week
         days = 7 - today.weekday() + WEEKDAYS[match["unit"]]
-        return EventTime(text, (today + timedelta(days=days)).isoformat(), "day")
+        return StatedTime(text, (today + timedelta(days=days)).isoformat(), "day")
     if match:
         return _later(text, today, 1, match["unit"])
     name = lower.removeprefix("on ").removeprefix("in ").removeprefix("at ").removeprefix("the ")
@@ -241,39 +241,39 @@ def _ahead(text: str, lower: str, now: datetime, *, is_ahead: bool) -> EventTime
     return _later(text, today, 0 if is_this else 1, name.removeprefix("this ")) if is_ahead else None
 
 
-def _later(text: str, today: date, number: int, unit: str) -> EventTime | None:
+def _later(text: str, today: date, number: int, unit: str) -> StatedTime | None:
     monday = today - timedelta(days=today.weekday())
     if unit in WEEKDAYS:
-        return EventTime(text, (today + timedelta(days=(WEEKDAYS[unit] - today.weekday() - 1) % 7 + 1)).isoformat(), "day")
+        return StatedTime(text, (today + timedelta(days=(WEEKDAYS[unit] - today.weekday() - 1) % 7 + 1)).isoformat(), "day")
     if unit in MONTHS or unit == "month":
         ahead = number if unit == "month" else (MONTHS[unit] - today.month - 1) % 12 + 1
         years, month = divmod(today.month - 1 + ahead, 12)
-        return EventTime(text, f"{today.year + years}-{month + 1:02d}", "month")
+        return StatedTime(text, f"{today.year + years}-{month + 1:02d}", "month")
     if unit in SEASONS:
         year = today.year + (today.month >= SEASONS[unit])
-        return EventTime(text, f"{year}-{SEASONS[unit]:02d}", "season")
+        return StatedTime(text, f"{year}-{SEASONS[unit]:02d}", "season")
     values = {
         "day": ((today + timedelta(days=number)).isoformat(), "day"),
         "week": ((monday + timedelta(weeks=number)).isoformat(), "week"),
         "weekend": ((monday + timedelta(days=5, weeks=number)).isoformat(), "week"),
         "year": (str(today.year + number), "year"),
     }
-    return EventTime(text, *values[unit]) if unit in values else None
+    return StatedTime(text, *values[unit]) if unit in values else None
 
 
-def _behind(text: str, now: datetime) -> EventTime | None:
+def _behind(text: str, now: datetime) -> StatedTime | None:
     found = relative_times(words_of(text), now, now.tzinfo or UTC)
     if not found:
         return None
     stretch = found[0].stretch
     first, long = stretch.first.date(), stretch.behind - stretch.first
     if long <= timedelta(days=1):
-        return EventTime(text, first.isoformat(), "day")
+        return StatedTime(text, first.isoformat(), "day")
     if long <= timedelta(days=8):
         middle_day = (stretch.first + long / 2).date()
         monday = middle_day - timedelta(days=middle_day.weekday())
-        return EventTime(text, (first if long <= timedelta(days=3) else monday).isoformat(), "week")
+        return StatedTime(text, (first if long <= timedelta(days=3) else monday).isoformat(), "week")
     if not SEASONS.keys().isdisjoint(text.lower().split()):
-        return EventTime(text, first.isoformat()[:7], "season")
+        return StatedTime(text, first.isoformat()[:7], "season")
     middle = (stretch.first + long / 2).date().isoformat()
-    return EventTime(text, middle[:7], "month") if long <= timedelta(days=93) else EventTime(text, middle[:4], "year")
+    return StatedTime(text, middle[:7], "month") if long <= timedelta(days=93) else StatedTime(text, middle[:4], "year")

@@ -7,7 +7,7 @@ EXTRACTOR = "statements/2"
 
 
 @dataclass(frozen=True)
-class Spoken:
+class Mention:
     """A mention: a person, thing or value as somebody spoke of it.
 
     `text` is the wording used in replies, without an article. `kind` is “speaker”; “theirs” for what is identified by its
@@ -22,7 +22,7 @@ class Spoken:
 
 
 @dataclass(frozen=True)
-class EventTime:
+class StatedTime:
     """When something holds. `text` is as it was said; `value` is an ISO date or its beginning, empty if no date is meant.
 
     `precision` is year, season (`value` is its first month), month, week, day, duration, repeated or other.
@@ -40,12 +40,12 @@ class Statement:
     `words` is the sentence it was read from, `rule` the rule that read it; `replaces` is set if it corrects an earlier one.
     """
 
-    subject: Spoken
+    subject: Mention
     relation: str
-    value: Spoken
+    value: Mention
     negated: bool = False
     past: bool = False
-    when: EventTime | None = None
+    when: StatedTime | None = None
     words: str = ""
     rule: str = ""
     confidence: float = 1.0
@@ -53,4 +53,4 @@ class Statement:
     extractor: str = EXTRACTOR
 
 
-SPEAKER = Spoken("I", "speaker", "i")
+SPEAKER = Mention("I", "speaker", "i")

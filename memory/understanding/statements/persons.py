@@ -2,7 +2,7 @@
 
 import re
 
-from memory.grammar import Word
+from memory.grammar import ParsedWord
 
 FEMALE = frozenset(
     """sister mother mum mom mummy mommy aunt auntie wife daughter niece grandmother grandma granny gran nan nana girlfriend gf fiancée
@@ -29,7 +29,7 @@ ROLE = re.compile(r"\w{2}(?:tor|ist|ian|cher|iner|nter|rter|yer|low)$")
 """Nouns of occupation, by their ending: “tutor”, “therapist”, “physician”, “teacher”, “trainer”, “lawyer”."""
 
 
-def is_person(word: Word) -> bool:
+def is_person(word: ParsedWord) -> bool:
     """Whether a noun or a pronoun refers to somebody other than the speaker: “Anna”, “my boss”, “him”, “two students”."""
     if word.entity == "PERSON" and word.is_name:
         return True

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from memory.language.words import singular
 from memory.understanding.phrases import PREPOSITIONS
-from memory.understanding.statements.model import Spoken, Statement
+from memory.understanding.statements.mentions import NUMBERS, key_of
+from memory.understanding.statements.model import Mention, Statement
 from memory.understanding.statements.persons import FEMALE, MALE, PERSON_WORDS, PLURAL
-from memory.understanding.statements.spoken import NUMBERS, key_of
 
 BEHIND_WHOM = frozenset("again back home out up down off over a an the my our some and".split())
 OWNERS = {"his": "he", "her": "she", "their": "they", "its": "it"}
@@ -22,7 +22,7 @@ LESS_SURE = 0.9
 """Factor on the confidence of a statement whose pronoun was resolved."""
 
 
-def resolved(statements: Sequence[Statement], previous: Sequence[Statement]) -> list[Statement]:
+def resolve_pronouns(statements: Sequence[Statement], previous: Sequence[Statement]) -> list[Statement]:
     """The statements with pronouns replaced by their antecedents; those without an antecedent are dropped."""
     done: list[Statement] = []
     for each in statements:
@@ -39,7 +39,7 @@ def resolved(statements: Sequence[Statement], previous: Sequence[Statement]) -> 
     return done
 
 
-def _several(said: Spoken, known: Sequence[Statement]) -> list[Spoken]:
+def _several(said: Mention, known: Sequence[Statement]) -> list[Mention]:
     """The antecedents of “they” after “Tom and Ann live in Bern”: all persons the nearest sentence states the same about."""
     if said.kind != "pronoun" or said.text not in {"they", "them"}:
         return []
@@ -54,7 +54,7 @@ def _several(said: Spoken, known: Sequence[Statement]) -> list[Spoken]:
     return []
 
 
-def _value(statement: Statement, known: Sequence[Statement], subject: Spoken) -> Spoken | None:
+def _value(statement: Statement, known: Sequence[Statement], subject: Mention) -> Mention | None:
     if statement.rule not in ACTIVITIES:
         return _filled(statement.value, known, subject)
     whom = _WITHIN.search(statement.value.text)
@@ -65,7 +65,7 @@ def _value(statement: Statement, known: Sequence[Statement], subject: Spoken) ->
     return replace(statement.value, text=text, key=key_of(text))
 
 
-def _filled(said: Spoken, known: Sequence[Statement], subject: Spoken | None) -> Spoken | None:
+def _filled(said: Mention, known: Sequence[Statement], subject: Mention | None) -> Mention | None:
     if said.kind == "pronoun":
         return _nearest(said.text, known, subject)
     if said.kind == "definite":
@@ -79,20 +79,20 @@ def _filled(said: Spoken, known: Sequence[Statement], subject: Spoken | None) ->
     if owner is None:
         return None
     text = f"{owner.text}'s {rest}"
-    return Spoken(text, "theirs" if owner.kind == "theirs" else "noun", key_of(text))
+    return Mention(text, "theirs" if owner.kind == "theirs" else "noun", key_of(text))
 
 
-def _own(said: Spoken, known: Sequence[Statement]) -> Spoken | None:
+def _own(said: Mention, known: Sequence[Statement]) -> Mention | None:
     """The antecedent of a definite noun that the speaker owns: “the cat” after “my cat”."""
     return next((each for each in _spoken_of(known) if each.kind == "theirs" and each.key == f"my {said.key}"), None)
 
 
-def _nearest(pronoun: str, known: Iterable[Statement], subject: Spoken | None) -> Spoken | None:
+def _nearest(pronoun: str, known: Iterable[Statement], subject: Mention | None) -> Mention | None:
     fitting = (each for each in _spoken_of(known) if each != subject and _fits(pronoun, each))
     return next(fitting, None)
 
 
-def _spoken_of(known: Iterable[Statement]) -> Iterator[Spoken]:
+def _spoken_of(known: Iterable[Statement]) -> Iterator[Mention]:
     """Candidate antecedents, the most recent statement first, subject before value; what the speaker has becomes “my …”."""
     for each in reversed(list(known)):
         yield each.subject
@@ -100,7 +100,7 @@ def _spoken_of(known: Iterable[Statement]) -> Iterator[Spoken]:
             continue
         if each.subject.kind == "speaker" and each.relation in HAVING and each.value.kind == "noun" and not each.negated:
             text = f"my {_uncounted(each.value.text)}"
-            yield Spoken(text, "theirs", key_of(text))
+            yield Mention(text, "theirs", key_of(text))
         else:
             yield each.value
 
@@ -111,7 +111,7 @@ def _uncounted(text: str) -> str:
     return rest if rest and (first.isdigit() or first.lower() in NUMBERS) else text
 
 
-def _fits(pronoun: str, said: Spoken) -> bool:
+def _fits(pronoun: str, said: Mention) -> bool:
     if said.kind not in {"theirs", "name", "noun"}:
         return False
     last = said.text.lower().split()[-1] if said.text else ""

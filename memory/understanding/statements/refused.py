@@ -5,7 +5,7 @@ A whole text is refused for a marker in it, a sentence for its wording, a clause
 
 import re
 
-from memory.grammar import Sentence, Word
+from memory.grammar import ParsedWord, Sentence
 
 _TEXT = re.compile(
     r"\b(?:(?:just|only) )?(?:kidding|joking)\b|\bj/?k\b|\bpranked\b|\b(?:reads?|says?|said|goes|went|asks|asked)\s*:|\?\s*because\b|\bsarcas\w+|\bas if\b|/s\b|^\s*jokes?\b|\byeah,? right\b|"
@@ -66,7 +66,7 @@ def _is_within_a_work(sentence: Sentence) -> bool:
     return named is not None and named.is_name and is_apart and named.entity in {"", "WORK_OF_ART", "PRODUCT", "PERSON"}
 
 
-def is_verb_refused(sentence: Sentence, verb: Word) -> bool:
+def is_verb_refused(sentence: Sentence, verb: ParsedWord) -> bool:
     """Whether the clause of this verb is asked, supposed, reported, quoted, guessed or ordered."""
     return (
         (verb.lemma in _NEVER and not _is_thinking_of(sentence, verb))
@@ -80,19 +80,19 @@ def is_verb_refused(sentence: Sentence, verb: Word) -> bool:
     )
 
 
-def _is_thinking_of(sentence: Sentence, verb: Word) -> bool:
+def _is_thinking_of(sentence: Sentence, verb: ParsedWord) -> bool:
     """Whether “think” means a plan rather than an opinion: “I'm thinking of getting a dog”."""
     joints = [each for each in sentence.children(verb, "prep") if each.lower in {"of", "about"}]
     return verb.lower == "thinking" and any(sentence.child(each, "pcomp") for each in joints)
 
 
-def _is_in_it(sentence: Sentence, verb: Word) -> bool:
+def _is_in_it(sentence: Sentence, verb: ParsedWord) -> bool:
     """“and in it Bilbo leaves home”: the clause is about a work just mentioned."""
     joints = [each for each in sentence.children(verb, "prep") if each.lower == "in" and each.index < verb.index]
     return any(end.lower == "it" for joint in joints for end in sentence.children(joint, "pobj"))
 
 
-def _is_asked(sentence: Sentence, verb: Word) -> bool:
+def _is_asked(sentence: Sentence, verb: ParsedWord) -> bool:
     below = sentence.children(verb)
     subject = next((each for each in below if each.role in {"nsubj", "nsubjpass", "expl"}), None)
     first_helper = next((each for each in below if each.role in {"aux", "auxpass"}), verb)
@@ -106,26 +106,26 @@ def _is_asked(sentence: Sentence, verb: Word) -> bool:
     return inverted or asking or _ends_asking(sentence, verb)
 
 
-def _is_negated_list(subject: Word) -> bool:
+def _is_negated_list(subject: ParsedWord) -> bool:
     return subject.lower == "neither"
 
 
-def _is_asking(word: Word, verb: Word) -> bool:
+def _is_asking(word: ParsedWord, verb: ParsedWord) -> bool:
     """Whether a wh-word leads its clause, or stands in situ where the answer would: “Heidi is a film in what language”."""
     return word.index < verb.index or (word.lower in _IN_PLACE and word.role in {"det", "poss", "pobj"})
 
 
-def _asks(sentence: Sentence, word: Word, verb: Word) -> bool:
+def _asks(sentence: Sentence, word: ParsedWord, verb: ParsedWord) -> bool:
     """Whether a wh-word belongs to this clause, directly or through an auxiliary."""
     verbs = [each for each in sentence.above(word) if (each.is_verb or each.tag == "MD") and each.role not in {"aux", "auxpass"}]
     return bool(verbs) and verbs[0] is verb
 
 
-def _is_finite(word: Word) -> bool:
+def _is_finite(word: ParsedWord) -> bool:
     return word.tag in {"VBZ", "VBP", "VBD", "MD"}
 
 
-def _ends_asking(sentence: Sentence, verb: Word) -> bool:
+def _ends_asking(sentence: Sentence, verb: ParsedWord) -> bool:
     """Whether the sentence's question mark belongs to this clause, not to a later one in question form."""
     behind = sentence.whole[sentence.words[-1].start :].split(maxsplit=1)
     if not behind or "?" not in behind[0]:
@@ -138,7 +138,7 @@ def _ends_asking(sentence: Sentence, verb: Word) -> bool:
     return not any(_is_inverted_or_wh(sentence, each) for each in later)
 
 
-def _is_inverted_or_wh(sentence: Sentence, verb: Word) -> bool:
+def _is_inverted_or_wh(sentence: Sentence, verb: ParsedWord) -> bool:
     below = sentence.children(verb)
     subject = next((each for each in below if each.role in {"nsubj", "nsubjpass"}), None)
     helper = next((each for each in below if each.role in {"aux", "auxpass"}), verb)
@@ -147,7 +147,7 @@ def _is_inverted_or_wh(sentence: Sentence, verb: Word) -> bool:
     return wh or (subject is not None and helper.index < subject.index and not is_tag)
 
 
-def _is_guessed(sentence: Sentence, verb: Word) -> bool:
+def _is_guessed(sentence: Sentence, verb: ParsedWord) -> bool:
     helpers = sentence.children(verb, "aux")
     wanted = verb.lemma in {"like", "love", "prefer"}
     return any(
@@ -157,7 +157,7 @@ def _is_guessed(sentence: Sentence, verb: Word) -> bool:
     )
 
 
-def _is_quoted(sentence: Sentence, verb: Word) -> bool:
+def _is_quoted(sentence: Sentence, verb: ParsedWord) -> bool:
     """Whether the verb is within quotation marks, or the text quotes more than two words that include a verb."""
     for match in _QUOTED.finditer(sentence.whole):
         if match.start() <= verb.start < match.end():
@@ -168,7 +168,7 @@ def _is_quoted(sentence: Sentence, verb: Word) -> bool:
     return False
 
 
-def _is_reporting(sentence: Sentence, verb: Word) -> bool:
+def _is_reporting(sentence: Sentence, verb: ParsedWord) -> bool:
     """“She said that …”, “I think it is …”: neither the reporting nor the reported clause is learned."""
     return (
         verb.lemma in REPORTING
@@ -177,7 +177,7 @@ def _is_reporting(sentence: Sentence, verb: Word) -> bool:
     )
 
 
-def _asks_within(sentence: Sentence, verb: Word) -> bool:
+def _asks_within(sentence: Sentence, verb: ParsedWord) -> bool:
     """Whether an indirect question is embedded: “I'd like to know who …”, “I need to find out whether …”."""
     for done in sentence.children(verb, "xcomp", "ccomp"):
         if _is_asked_apart(sentence, verb, done):
@@ -189,18 +189,18 @@ def _asks_within(sentence: Sentence, verb: Word) -> bool:
     return False
 
 
-def _is_asked_apart(sentence: Sentence, verb: Word, done: Word) -> bool:
+def _is_asked_apart(sentence: Sentence, verb: ParsedWord, done: ParsedWord) -> bool:
     """Whether the question stands on its own after a comma: “I moved to Oslo, what is …?”."""
     first = min(each.index for each in sentence.below(done))
     is_whole = bool(sentence.child(verb, "dobj", "prep", "attr", "acomp")) and verb.lemma not in REPORTING
     return is_whole and first > verb.index and sentence.words[first - 1].text == ","
 
 
-def _has_question_word(sentence: Sentence, verb: Word) -> bool:
+def _has_question_word(sentence: Sentence, verb: ParsedWord) -> bool:
     return any(each.tag in _ASKING or each.lower in {"if", "whether"} for each in sentence.children(verb))
 
 
-def is_beside(sentence: Sentence, verb: Word) -> bool:
+def is_beside(sentence: Sentence, verb: ParsedWord) -> bool:
     """Whether this is the first clause of a comma splice, parsed as a complement: “I have a cat, she is four”."""
     if verb.role != "ccomp":
         return False
@@ -209,7 +209,7 @@ def is_beside(sentence: Sentence, verb: Word) -> bool:
     return verb.index < head.index and not has_mark and head.lemma not in REPORTING
 
 
-def _depends(sentence: Sentence, verb: Word) -> bool:
+def _depends(sentence: Sentence, verb: ParsedWord) -> bool:
     """Whether the clause is conditional or embedded in reported speech."""
     if any(_is_condition(sentence, each) for each in [verb, *sentence.children(verb, "advcl", "ccomp")]):
         return True
@@ -221,13 +221,13 @@ def _depends(sentence: Sentence, verb: Word) -> bool:
     return False
 
 
-def _is_timed(sentence: Sentence, verb: Word) -> bool:
+def _is_timed(sentence: Sentence, verb: ParsedWord) -> bool:
     """Whether it is a “when” clause about the future: “when I win the lottery I will …”."""
     when = any(each.lower == "when" for each in sentence.children(verb, "advmod", "mark"))
     return when and any(each.lemma == "will" for each in sentence.children(sentence.head(verb), "aux"))
 
 
-def _is_condition(sentence: Sentence, verb: Word) -> bool:
+def _is_condition(sentence: Sentence, verb: ParsedWord) -> bool:
     if verb.role == "advcl" and verb.tag in {"VBP", "VBZ"} and _is_timed(sentence, verb):
         return True
     return any(each.lower in _CONDITIONS for each in sentence.children(verb, "mark", "advmod")) or (

@@ -6,12 +6,12 @@ from dataclasses import replace
 from datetime import datetime
 
 from memory.grammar import parsed
-from memory.understanding.statements.clauses import Clause, clauses
-from memory.understanding.statements.corrections import corrected, pointed, renamed
+from memory.understanding.statements.clauses import StatementClause, clauses
+from memory.understanding.statements.corrections import elliptical_corrections, mark_replacements, verbless_corrections
 from memory.understanding.statements.dates import MOMENTS
 from memory.understanding.statements.making import EMPTY
-from memory.understanding.statements.model import SPEAKER, Spoken, Statement
-from memory.understanding.statements.references import resolved
+from memory.understanding.statements.model import SPEAKER, Mention, Statement
+from memory.understanding.statements.references import resolve_pronouns
 from memory.understanding.statements.refused import is_text_refused
 from memory.understanding.statements.rules import BEFORE, BEHIND, RULES
 
@@ -52,7 +52,7 @@ _OPEN_END = re.compile(r"\b(?:you|your|yourself)\b|\b(?:it|this|that|them)$", re
 OF_TALK = frozenset("message question answer reply chat conversation sentence word point topic typo".split())
 
 
-def stated(text: str, previous: Sequence[Statement] = (), now: datetime | None = None) -> tuple[Statement, ...]:
+def statements_in(text: str, previous: Sequence[Statement] = (), now: datetime | None = None) -> tuple[Statement, ...]:
     """What a text states, in order; empty if the text is refused.
 
     `previous` is what was stated in the turn before, for references and corrections; `now` (with a zone) resolves times.
@@ -64,8 +64,8 @@ def stated(text: str, previous: Sequence[Statement] = (), now: datetime | None =
         for clause in clauses(sentence, now):
             told += [each for each in _read(clause, told) if _is_of_something(each)]
     told = [each if each.words in text else replace(each, words=text) for each in told]
-    found = resolved(pointed(told, previous, text), previous) or renamed(text, previous)
-    return tuple(dict.fromkeys(corrected(found, previous, text)))
+    found = resolve_pronouns(elliptical_corrections(told, previous, text), previous) or verbless_corrections(text, previous)
+    return tuple(dict.fromkeys(mark_replacements(found, previous, text)))
 
 
 def _plain(text: str) -> str:
@@ -79,7 +79,7 @@ def _plain(text: str) -> str:
     return opened if opened.strip() else asked
 
 
-def _read(clause: Clause, before: Sequence[Statement]) -> list[Statement]:
+def _read(clause: StatementClause, before: Sequence[Statement]) -> list[Statement]:
     if _is_elliptic(clause):
         words = before[-1].words if before else ""
         last = dict.fromkeys(
@@ -90,11 +90,11 @@ def _read(clause: Clause, before: Sequence[Statement]) -> list[Statement]:
     return [*_all_of(BEFORE, clause), *told, *_all_of(BEHIND, clause)]
 
 
-def _all_of(rules: Iterable[Callable[[Clause], list[Statement]]], clause: Clause) -> list[Statement]:
+def _all_of(rules: Iterable[Callable[[StatementClause], list[Statement]]], clause: StatementClause) -> list[Statement]:
     return [each for rule in rules for each in rule(clause)]
 
 
-def _is_elliptic(clause: Clause) -> bool:
+def _is_elliptic(clause: StatementClause) -> bool:
     """Whether “do” stands for the verb of the clause before (ellipsis): “but my wife does”, “my brother doesn't”."""
     verb = clause.verb
     below = {each.role for each in clause.sentence.children(verb)}
@@ -126,11 +126,11 @@ def _has_content(statement: Statement) -> bool:
     return statement.relation.startswith("favourite") or key == "i" or (words not in EMPTY and key not in NOBODY)
 
 
-def _is_yours(said: Spoken) -> bool:
+def _is_yours(said: Mention) -> bool:
     if said.kind == "value" and _OPEN_END.search(said.text):
         return True
     return said.text.lower().startswith(("your ", "you ")) or said.text.lower() in {"you", "yours", "yourself"}
 
 
-def _pronoun(said: Spoken) -> bool:
+def _pronoun(said: Mention) -> bool:
     return said.kind == "pronoun" and said.text in {"it", "him", "her", "them"}

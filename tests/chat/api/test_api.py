@@ -171,7 +171,7 @@ def test_who_is_too_quick_waits(alices, bobs, alice):
     now = system_clock()
     for moment in (now, now + timedelta(minutes=1)):
         for _ in range(READING.at_most):
-            READING.allows(str(alice.tokens.get().pk), SettableClock(moment))
+            READING.hit(str(alice.tokens.get().pk), SettableClock(moment))
     answer = alices.get("people")
     assert (answer.status_code, answer.headers["Retry-After"]) == (429, "60")
     assert bobs.get("people").status_code == 200

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from chat.consolidating.models import HEARD_WITHIN, THE_ONE, ConsolidationRun, ForgettingSettings, RunCause, RunState
+from chat.consolidating.models import HEARTBEAT_TIMEOUT, THE_ONE, ConsolidationRun, ForgettingSettings, RunCause, RunState
 from chat.consolidating.waiting import (
     RUNS_KEPT,
     ask_for,
@@ -29,7 +29,7 @@ def state_of(run) -> str:
 
 def silent(run) -> None:
     """Nothing was heard of it for long."""
-    ConsolidationRun.objects.filter(pk=run.pk).update(heard=timezone.now() - HEARD_WITHIN - timedelta(seconds=1))
+    ConsolidationRun.objects.filter(pk=run.pk).update(heard=timezone.now() - HEARTBEAT_TIMEOUT - timedelta(seconds=1))
 
 
 @pytest.fixture

@@ -142,9 +142,9 @@ def test_erasing_twice_removes_nothing_more(lived):
 
 def test_a_memory_that_was_left_half_is_cleared_when_files_are_cleaned(lived, bob):
     lives(bob)
-    from memory.curation.erasing import mark_unwhole
+    from memory.curation.erasing import mark_incomplete
 
-    mark_unwhole(STORE.engine, lived.pk)
+    mark_incomplete(STORE.engine, lived.pk)
     clean_files()
     assert held(lived) == set()
     assert held(bob)

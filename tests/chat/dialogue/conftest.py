@@ -14,10 +14,10 @@ from rdflib import URIRef
 from chat import actions
 from chat.accounts.models import User
 from chat.dialogue.turn import Turn, take_turn
-from chat.intents.wording import Wording
+from chat.intents.wording import TemplateWordings
 from memory.access import Memory, memory_of
 from memory.clock import SettableClock
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.documents.condensed import Condensed
 from memory.documents.observations import Observations
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
@@ -68,11 +68,11 @@ class Talk:
             UserModel(self.engine, ALICE, lambda: MORNING),
             LearnedKnowledge(self.engine, ALICE, lambda: MORNING, self.domain),
             labels.seen_by(ALICE, [base.graph for base in self.domain.bases]),
-            Holding(self.engine, ALICE, lambda: MORNING, UTC, minilm(), index, labels.of(ALICE), observed, condensed),
+            PersonStore(self.engine, ALICE, lambda: MORNING, UTC, minilm(), index, labels.of(ALICE), observed, condensed),
             Observations(self.engine, ALICE, lambda: MORNING, observed),
             Condensed(self.engine, ALICE, lambda: MORNING, condensed),
         )
-        return take_turn(memory, said, Wording([INTENTS]))
+        return take_turn(memory, said, TemplateWordings([INTENTS]))
 
 
 @pytest.fixture(scope="module", params=["embedded", "endpoint"])
@@ -130,7 +130,7 @@ class Conversation:
         self.user = user
         self.clock = SettableClock(MORNING)
 
-    def __call__(self, text: str, after: timedelta = timedelta(minutes=1)) -> actions.Answered:
+    def __call__(self, text: str, after: timedelta = timedelta(minutes=1)) -> actions.AnsweredInput:
         """Says something, so long after the last."""
         self.clock.set(self.clock() + after)
         actions.accept_message(self.user, str(uuid4()), text, self.clock)

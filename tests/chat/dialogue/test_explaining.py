@@ -2,11 +2,11 @@
 
 import pytest
 
-from chat.dialogue.explaining import explained
-from chat.intents.wording import Wording
+from chat.dialogue.explaining import explain_turn
+from chat.intents.wording import TemplateWordings
 from tests.living import INTENTS, life_of
 
-WORDING = Wording([INTENTS])
+WORDING = TemplateWordings([INTENTS])
 
 
 @pytest.fixture
@@ -19,11 +19,11 @@ def life(store, alice):
 
 
 def steps(life, text):
-    return {step.key: step for step in explained(life.memory, text, WORDING).steps}
+    return {step.key: step for step in explain_turn(life.memory, text, WORDING).steps}
 
 
 def test_the_reply_is_the_one_that_would_be_given(life):
-    found = explained(life.memory, "When was Mira Holt born?", WORDING)
+    found = explain_turn(life.memory, "When was Mira Holt born?", WORDING)
     assert found.turn.reply.text == life.asks("When was Mira Holt born?").reply.text
     assert found.steps[-1].words == (found.turn.reply.text,)
 
@@ -77,6 +77,6 @@ def test_what_would_be_learned_is_told(life):
     "text", ["Hello", "?", "asdf qwer", "Why?", "What did I ask you yesterday?", "Forget that.", "Let's start over"]
 )
 def test_every_message_has_steps_and_a_reply(life, text):
-    found = explained(life.memory, text, WORDING)
+    found = explain_turn(life.memory, text, WORDING)
     assert found.steps[-1].words[0]
     assert found.elapsed_ms > 0

@@ -9,7 +9,7 @@ from memory.access import STORE, memory_of
 from memory.curation.interests import say
 from memory.episodes.judgements import LESS
 from memory.interests.user_model import Touch
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.vocabulary import MEM, RDF, RDFS, SHARED_GRAPH, TERMS, XSD
 from tests.chat.coming import agrees, comes, heard, says
 
@@ -188,7 +188,7 @@ def share(words: str, value: str, **more: bool) -> None:
     labels = [(ALMOND, "almond"), (URIRef(f"{TERMS}{value}"), value)]
     quads = [(iri, predicate, each, SHARED_GRAPH) for predicate, each in given.items()]
     quads += [(term, RDFS.label, Literal(label), SHARED_GRAPH) for term, label in labels]
-    STORE.engine.apply(Change(tuple(quads), ()))
+    STORE.engine.apply(StoreChange(tuple(quads), ()))
 
 
 @pytest.fixture

@@ -3,12 +3,12 @@ from datetime import timedelta
 import pytest
 
 from chat.actions import wording
-from chat.dialogue.reminding import reminding
+from chat.dialogue.reminding import next_reminder
 
 
 def reminds(say, after):
     say.clock.set(say.clock() + after)
-    return reminding(say.memory, wording())
+    return next_reminder(say.memory, wording())
 
 
 def test_it_reminds_on_the_day_with_the_message_that_asked_for_it(say):

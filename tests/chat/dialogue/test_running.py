@@ -3,7 +3,7 @@ from time import monotonic
 
 import pytest
 
-from chat.dialogue.running import side_by_side
+from chat.dialogue.running import run_in_parallel
 from memory.errors import IndexUnavailable, StoreUnavailable
 
 
@@ -20,16 +20,16 @@ def failing(_number):
 
 
 def test_what_all_find_comes_in_their_order():
-    assert side_by_side([once, twice], 3).found == [-3, 3, 3]
-    assert side_by_side([twice, once], 3).found == [3, 3, -3]
+    assert run_in_parallel([once, twice], 3).found == [-3, 3, 3]
+    assert run_in_parallel([twice, once], 3).found == [3, 3, -3]
 
 
 def test_nobody_finds_nothing():
-    assert side_by_side([], 3).found == []
+    assert run_in_parallel([], 3).found == []
 
 
 def test_one_that_fails_takes_nothing_from_the_others(caplog):
-    ran = side_by_side([twice, failing, once], 3)
+    ran = run_in_parallel([twice, failing, once], 3)
     assert ran.found == [3, 3, -3]
     assert [str(each) for each in ran.problems] == ["broken"]
     assert "failed" in caplog.text
@@ -43,7 +43,7 @@ def test_one_that_is_slow_delays_no_reply(caplog):
         return [0]
 
     start = monotonic()
-    assert side_by_side([twice, slow], 3, seconds=0.2).found == [3, 3]
+    assert run_in_parallel([twice, slow], 3, seconds=0.2).found == [3, 3]
     assert monotonic() - start < 5
     assert "too long" in caplog.text
     released.set()
@@ -56,7 +56,7 @@ def test_they_run_at_the_same_time():
         both.wait()
         return [number]
 
-    assert side_by_side([waiting, waiting], 1).found == [1, 1]
+    assert run_in_parallel([waiting, waiting], 1).found == [1, 1]
 
 
 def test_where_the_store_is_away_nothing_is_made_up():
@@ -64,14 +64,14 @@ def test_where_the_store_is_away_nothing_is_made_up():
         raise StoreUnavailable("The store does not answer.", "Start it.")
 
     with pytest.raises(StoreUnavailable):
-        side_by_side([twice, away], 3)
+        run_in_parallel([twice, away], 3)
 
 
 def test_where_only_the_text_index_is_away_all_else_goes_on():
     def away(_number):
         raise IndexUnavailable("The text index cannot be opened.", "Delete it.")
 
-    assert side_by_side([twice, away], 3).found == [3, 3]
+    assert run_in_parallel([twice, away], 3).found == [3, 3]
 
 
 @pytest.mark.parametrize(("tells_why", "times"), [(True, 1), (False, 0)])
@@ -79,6 +79,6 @@ def test_what_a_problem_says_is_in_the_log_unless_it_is_not_to_be(caplog, tells_
     def broken(number):
         raise ValueError(f"words of {number}")
 
-    assert side_by_side([twice, broken], 3, tells_why=tells_why).found == [3, 3]
+    assert run_in_parallel([twice, broken], 3, tells_why=tells_why).found == [3, 3]
     assert min(1, caplog.text.count("words of 3")) == times
     assert "failed" in caplog.text

@@ -1,4 +1,4 @@
-from chat.dialogue.several_questions import answered_before, joined
+from chat.dialogue.several_questions import answered_before, join_replies
 
 
 def test_a_single_question_has_none_before_it(ask):
@@ -9,7 +9,7 @@ def test_a_single_question_has_none_before_it(ask):
 
 def test_the_last_reply_stays_as_it_is_where_nothing_stands_before_it(ask):
     turn = ask("Who planted Old Tom?")
-    assert joined((), turn.candidates[0], turn.situation) is turn.candidates[0]
+    assert join_replies((), turn.candidates[0], turn.situation) is turn.candidates[0]
 
 
 def test_each_question_is_answered_in_its_turn(ask):

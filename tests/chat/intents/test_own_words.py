@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from chat.intents.own_words import checked, intent_named, intents, previews, put_back, strangers, write
-from chat.intents.wording import Wording
+from chat.intents.wording import TemplateWordings
 from memory.errors import BadInput
 
 FOLDER = Path(__file__).parents[3] / "templates" / "intents"
@@ -63,7 +63,7 @@ def test_what_is_no_wording_of_the_intent_is_refused_with_its_line(folders, text
 
 
 def test_own_wordings_count_at_once_and_can_be_put_back(folders):
-    wording, intent = Wording(folders), intent_named(folders, "greeting")
+    wording, intent = TemplateWordings(folders), intent_named(folders, "greeting")
     assert {wording.say("greeting", {}, turn) for turn in range(4)} == {"Hello!", "Hi!"}
     write(folders, intent, "Ahoy!\n\n  Hoy!  \n")
     assert {wording.say("greeting", {}, turn) for turn in range(4)} == {"Ahoy!", "Hoy!"}

@@ -7,7 +7,7 @@ from django.template import TemplateDoesNotExist, TemplateSyntaxError
 
 from chat.intents.slots import OF_ALL, SLOTS
 from chat.intents.voice import PLAIN, TERSE, TONES, WARM, Voice
-from chat.intents.wording import Wording
+from chat.intents.wording import TemplateWordings
 
 ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "templates" / "intents"
@@ -19,13 +19,13 @@ VOICES = [Voice(tone=tone) for tone in TONES]
 
 
 @pytest.fixture
-def wording() -> Wording:
-    return Wording([FOLDER])
+def wording() -> TemplateWordings:
+    return TemplateWordings([FOLDER])
 
 
 def said_by(voice: Voice, intent: str) -> list[str]:
     """Six turns of an intent."""
-    return [Wording([FOLDER], voice).say(intent, SLOTS[intent].example, turn) for turn in range(6)]
+    return [TemplateWordings([FOLDER], voice).say(intent, SLOTS[intent].example, turn) for turn in range(6)]
 
 
 def intents_in_code() -> set[str]:
@@ -57,7 +57,7 @@ def test_an_intent_without_a_template_is_a_mistake_and_loud(wording):
 def test_a_template_that_is_broken_is_loud(tmp_path):
     (tmp_path / "greeting.txt").write_text("Hello {% if %}", encoding="utf-8")
     with pytest.raises(TemplateSyntaxError):
-        Wording([tmp_path]).say("greeting", {}, 1)
+        TemplateWordings([tmp_path]).say("greeting", {}, 1)
 
 
 def test_every_template_is_used_in_the_code():
@@ -125,14 +125,14 @@ def test_slots_are_put_in_as_they_are(wording):
 
 def test_an_operator_s_words_win_over_those_that_come_along(tmp_path):
     (tmp_path / "greeting.txt").write_text("Ahoy!\n", encoding="utf-8")
-    wording = Wording([tmp_path, FOLDER])
+    wording = TemplateWordings([tmp_path, FOLDER])
     assert wording.say("greeting", {}, 1) == "Ahoy!"
-    assert wording.say("goodbye", {}, 1) == Wording([FOLDER]).say("goodbye", {}, 1)
+    assert wording.say("goodbye", {}, 1) == TemplateWordings([FOLDER]).say("goodbye", {}, 1)
 
 
 def test_empty_lines_and_comments_are_no_wordings(tmp_path):
     (tmp_path / "greeting.txt").write_text("{# for sailors #}\n\nAhoy!\n\nHoy!\n", encoding="utf-8")
-    wording = Wording([tmp_path])
+    wording = TemplateWordings([tmp_path])
     assert {wording.say("greeting", {}, turn) for turn in range(6)} == {"Ahoy!", "Hoy!"}
 
 
@@ -148,7 +148,7 @@ def test_where_every_wording_was_said_before_one_is_said_again(wording):
 
 def test_a_tone_says_it_in_its_own_words_and_falls_back_to_plain_ones(tmp_path):
     (tmp_path / "greeting.txt").write_text("Hello!\nHi!\n\n[warm]\nWelcome!\nHello, friend!\n", encoding="utf-8")
-    wording = Wording([tmp_path, FOLDER])
+    wording = TemplateWordings([tmp_path, FOLDER])
     assert {wording.of(Voice(tone=WARM)).say("greeting", {}, turn) for turn in range(4)} == {"Welcome!", "Hello, friend!"}
     for tone in (PLAIN, TERSE):
         assert {wording.of(Voice(tone=tone)).say("greeting", {}, turn) for turn in range(4)} == {"Hello!", "Hi!"}
@@ -156,7 +156,7 @@ def test_a_tone_says_it_in_its_own_words_and_falls_back_to_plain_ones(tmp_path):
 
 def test_the_wording_of_the_reply_before_is_not_said_again_whatever_it_was_about(tmp_path):
     (tmp_path / "noted.txt").write_text("Noted: {{ clause }}.\nI keep in mind that {{ clause }}.\n", encoding="utf-8")
-    wording = Wording([tmp_path])
+    wording = TemplateWordings([tmp_path])
     first = wording.say("noted", {"clause": "you like tea"}, 1)
     assert wording.say("noted", {"clause": "you like fish"}, 3, after=first) != first.replace("tea", "fish")
     assert wording.say("noted", {"clause": "you like fish"}, 3) == first.replace("tea", "fish")
@@ -164,7 +164,7 @@ def test_the_wording_of_the_reply_before_is_not_said_again_whatever_it_was_about
 
 def test_the_name_of_the_persona_can_be_said_in_every_intent(tmp_path):
     (tmp_path / "greeting.txt").write_text("I am {{ companion }}. Hello!\n", encoding="utf-8")
-    assert Wording([tmp_path, FOLDER], Voice("Ada")).say("greeting", {}, 1) == "I am Ada. Hello!"
+    assert TemplateWordings([tmp_path, FOLDER], Voice("Ada")).say("greeting", {}, 1) == "I am Ada. Hello!"
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_the_name_of_the_persona_can_be_said_in_every_intent(tmp_path):
 )
 def test_a_broken_file_of_the_operator_stops_nothing_and_is_named_once(tmp_path, caplog, broken, because):
     (tmp_path / "greeting.txt").write_text(broken, encoding="utf-8")
-    wording = Wording([tmp_path, FOLDER])
+    wording = TemplateWordings([tmp_path, FOLDER])
     assert [wording.say("greeting", {}, turn) for turn in range(3)] == said_by(Voice(), "greeting")[:3]
     assert caplog.text.count(str(tmp_path / "greeting.txt")) == 1
     assert because in caplog.text
@@ -188,7 +188,7 @@ def test_a_broken_file_of_the_operator_stops_nothing_and_is_named_once(tmp_path,
 def test_a_file_that_is_mended_counts_at_once(tmp_path):
     file = tmp_path / "greeting.txt"
     file.write_text("Hello {% if %}", encoding="utf-8")
-    wording = Wording([tmp_path, FOLDER])
+    wording = TemplateWordings([tmp_path, FOLDER])
     assert wording.say("greeting", {}, 0) == said_by(Voice(), "greeting")[0]
     file.write_text("Ahoy!\n", encoding="utf-8")
     assert wording.say("greeting", {}, 0) == "Ahoy!"

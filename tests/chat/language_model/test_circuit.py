@@ -76,7 +76,7 @@ def test_a_trial_that_is_given_up_leaves_the_next_one_free(circuit, hands):
     open_it(circuit)
     hands.now = 31
     circuit.enter()
-    circuit.left()
+    circuit.abandoned()
     circuit.enter()
     assert circuit.state.name == "half-open"
 

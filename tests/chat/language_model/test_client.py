@@ -3,11 +3,11 @@ from time import monotonic
 import pytest
 
 from chat.language_model.client import LanguageModel
-from chat.language_model.model import Message
+from chat.language_model.model import PromptMessage
 from chat.language_model.problems import ModelBusy, ModelProblem, ModelRefused, ModelResting, ModelSlow
 from tests.language_model_server import MINUTE, Says
 
-ASKED = [Message("system", "Be kind."), Message("user", "Who planted Old Tom?")]
+ASKED = [PromptMessage("system", "Be kind."), PromptMessage("user", "Who planted Old Tom?")]
 SENTENCE = "Mira Holt planted Old Tom [1]."
 
 

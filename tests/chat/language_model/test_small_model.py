@@ -3,12 +3,12 @@
 import pytest
 
 from chat.language_model.client import LanguageModel
-from chat.language_model.model import Message
+from chat.language_model.model import PromptMessage
 from chat.language_model.problems import ModelProblem, ModelRefused, NotAsAgreed
-from chat.language_model.structured import structured
+from chat.language_model.structured import structured_answer
 from tests.small_model import CONTEXT, settings_of, small_model
 
-ASKED = [Message("system", "You answer in one short sentence."), Message("user", "My dog ran away and came back!")]
+ASKED = [PromptMessage("system", "You answer in one short sentence."), PromptMessage("user", "My dog ran away and came back!")]
 SCHEMA = {
     "type": "object",
     "required": ["mood", "words"],
@@ -35,19 +35,19 @@ def test_an_answer_comes_in_pieces(model):
 
 
 def test_a_schema_is_kept_by_the_grammar(model):
-    found = structured(model, SCHEMA, ASKED, 100)
+    found = structured_answer(model, SCHEMA, ASKED, 100)
     assert (set(found), found["mood"] in {"glad", "sad"}) == ({"mood", "words"}, True)
     assert model.takes_schemas
 
 
 def test_what_is_cut_short_is_no_json_and_that_is_said(model):
     with pytest.raises(NotAsAgreed):
-        structured(model, SCHEMA, ASKED, 4)
+        structured_answer(model, SCHEMA, ASKED, 4)
 
 
 def test_what_is_longer_than_its_context_is_refused_and_it_can_be_asked_again(model):
     with pytest.raises(ModelRefused):
-        list(model.stream([Message("user", "orchard " * 2 * CONTEXT)], 8))
+        list(model.stream([PromptMessage("user", "orchard " * 2 * CONTEXT)], 8))
     assert "".join(model.stream(ASKED, 8)).strip()
 
 

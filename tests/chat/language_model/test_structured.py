@@ -1,8 +1,8 @@
 import pytest
 
-from chat.language_model.model import Message
+from chat.language_model.model import PromptMessage
 from chat.language_model.problems import ModelRefused, NotAsAgreed
-from chat.language_model.structured import structured
+from chat.language_model.structured import structured_answer
 from tests.language_model_server import Says
 
 SCHEMA = {
@@ -14,11 +14,11 @@ SCHEMA = {
         "many": {"type": "integer"},
     },
 }
-ASKED = [Message("user", "Old Tom is a tree.")]
+ASKED = [PromptMessage("user", "Old Tom is a tree.")]
 
 
 def ask(model):
-    return structured(model, SCHEMA, ASKED, 100)
+    return structured_answer(model, SCHEMA, ASKED, 100)
 
 
 def test_json_of_the_schema_is_given_as_it_is(server, model):

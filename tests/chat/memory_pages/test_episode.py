@@ -8,7 +8,7 @@ from django.test import Client
 from rdflib import Literal
 
 from memory.access import memory_of
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.vocabulary import MEM, RDF, episode_iri
 from tests.chat.telling import says
 from tests.talks import utterances
@@ -125,7 +125,7 @@ def blend(memory, identifier):
         (MEM.lastAt, moments[0]["value"]),
     ]
     memory.holding.engine.apply(
-        Change(tuple((episode, p, o, graph) for p, o in added), ((episode, RDF.type, MEM.InputEpisode, graph),))
+        StoreChange(tuple((episode, p, o, graph) for p, o in added), ((episode, RDF.type, MEM.InputEpisode, graph),))
     )
 
 

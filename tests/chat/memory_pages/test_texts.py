@@ -161,4 +161,4 @@ def test_a_memory_is_pinned_and_its_pin_taken_away(alices, alice, read):
 
 def test_bob_pins_nothing_of_alices(bobs, alice, read):
     assert bobs.post(PIN, {"text": read.id, "memory": "2", "pinned": "yes"}).status_code == 404
-    assert not memory_of(alice).observations.pinned(memory_of(alice).observations.names_of(read.iri))
+    assert not memory_of(alice).observations.pinned(memory_of(alice).observations.iris_of(read.iri))

@@ -209,7 +209,7 @@ def test_what_was_cut_short_waits_again_and_is_sent(desk):
 @pytest.mark.django_db(transaction=True)
 def test_long_work_is_heard_of_while_it_lasts():
     given = KnowledgeImport.objects.create(name="lights", file_name="lights.ttl", size=1, content=b"", state="running")
-    with importing_knowledge.heard_of(given, every=0.02):
+    with importing_knowledge.heartbeat(given, every=0.02):
         sleep(0.5)
     given.refresh_from_db()
     assert given.heard is not None

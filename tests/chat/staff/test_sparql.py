@@ -9,7 +9,7 @@ from rdflib import Literal, URIRef
 from chat.accounts.models import MemoryAccess, SeenPage, User
 from chat.staff.models import SavedQuery
 from memory.access import memory_of
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.vocabulary import MEM, QUARANTINE_GRAPH, domain_graph, episodes_graph
 
 SECRET = "My secret is a plum tree."
@@ -111,7 +111,7 @@ def test_one_s_own_memory_needs_no_reason(desk, staff):
 
 
 def test_the_quarantine_and_the_knowledge_bases_are_seen(desk, store):
-    store.apply(Change(((URIRef("https://a.example/x"), MEM.words, Literal("waits there"), QUARANTINE_GRAPH),)))
+    store.apply(StoreChange(((URIRef("https://a.example/x"), MEM.words, Literal("waits there"), QUARANTINE_GRAPH),)))
     page = ask(desk, "SELECT ?s ?o { ?s ?p ?o FILTER(?o = 'waits there') }").content.decode()
     assert "waits there" in page
     assert str(domain_graph("orchard"))[:30] in desk.get(reverse("staff:sparql")).content.decode()

@@ -10,14 +10,14 @@ from django.test import Client
 from rdflib import Graph
 
 from chat.language_model.consultation import Consultation
-from chat.language_model.extraction import ByModel
+from chat.language_model.extraction import ExtractionByModel
 from chat.model_uses import uses_counted
 from chat.plugged_in import language_model
 from chat.texts import readings
 from memory.access import memory_of
 from memory.creation.creating import create
 from memory.creation.reading import pasted
-from memory.curation.kept_here import keep_document_here, keep_episodes_here
+from memory.curation.local_only import mark_document_local_only, mark_episodes_local_only
 from memory.curation.texts import remove_document
 from memory.embedding.minilm import minilm
 from memory.store.engine import Scope
@@ -185,7 +185,7 @@ def test_in_a_stall_alice_is_answered_meanwhile(server, settings, alice):
     server.says(Says(stalls=MINUTE))
     life, model = life_of(alice), language_model()
     life.asks("Hello!")
-    by_model = ByModel(lambda _: Consultation(model), minilm())
+    by_model = ExtractionByModel(lambda _: Consultation(model), minilm())
     reading = Thread(target=create, args=(life.memory.observations, minilm(), pasted(TEXT), UNWATCHED, by_model))
     reading.start()
     while not server.requests:
@@ -250,24 +250,24 @@ def test_a_marked_text_is_never_sent_and_the_mark_can_be_taken_away(server, alic
     readings.carry_out(alice)
     assert server.requests == []
     document = document_of(alice)
-    assert document.is_kept_here
+    assert document.is_local_only
     assert 'data-testid="kept-here"' in alices_client.get(f"/memory/text/{document.id}/").content.decode()
     alices_client.post("/memory/texts/change/", {"text": document.id, "do": "send_again"})
-    assert not document_of(alice).is_kept_here
+    assert not document_of(alice).is_local_only
     alices_client.post("/memory/texts/change/", {"text": document.id, "do": "keep_here"})
-    assert document_of(alice).is_kept_here
+    assert document_of(alice).is_local_only
 
 
 def test_bob_marks_nothing_of_alices(server, alice, bob):
     read(alice)
-    assert keep_document_here(memory_of(bob).holding, document_of(alice).iri) == 0
-    assert not document_of(alice).is_kept_here
+    assert mark_document_local_only(memory_of(bob).holding, document_of(alice).iri) == 0
+    assert not document_of(alice).is_local_only
 
 
 def test_a_passage_with_words_that_are_marked_is_read_by_the_rules(server, alice):
     memory = memory_of(alice)
     memory.episodes.record_input(BUILT, "m1")
-    keep_episodes_here(memory.holding, [memory.episodes.awaiting_reply()[0].episode])
+    mark_episodes_local_only(memory.holding, [memory.episodes.awaiting_reply()[0].episode])
     assert [each.text for each in read(alice)] == RULES
     assert server.requests == []
 

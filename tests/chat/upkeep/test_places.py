@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from chat.upkeep import places
-from chat.upkeep.places import Plan, alone, begin, carry_out, check_nothing_is_under_way, end, planned, staging
+from chat.upkeep.places import RestorePlan, alone, begin, carry_out, check_nothing_is_under_way, end, planned, staging
 from memory.errors import BadInput, MemoryInUse
 
 
@@ -25,7 +25,9 @@ def data(settings, tmp_path):
 @pytest.fixture
 def plan(data):
     moves = (("memory", "memory"), ("index", ""), ("accounts", "accounts"))
-    return Plan("7", str(data / "aside"), tuple((str(data / old), str(staging() / new) if new else "") for old, new in moves))
+    return RestorePlan(
+        "7", str(data / "aside"), tuple((str(data / old), str(staging() / new) if new else "") for old, new in moves)
+    )
 
 
 def said(folder):
@@ -44,7 +46,7 @@ def test_the_new_takes_the_place_of_the_old_which_is_laid_aside(data, plan):
 @pytest.mark.parametrize("is_half", [False, True])
 def test_cut_short_after_any_step_it_ends_in_the_same_way(data, plan, done, is_half):
     begin(plan)
-    carry_out(Plan("7", plan.aside, plan.moves[:done]))
+    carry_out(RestorePlan("7", plan.aside, plan.moves[:done]))
     if is_half and done < 3:
         old = data / plan.moves[done][0]
         old.rename(data / "aside" / old.name)

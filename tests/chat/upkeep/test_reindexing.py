@@ -7,8 +7,8 @@ from rdflib import URIRef
 
 from chat import actions, tasks
 from chat.curating import data
-from chat.upkeep import desk, reindexing
-from chat.upkeep.desk import Desk
+from chat.upkeep import job_server, reindexing
+from chat.upkeep.job_server import JobServer
 from chat.upkeep.reindexing import reindex
 from memory.access import STORE, memory_of
 from memory.curation.deleting import remove_exchanges
@@ -242,9 +242,9 @@ def test_the_running_site_does_it_for_a_command(site, settings, alice, tmp_path)
     settings.COMPANION_DATA = tmp_path
     site()
     say(alice, *ALICES)
-    seeing, told = Desk(), []
+    seeing, told = JobServer(), []
     seeing.start()
-    done = desk.ask_to_reindex(lambda *what: told.append(what))
+    done = job_server.ask_to_reindex(lambda *what: told.append(what))
     seeing.stop(20)
     assert (done["people"], bool(told)) == (1, True)
-    assert list(desk.place(desk.REINDEXING).iterdir()) == []
+    assert list(job_server.place(job_server.REINDEXING).iterdir()) == []

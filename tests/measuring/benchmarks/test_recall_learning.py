@@ -1,19 +1,19 @@
 import numpy as np
 import pytest
 
-from measuring.benchmarks.recall_learning import Example, learned
+from measuring.benchmarks.recall_learning import RankingExample, learned
 from memory.retrieval.signals import SIGNALS, name_of
 
 NAMES = [name_of(signal) for signal in SIGNALS]
 
 
-def example(telling: int, seed: int) -> Example:
+def example(telling: int, seed: int) -> RankingExample:
     """Forty turns of which two are evidence: one signal tells it, the others are chance."""
     values = np.random.default_rng(seed).random((40, len(SIGNALS)))
     evidence = np.zeros(40, bool)
     evidence[:2] = True
     values[:, telling] = evidence + values[:, telling] / 10
-    return Example(values, evidence)
+    return RankingExample(values, evidence)
 
 
 @pytest.mark.parametrize("telling", range(len(SIGNALS)))
@@ -27,5 +27,5 @@ def test_only_the_wanted_signals_are_weighed():
 
 
 def test_questions_without_evidence_teach_nothing():
-    nothing = Example(np.ones((3, len(SIGNALS))), np.zeros(3, bool))
+    nothing = RankingExample(np.ones((3, len(SIGNALS))), np.zeros(3, bool))
     assert learned([example(0, 1), nothing], NAMES) == learned([example(0, 1)], NAMES)

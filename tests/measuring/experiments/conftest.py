@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from chat.intents.wording import Wording
+from chat.intents.wording import TemplateWordings
 from measuring.experiments.stage import Stage
 from memory.access import Store
 from memory.domain_knowledge.importing import import_files
@@ -126,7 +126,7 @@ def stage(tmp_path: Path) -> Iterator[Stage]:
     store = Store()
     store.configure(StoreSettings(folder=tmp_path / "stage"))
     _filled(store, tmp_path)
-    yield Stage(store, Wording([INTENTS]))
+    yield Stage(store, TemplateWordings([INTENTS]))
     store.close()
 
 

@@ -5,7 +5,7 @@ import pytest
 from measuring import experiments
 from measuring.experiments import EXPERIMENTS
 from measuring.experiments.adaptation import rounds
-from measuring.experiments.experiment import Chosen
+from measuring.experiments.experiment import ExperimentOptions
 from memory.errors import BadInput
 
 FOLDER = Path(experiments.__file__).parent
@@ -25,7 +25,7 @@ def test_what_can_be_chosen_is_explained(experiment):
 @pytest.mark.parametrize("experiment", EXPERIMENTS[:2], ids=lambda each: each.name)
 def test_no_rounds_are_refused_before_anything_is_begun(experiment, tmp_path):
     with pytest.raises(BadInput, match="--rounds is at least 1"):
-        experiment.entries(Chosen({"rounds": 0}, tmp_path / "memory", []))
+        experiment.entries(ExperimentOptions({"rounds": 0}, tmp_path / "memory", []))
     assert not list(tmp_path.iterdir())
 
 

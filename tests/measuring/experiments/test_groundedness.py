@@ -3,9 +3,9 @@ from itertools import islice
 
 import pytest
 
-from chat.intents.wording import Wording
+from chat.intents.wording import TemplateWordings
 from chat.language_model.client import LanguageModel
-from measuring.experiments.experiment import Chosen
+from measuring.experiments.experiment import ExperimentOptions
 from measuring.experiments.groundedness.experiment import GROUNDEDNESS, TEMPLATE, TURNS_EACH
 from measuring.experiments.groundedness.plot import as_svg
 from measuring.experiments.groundedness.splitting import Splitter
@@ -23,7 +23,7 @@ def said(empty_folder, tmp_path_factory):
     """All turns of one person."""
     folder = tmp_path_factory.mktemp("grounded") / "memory"
     shutil.copytree(empty_folder / "base", folder)
-    with stage_in(folder, Wording([INTENTS])) as stage:
+    with stage_in(folder, TemplateWordings([INTENTS])) as stage:
         return list(conversations(stage, 1))
 
 
@@ -72,12 +72,12 @@ def test_all_kinds_of_talk_are_among_the_conversations():
 )
 def test_what_cannot_be_is_refused(tmp_path, options, why):
     with pytest.raises(BadInput, match=why):
-        GROUNDEDNESS.entries(Chosen(options, tmp_path, []))
+        GROUNDEDNESS.entries(ExperimentOptions(options, tmp_path, []))
 
 
 def test_a_model_may_split_the_replies_and_the_rules_do_where_it_fails(empty_folder, tmp_path):
     shutil.copytree(empty_folder / "base", tmp_path / "memory")
-    with language_model_server() as server, stage_in(tmp_path / "memory", Wording([INTENTS])) as stage:
+    with language_model_server() as server, stage_in(tmp_path / "memory", TemplateWordings([INTENTS])) as stage:
         server.says(Says('{"parts": ["Hello!"]}'), Says(status=500))
         model = LanguageModel(server.settings(retries=0, opens_after=1_000))
         some = list(islice(conversations(stage, 1, Splitter(model)), 4))

@@ -2,7 +2,7 @@ import pytest
 from rdflib import URIRef
 from rdflib.namespace import RDF
 
-from measuring.experiments.rounds import ADAPTED, LISTENED, REASONABLE, RETAINED, UNREASONABLE, Before, Utterance, judged
+from measuring.experiments.rounds import ADAPTED, LISTENED, REASONABLE, RETAINED, UNREASONABLE, RoundState, SimulatedInput, judged
 from memory.model import Fact
 
 ORCHARD = "https://orchard.example/"
@@ -10,7 +10,7 @@ MIRA, JON, LEA, TOM, ELM, BORN, TENDS = (URIRef(ORCHARD + each) for each in "Mir
 
 
 def before(kind="statement", named=(MIRA,), relation=None, favoured=(), heard=()):
-    return Before(1, "Nora", Utterance("…", kind, "artist", frozenset(named), relation), favoured, frozenset(heard))
+    return RoundState(1, "Nora", SimulatedInput("…", kind, "artist", frozenset(named), relation), favoured, frozenset(heard))
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from uuid import UUID
 
-from memory.creation.from_talk.condensing import Outcome, condense
+from memory.creation.from_talk.condensing import CondensingOutcome, condense
 from memory.documents.condensed import Condensed
 from memory.embedding.minilm import WIDTH, minilm
 from memory.episodes.log import Episodes
@@ -22,7 +22,7 @@ def condensed_of(engine: Engine, person: UUID) -> Condensed:
     return Condensed(engine, person, lambda: NOW, CondensedIndex(None, minilm().identity, WIDTH).of(person))
 
 
-def condense_all(engine: Engine, person: UUID, work: Work) -> Outcome:
+def condense_all(engine: Engine, person: UUID, work: Work) -> CondensingOutcome:
     """All that rests."""
     return condense(condensed_of(engine, person), Episodes(engine, person, lambda: NOW), minilm(), work)
 

@@ -7,10 +7,10 @@ from rdflib import URIRef
 
 from memory.access import memory_of
 from memory.creation.from_talk.by_rules import ByRules
-from memory.creation.from_talk.condenser import DraftPart, Gist, Said
+from memory.creation.from_talk.condenser import CondensedObservation, DraftPart, PersonUtterance
 from memory.creation.from_talk.condensing import condense
 from memory.creation.from_talk.second_person import said_to_person
-from memory.curation.kept_here import keep_episodes_here
+from memory.curation.local_only import mark_episodes_local_only
 from memory.embedding.minilm import minilm
 from memory.model import Analysis, Reply
 
@@ -20,7 +20,9 @@ AT = datetime(2026, 3, 19, 9, tzinfo=UTC)
 
 def said(*texts, component="noting", utterance_class="statement"):
     return [
-        Said(URIRef(f"https://talk.example/{number}"), number, text, AT + timedelta(minutes=number), utterance_class, component)
+        PersonUtterance(
+            URIRef(f"https://talk.example/{number}"), number, text, AT + timedelta(minutes=number), utterance_class, component
+        )
         for number, text in enumerate(texts, 1)
     ]
 
@@ -139,7 +141,7 @@ class Elsewhere:
 
     def gists(self, said):
         self.given += [each.text for each in said]
-        return [Gist((DraftPart(each, "You said something.", each.text),), "", 0.5) for each in said]
+        return [CondensedObservation((DraftPart(each, "You said something.", each.text),), "", 0.5) for each in said]
 
 
 def test_what_is_kept_here_is_never_given_to_who_sends_words_away(store, alice, clock):
@@ -149,7 +151,7 @@ def test_what_is_kept_here_is_never_given_to_who_sends_words_away(store, alice, 
         (waiting,) = memory.episodes.awaiting_reply()
         memory.episodes.record_turn(waiting, Analysis("statement"), Reply("I see.", "statement_kept", "unanswered", 0.2))
         if number:
-            keep_episodes_here(memory.holding, [waiting.episode])
+            mark_episodes_local_only(memory.holding, [waiting.episode])
     clock.set(clock() + timedelta(hours=1))
     elsewhere = Elsewhere()
     assert condense(memory.condensed, memory.episodes, minilm(), condenser=elsewhere).made == 2

@@ -4,7 +4,7 @@ import pytest
 from rdflib import Graph, Literal
 
 from memory.creation.creating import go_on
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.curation.texts import remove_document
 from memory.embedding.minilm import minilm
 from memory.errors import BadInput
@@ -69,7 +69,7 @@ def test_one_that_is_read_elsewhere_just_now_is_left_to_that(alices, aside):
 
 
 def test_a_text_that_is_removed_while_it_is_read_is_gone(alices, aside):
-    holding = Holding(
+    holding = PersonStore(
         aside, ALICE, lambda: NOW, NOW.tzinfo, minilm(), None, None, alices.observations.index, condensed_of(aside, ALICE).index
     )
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from memory.creation.draft import Draft
+from memory.creation.draft import PassageDraft
 from memory.creation.steps import read
 from memory.creation.summary import Summary
 from memory.documents.observations import Passage
@@ -11,7 +11,7 @@ from memory.vocabulary import MEM
 
 def read_as(teller, text):
     """The sentences of a text as they can be understood by themselves."""
-    draft = Draft(Passage(MEM.x, 1, 0, 0, "", text), "Biography", None, Summary(), teller=teller)
+    draft = PassageDraft(Passage(MEM.x, 1, 0, 0, "", text), "Biography", None, Summary(), teller=teller)
     return [piece.text for piece in read(draft).pieces]
 
 

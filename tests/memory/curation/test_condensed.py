@@ -17,7 +17,7 @@ from memory.curation.condensed import remove_condensed
 from memory.curation.deleting import delete_exchanges
 from memory.curation.erasing import erase
 from memory.curation.facts import delete, retire
-from memory.curation.kept_here import keep_episodes_here, kept_here
+from memory.curation.local_only import mark_episodes_local_only, private_content
 from memory.embedding.minilm import minilm
 from memory.errors import BadInput
 from memory.indexing.condensed import index_what_is_missing
@@ -205,8 +205,8 @@ def test_what_is_taken_out_of_use_is_not_told_from_the_talk(store, alice):
 
 
 def test_what_was_condensed_of_marked_talk_is_marked(life):
-    keep_episodes_here(life.memory.holding, inputs(life)[:1])
-    kept = kept_here(life.memory.holding)
+    mark_episodes_local_only(life.memory.holding, inputs(life)[:1])
+    kept = private_content(life.memory.holding)
     (first, second) = life.memory.condensed.names()
     assert kept.holds_any([first])
     assert not kept.holds_any([second])

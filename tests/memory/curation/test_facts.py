@@ -8,7 +8,7 @@ from memory.curation.correcting import correct
 from memory.curation.facts import delete, restore, retire
 from memory.errors import BadInput
 from memory.store.opening import ONTOLOGY_FILES
-from memory.understanding.statements import stated
+from memory.understanding.statements import statements_in
 from memory.vocabulary import MEM
 
 SHAPES = Graph().parse(ONTOLOGY_FILES[0].parent / "shapes.ttl")
@@ -92,7 +92,9 @@ def test_what_is_retired_counts_no_more_however_often_it_is_told(alice_told):
 def test_the_lesson_of_a_fact_that_stays_out_tells_what_counts_instead(alice_told):
     alice_told.tell("My sister lives in Graz.")
     new = correct(alice_told.holding, alice_told.fact("graz"), "Linz", alice_told.me)
-    (lesson,) = alice_told.knowledge.lessons(stated("My sister lives in Graz."), URIRef("https://companion.example/e/9"))[0]
+    (lesson,) = alice_told.knowledge.lessons(statements_in("My sister lives in Graz."), URIRef("https://companion.example/e/9"))[
+        0
+    ]
     assert lesson.learned.stays_out
     assert (lesson.instead.iri, lesson.superseded) == (new, ())
 

@@ -1,6 +1,6 @@
 import pytest
 
-from memory.curation.redacting import Claim, content_words, is_rare, redacted
+from memory.curation.redacting import RedactedClaim, content_words, is_rare, redacted
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_rare_is_what_no_dictionary_has(word, is_one):
 
 
 def test_a_claim_is_said_where_its_value_stands_with_what_it_is_of():
-    claim = Claim(frozenset({"almonds"}), frozenset({"allergic", "you"}))
+    claim = RedactedClaim(frozenset({"almonds"}), frozenset({"allergic", "you"}))
     assert claim.is_said_in(content_words("You are allergic to almonds"))
     assert not claim.is_said_in(content_words("Almonds are nuts"))
     assert not claim.is_said_in(content_words("An allergic reaction"))

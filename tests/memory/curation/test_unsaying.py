@@ -2,7 +2,7 @@
 
 import pytest
 
-from memory.curation.unsaying import without
+from memory.curation.unsaying import redact_statements
 
 GRAZ = frozenset({"graz"})
 
@@ -17,4 +17,4 @@ GRAZ = frozenset({"graz"})
     ],
 )
 def test_only_the_sentence_that_told_it_goes(text, told, left):
-    assert without(text, told)[0] == left
+    assert redact_statements(text, told)[0] == left

@@ -4,7 +4,7 @@ from datetime import UTC
 
 from rdflib import Graph, URIRef
 
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.embedding.minilm import WIDTH, minilm
 from memory.indexing.labels import index_learned_labels
 from memory.interests.user_model import Touch, UserModel
@@ -23,7 +23,7 @@ class Told(Teller):
         super().__init__(engine, person)
         index, labels = TextIndex(None, minilm().identity, WIDTH), LabelIndex(None, minilm().identity, WIDTH)
         observed, condensed = (ObservationIndex(None, minilm().identity, WIDTH).of(person) for _ in range(2))
-        self.holding = Holding(
+        self.holding = PersonStore(
             engine, person, self.clock, UTC, minilm(), index.of(person), labels.of(person), observed, condensed
         )
         self.me = person_iri(person)

@@ -4,7 +4,7 @@ import pytest
 
 from memory.domain_knowledge.catalogue import Catalogue
 from memory.domain_knowledge.foreseeing import foresee
-from memory.domain_knowledge.importing import import_files, leave_off
+from memory.domain_knowledge.importing import discard_partial_import, import_files
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.errors import BadInput
 from tests import worlds
@@ -118,7 +118,7 @@ def test_what_a_stopped_import_has_loaded_is_taken_away(foreseen, engine, tmp_pa
     with pytest.raises(Stopped):
         import_files(engine, lambda: MORNING, [file], "orchard", stop)
     before = set(engine.graphs())
-    leave_off(engine, [file], "orchard")
+    discard_partial_import(engine, [file], "orchard")
     assert {str(graph) for graph in before - set(engine.graphs())} != set()
     assert not any("/domain/orchard" in str(graph) for graph in engine.graphs())
     assert Catalogue(engine).bases() == []
@@ -128,5 +128,5 @@ def test_what_is_published_is_not_taken_away(foreseen, engine, tmp_path):
     foreseen(worlds.ORCHARD)
     file = tmp_path / "file.ttl"
     import_files(engine, lambda: MORNING, [file], "orchard", silent)
-    leave_off(engine, [file], "orchard")
+    discard_partial_import(engine, [file], "orchard")
     assert DomainKnowledge(engine, SchemaCache(engine)).things_called(["old tom"]) != []

@@ -3,7 +3,7 @@ from rdflib import RDF, XSD, Literal, URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.model import Fact, Pattern
-from memory.store.reading import Condition, Order
+from memory.store.reading import Condition, ResultOrder
 from tests import worlds
 from tests.conftest import load
 
@@ -262,7 +262,7 @@ def test_what_is_linked_may_have_to_be_of_a_class(known_isles):
 
 
 def test_the_first_in_an_order_come_first(known_isles):
-    rows, ran = known_isles.ranked("songs", [Condition(classes=[isle("Song")])], Order(isle("duration"), descending=True))
+    rows, ran = known_isles.ranked("songs", [Condition(classes=[isle("Song")])], ResultOrder(isle("duration"), descending=True))
     assert [row["x"] for row in rows][:2] == [isle("EveningOfHale"), isle("Driftwood")]
     assert ran.results == len(rows) == 5
 

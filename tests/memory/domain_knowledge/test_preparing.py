@@ -3,7 +3,7 @@
 import pytest
 from rdflib import Graph, URIRef
 
-from memory.domain_knowledge.preparing import LabelIndex, local_name
+from memory.domain_knowledge.preparing import LabelFinder, local_name
 from memory.domain_knowledge.survey import Survey
 from memory.vocabulary import MEM
 
@@ -19,7 +19,7 @@ PREFIX = """
 
 def index_of(turtle, labelled=frozenset()):
     triples = sorted(Graph().parse(data=PREFIX + turtle, format="turtle"))
-    return LabelIndex.of(Survey.of(triples), lambda: triples, labelled.intersection).entries(triples)
+    return LabelFinder.of(Survey.of(triples), lambda: triples, labelled.intersection).entries(triples)
 
 
 def keys(turtle, name):

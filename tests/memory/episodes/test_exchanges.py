@@ -2,7 +2,7 @@ import pytest
 
 from memory.access import memory_of
 from memory.episodes.exchanges import exchanges_numbered, exchanges_of, last_exchanges, newest_numbered
-from memory.store.engine import Change, Scope
+from memory.store.engine import Scope, StoreChange
 from memory.vocabulary import MEM
 from tests.living import life_of
 
@@ -70,7 +70,7 @@ def test_what_was_read_before_and_is_deleted_since_is_not_there(lived, store, al
     first = next(each for each in exchanges_numbered(memory_of(alice).episodes.reader, [1]))
     graph = lived.memory.episodes.graph
     rows = store.select("SELECT ?p ?o WHERE { ?s ?p ?o }".replace("?s", first.message.n3()), Scope((graph,)))
-    store.apply(Change(removed=tuple((first.message, row["p"], row["o"], graph) for row in rows)))
+    store.apply(StoreChange(removed=tuple((first.message, row["p"], row["o"], graph) for row in rows)))
     assert exchanges_of(memory_of(alice).episodes.reader, [first.input]) == []
 
 

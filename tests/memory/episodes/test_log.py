@@ -10,7 +10,7 @@ from memory.clock import SettableClock
 from memory.episodes.conversation import entries_before
 from memory.episodes.log import Episodes
 from memory.errors import BadInput
-from memory.model import Act, Analysis, Input, Pattern, Reply, Source, Utterance
+from memory.model import Analysis, Input, MemoryCommand, Pattern, Reply, Source, Utterance
 from memory.store.reading import RanQuery
 from memory.vocabulary import MEM, UNKNOWN
 from tests.people import ALICE, BOB
@@ -344,7 +344,7 @@ def test_the_moment_itself_is_kept_in_universal_time(engine):
 # --- Plans -----------------------------------------------------------------------------------------
 
 
-ORDERED = Act(
+ORDERED = MemoryCommand(
     "forget", (URIRef("https://e.example/1"), URIRef("https://e.example/2")), (URIRef("https://f.example/1"),), "Forget that …"
 )
 
@@ -361,7 +361,9 @@ def test_what_was_not_planned_is_no_plan(alices):
     assert alices.planned(alices.awaiting_reply()[0].episode) is None
 
 
-@pytest.mark.parametrize("act", [ORDERED, Act("retire", facts=(URIRef("https://f.example/1"),)), Act("keep", said_as="")])
+@pytest.mark.parametrize(
+    "act", [ORDERED, MemoryCommand("retire", facts=(URIRef("https://f.example/1"),)), MemoryCommand("keep", said_as="")]
+)
 def test_a_plan_is_read_back_as_it_was(alices, act):
     assert alices.planned(planned(alices, act).episode) == act
 

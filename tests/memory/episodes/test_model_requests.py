@@ -3,13 +3,13 @@ from rdflib import URIRef
 
 from memory.episodes.log import Episodes
 from memory.episodes.model_requests import sendings_of
-from memory.model import Analysis, Reply, Sent, SentMessage
+from memory.model import Analysis, ModelRequest, Reply, SentMessage
 from tests.people import ALICE
 
 FACT = URIRef("https://companion.example/fact/1")
 REQUESTS = (
-    Sent("127.0.0.1:11434", "parrot", "the server answered with 500", 30, 0, (SentMessage("user", "Hello."),)),
-    Sent(
+    ModelRequest("127.0.0.1:11434", "parrot", "the server answered with 500", 30, 0, (SentMessage("user", "Hello."),)),
+    ModelRequest(
         "127.0.0.1:11434",
         "parrot",
         "answered",

@@ -9,12 +9,12 @@ from memory.clock import SettableClock
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.embedding.minilm import minilm
 from memory.facts.answering import answer_told
-from memory.facts.completing import completed
 from memory.facts.facts import FactReader
 from memory.facts.knowledge import LearnedKnowledge
-from memory.facts.meant import NAME
+from memory.facts.question_completion import complete_question
+from memory.facts.reference_resolution import NAME
 from memory.realisation.told import ToldSpeaker
-from memory.understanding.statements import stated
+from memory.understanding.statements import statements_in
 
 ALICE = UUID(int=0xA11CE)
 START = datetime(2026, 3, 5, 9, 30, tzinfo=UTC)
@@ -41,14 +41,14 @@ class Teller:
     def tell(self, *texts):
         for text in texts:
             self.clock.set(self.clock() + timedelta(minutes=1))
-            self.before = stated(text, self.before, self.clock())
+            self.before = statements_in(text, self.before, self.clock())
             episode = URIRef(f"https://companion.example/e/{len(self.said)}")
             self.engine.apply(self.knowledge.lessons(self.before, episode)[1])
             self.said.insert(0, text)
         return self
 
     def ask(self, text):
-        asked = completed(text, self.said, self.knowledge)
+        asked = complete_question(text, self.said, self.knowledge)
         return answer_told(asked, self.knowledge, minilm()) if asked else None
 
     def answer(self, text):

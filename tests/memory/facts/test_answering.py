@@ -1,6 +1,6 @@
 import pytest
 
-from memory.facts.search import Verdict
+from memory.facts.search import PolarAnswer
 
 
 @pytest.mark.parametrize(
@@ -93,15 +93,15 @@ def test_a_mistake_that_was_put_right_is_no_past(alice_tells):
 @pytest.mark.parametrize(
     ("told", "text", "verdict"),
     [
-        ("I like fish.", "Do I like fish?", Verdict.YES),
-        ("I don't like fish.", "Do I like fish?", Verdict.NO),
-        ("I hate fish.", "Do I like fish?", Verdict.NO),
-        ("I like fish.", "Do I like meat?", Verdict.OPEN),
-        ("I used to live in Oslo.", "Do I live in Oslo?", Verdict.NO_LONGER),
-        ("I live in Graz.", "Do I live in Austria?", Verdict.INSTEAD),
-        ("My sister is called Anna.", "Is my sister called Berta?", Verdict.NO),
-        ("My brother is called Tom.", "Do I have any siblings?", Verdict.YES),
-        ("My sister is married to Karl.", "Is my sister married?", Verdict.YES),
+        ("I like fish.", "Do I like fish?", PolarAnswer.YES),
+        ("I don't like fish.", "Do I like fish?", PolarAnswer.NO),
+        ("I hate fish.", "Do I like fish?", PolarAnswer.NO),
+        ("I like fish.", "Do I like meat?", PolarAnswer.OPEN),
+        ("I used to live in Oslo.", "Do I live in Oslo?", PolarAnswer.NO_LONGER),
+        ("I live in Graz.", "Do I live in Austria?", PolarAnswer.INSTEAD),
+        ("My sister is called Anna.", "Is my sister called Berta?", PolarAnswer.NO),
+        ("My brother is called Tom.", "Do I have any siblings?", PolarAnswer.YES),
+        ("My sister is married to Karl.", "Is my sister married?", PolarAnswer.YES),
     ],
 )
 def test_questions_for_yes_or_no(alice_tells, told, text, verdict):

@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 from rdflib import Literal
 
-from memory.facts.contradictions import contradicted
+from memory.facts.contradictions import superseded_facts
 from memory.facts.facts import EventTime
 from memory.facts.relations import relation_called
 from memory.model import Fact
@@ -11,7 +11,7 @@ from tests.memory.facts.telling import ANN, fact
 
 
 def overruled(old, new, relation, *, corrects=False):
-    return contradicted([old], new, relation_called(relation), corrects=corrects) == [old]
+    return superseded_facts([old], new, relation_called(relation), corrects=corrects) == [old]
 
 
 def test_the_same_fact_contradicts_nothing():

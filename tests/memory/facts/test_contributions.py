@@ -8,7 +8,7 @@ from memory.facts.contributing import news_of, shareable
 from memory.facts.contributions import may_be_contributed
 from memory.facts.facts import EventTime, FactReader
 from memory.model import Fact
-from memory.store.engine import Change, Scope
+from memory.store.engine import Scope, StoreChange
 from memory.store.reading import Reader
 from memory.store.terms import moment
 from memory.vocabulary import MEM, RDF, knowledge_graph, person_iri
@@ -22,7 +22,7 @@ SISTER = URIRef(f"{person_iri(ANN)}/thing/sister")
 def own(engine):
     """Ann's own facts: her sister is called Rose, and nothing else."""
     named = [(RDFS.label, Literal("sister")), (MEM.spokenKey, Literal("sister")), (MEM.spokenKey, Literal("rose"))]
-    engine.apply(Change(tuple((SISTER, predicate, value, GRAPH) for predicate, value in named)))
+    engine.apply(StoreChange(tuple((SISTER, predicate, value, GRAPH) for predicate, value in named)))
     return FactReader(Reader(engine, Scope((GRAPH,))))
 
 
@@ -33,7 +33,7 @@ def kept(engine, told, episode=MEM.Example, **more):
         MEM.toldIn: episode, MEM.learnedAt: moment(START), MEM.lastTold: moment(START), MEM.timesTold: Literal(1),
         MEM.confidence: Literal(0.8), MEM.extractor: Literal("test"), MEM.isShareable: Literal(True), **more,
     }  # fmt: skip
-    engine.apply(Change(tuple((told.iri, predicate, value, GRAPH) for predicate, value in pairs.items())))
+    engine.apply(StoreChange(tuple((told.iri, predicate, value, GRAPH) for predicate, value in pairs.items())))
     return told.iri
 
 

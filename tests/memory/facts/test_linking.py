@@ -2,7 +2,7 @@ import pytest
 from rdflib import Literal, URIRef
 
 from memory.facts.linking import Linker
-from memory.understanding.statements import Spoken
+from memory.understanding.statements import Mention
 from memory.vocabulary import TERMS, person_iri
 from tests.memory.facts.remembering import ALICE
 
@@ -16,7 +16,7 @@ def linker(known_orchard, alice_tells) -> Linker:
 
 
 def linked(linker, text, kind):
-    return linker.linked(Spoken(text, kind, text.lower()))
+    return linker.linked(Mention(text, kind, text.lower()))
 
 
 def test_the_speaker_is_the_person(linker):

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from memory.facts.contributions import PROMOTED, REJECTED, RULE, WAITING, Contribution, support_of
-from memory.facts.promotion import SharingRule, standings, told
+from memory.facts.promotion import SharingRule, promotion_input, standings
 from memory.vocabulary import person_iri
 from tests.memory.facts.telling import ANN, BEA, CARL, PEOPLE, STAFF, START, claim, fact
 
@@ -19,7 +19,7 @@ def contribution(people, words, minute=0, **more):
 
 def standing(*contributions, rule=None):
     rule = rule or SharingRule()
-    found, _ = standings([each.iri for each in contributions], told(contributions, rule, lambda _: True), rule)
+    found, _ = standings([each.iri for each in contributions], promotion_input(contributions, rule, lambda _: True), rule)
     by_iri = {each.contribution.iri: each for each in found}
     return [by_iri[each.iri] for each in contributions]
 

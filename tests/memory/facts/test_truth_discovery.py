@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from memory.facts.truth_discovery import Account, TruthWeights, discovered
+from memory.facts.truth_discovery import Account, TruthWeights, run_truth_finder
 
 
 def said(**sources):
@@ -23,29 +23,29 @@ def chance(seed):
 
 
 def test_nobody_says_anything():
-    assert discovered([], []).verdicts == {}
+    assert run_truth_finder([], []).verdicts == {}
 
 
 def test_without_conflict_what_more_people_say_is_surer():
-    truth = discovered(said(ida="red", ole="red", una="blue"), [])
+    truth = run_truth_finder(said(ida="red", ole="red", una="blue"), [])
     assert truth.verdicts["red"].confidence > truth.verdicts["blue"].confidence > 0.5
 
 
 def test_what_can_stand_beside_a_value_takes_nothing_from_it():
-    alone = discovered(said(ida="red"), [])
-    beside = discovered(said(ida="red", ole="round"), [])
+    alone = run_truth_finder(said(ida="red"), [])
+    beside = run_truth_finder(said(ida="red", ole="round"), [])
     assert beside.verdicts["red"].confidence == alone.verdicts["red"].confidence
     assert beside.verdicts["red"].against == ()
 
 
 def test_as_many_on_each_side_are_equally_sure():
-    truth = discovered(said(ida="red", ole="red", una="blue", per="blue"), [("red", "blue")])
+    truth = run_truth_finder(said(ida="red", ole="red", una="blue", per="blue"), [("red", "blue")])
     assert truth.verdicts["red"].confidence == pytest.approx(truth.verdicts["blue"].confidence)
 
 
 def test_a_narrow_majority_is_no_certainty():
     people = {f"r{number}": "red" for number in range(5)} | {f"b{number}": "blue" for number in range(4)}
-    verdicts = discovered(said(**people), [("red", "blue")]).verdicts
+    verdicts = run_truth_finder(said(**people), [("red", "blue")]).verdicts
     assert 0 < verdicts["red"].confidence - verdicts["blue"].confidence < 0.25
 
 
@@ -53,23 +53,25 @@ def test_who_was_right_elsewhere_counts_for_more():
     known = " ".join(f"known{number}" for number in range(6))
     odd = " ".join(f"odd{number}" for number in range(6))
     accounts = said(ida=f"{known} red", ole=known, una=known, per=f"{odd} blue")
-    truth = discovered(accounts, [("red", "blue"), *((f"known{number}", f"odd{number}") for number in range(6))])
+    truth = run_truth_finder(accounts, [("red", "blue"), *((f"known{number}", f"odd{number}") for number in range(6))])
     assert truth.reliabilities["ida"] > truth.reliabilities["per"]
     assert truth.verdicts["red"].confidence > truth.verdicts["blue"].confidence
 
 
 def test_one_person_with_many_wordings_gains_no_weight():
-    few = discovered(said(ida="red", ole="red", una="blue"), [("red", "blue")])
-    many = discovered(said(ida="red", ole="red", una="blue " + " ".join(f"w{number}" for number in range(50))), [("red", "blue")])
+    few = run_truth_finder(said(ida="red", ole="red", una="blue"), [("red", "blue")])
+    many = run_truth_finder(
+        said(ida="red", ole="red", una="blue " + " ".join(f"w{number}" for number in range(50))), [("red", "blue")]
+    )
     assert many.verdicts["blue"].confidence <= few.verdicts["blue"].confidence
 
 
 def test_saying_it_twice_counts_once():
-    assert discovered(said(ida="red red"), []) == discovered(said(ida="red"), [])
+    assert run_truth_finder(said(ida="red red"), []) == run_truth_finder(said(ida="red"), [])
 
 
 def test_the_reasons_add_up_to_the_confidence():
-    truth = discovered(said(ida="red", ole="red", una="blue"), [("red", "blue")])
+    truth = run_truth_finder(said(ida="red", ole="red", una="blue"), [("red", "blue")])
     verdict = truth.verdicts["red"]
     assert [each.source for each in verdict.weights] == ["ida", "ole"]
     assert [rival for rival, _ in verdict.against] == ["blue"]
@@ -80,23 +82,23 @@ def test_the_reasons_add_up_to_the_confidence():
 @pytest.mark.parametrize("seed", range(40))
 def test_it_settles_within_bounds_in_any_order(seed):
     accounts, rivals = chance(seed)
-    truth = discovered(accounts, rivals)
+    truth = run_truth_finder(accounts, rivals)
     assert truth.has_settled
     assert all(0 < value < 1 for value in truth.reliabilities.values())
     assert all(0 < verdict.confidence < 1 for verdict in truth.verdicts.values())
     Random(seed).shuffle(accounts)
-    assert discovered(accounts, [(other, one) for one, other in reversed(rivals)]) == truth
+    assert run_truth_finder(accounts, [(other, one) for one, other in reversed(rivals)]) == truth
 
 
 @pytest.mark.parametrize("seed", range(10))
 def test_one_more_voice_never_makes_a_value_less_sure(seed):
     accounts, rivals = chance(seed)
     value = accounts[0].value
-    more = discovered([*accounts, Account("newcomer", value)], rivals)
-    assert more.verdicts[value].confidence > discovered(accounts, rivals).verdicts[value].confidence
+    more = run_truth_finder([*accounts, Account("newcomer", value)], rivals)
+    assert more.verdicts[value].confidence > run_truth_finder(accounts, rivals).verdicts[value].confidence
 
 
 def test_the_last_round_is_told_when_it_has_not_settled():
     accounts, rivals = chance(1)
-    truth = discovered(accounts, rivals, replace(TruthWeights(), rounds=1))
+    truth = run_truth_finder(accounts, rivals, replace(TruthWeights(), rounds=1))
     assert (truth.rounds, truth.has_settled) == (1, False)

@@ -4,7 +4,7 @@ from rdflib.namespace import RDF, RDFS
 
 from memory.embedding.minilm import WIDTH, minilm
 from memory.indexing.labels import index_domain_labels, index_learned_labels, schema_texts
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.store.label_index import SCHEMA, LabelIndex
 from memory.vocabulary import knowledge_graph
 from tests.people import ALICE, BOB
@@ -57,7 +57,7 @@ def test_nothing_is_done_where_another_place_does_so_just_now(engine, orchard, i
 
 def test_what_a_person_calls_things_goes_to_that_person_alone(engine, index):
     cat = URIRef(f"{ORCHARD}cat")
-    engine.apply(Change(((cat, RDFS.label, Literal("Miezi"), knowledge_graph(ALICE)),)))
+    engine.apply(StoreChange(((cat, RDFS.label, Literal("Miezi"), knowledge_graph(ALICE)),)))
     counts = [index_learned_labels(engine, knowledge_graph(person), index.of(person), minilm()) for person in (ALICE, BOB, ALICE)]
     assert counts == [1, 0, 0]
     assert (called(index, ALICE, "cat"), called(index, BOB, "cat")) == ({"Miezi"}, set())
@@ -66,7 +66,7 @@ def test_what_a_person_calls_things_goes_to_that_person_alone(engine, index):
 def test_what_is_called_otherwise_now_is_put_in_again(engine, index):
     cat, graph = URIRef(f"{ORCHARD}cat"), knowledge_graph(ALICE)
     old, new = ((cat, RDFS.label, Literal(name), graph) for name in ("Miezi", "Mitzi"))
-    for change in (Change((old,)), Change((new,), (old,))):
+    for change in (StoreChange((old,)), StoreChange((new,), (old,))):
         engine.apply(change)
         index_learned_labels(engine, graph, index.of(ALICE), minilm())
     assert called(index, ALICE, "cat") == {"Mitzi"}

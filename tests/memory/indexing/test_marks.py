@@ -1,11 +1,11 @@
 """Which indices are searched and which are filled stands in the catalogue, and nothing of it stays when it changes."""
 
-from memory.indexing.marks import FILLED, SEARCHED, Making, marked, note
+from memory.indexing.marks import FILLED, SEARCHED, GenerationMark, marked, note
 from memory.store.engine import Scope
 from memory.store.reading import Reader
 from memory.vocabulary import CATALOGUE_GRAPH, MEM
 
-FIRST, SECOND = Making("letters/26", 26), Making("a host/a/model/48", 48, 2)
+FIRST, SECOND = GenerationMark("letters/26", 26), GenerationMark("a host/a/model/48", 48, 2)
 
 
 def test_nothing_is_noted_at_first(engine):

@@ -8,7 +8,7 @@ from memory.embedding.minilm import WIDTH, minilm
 from memory.indexing import triple_tables
 from memory.indexing.labels import index_domain_labels
 from memory.indexing.triple_tables import bring_tables, table_of
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.store.label_index import LabelIndex
 from memory.vocabulary import SHARED_GRAPH, knowledge_graph
 from tests import worlds
@@ -85,7 +85,7 @@ def test_the_table_of_a_replaced_base_is_not_used_and_goes(engine, orchard, inde
 def test_what_people_told_is_in_no_table(engine, orchard, index):
     secret = URIRef(f"{ORCHARD}secret")
     for graph in (knowledge_graph(ALICE), SHARED_GRAPH):
-        engine.apply(Change(((secret, URIRef(f"{ORCHARD}tends"), Literal("a plum tree"), graph),)))
+        engine.apply(StoreChange(((secret, URIRef(f"{ORCHARD}tends"), Literal("a plum tree"), graph),)))
     again = DomainKnowledge(engine, SchemaCache(engine))
     assert table(again, index).terms.number(secret) is None
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from memory.curation.correcting import put_right, take_back
+from memory.curation.correcting import apply_correction, undo_correction
 from memory.errors import BadInput
 from memory.inspector.editable import editable
 from memory.inspector.editing import correction_of, new_by_hand, preview, sentences_of
@@ -33,7 +33,7 @@ def fields(life, learned):
 
 def edit(life, learned, typed, when=""):
     correction = correction_of(life.memory, learned, typed, when)
-    return put_right(life.memory.holding, learned.iri, correction, life.memory.learned.person)
+    return apply_correction(life.memory.holding, learned.iri, correction, life.memory.learned.person)
 
 
 def becomes(life, words, typed, when=None):
@@ -91,7 +91,7 @@ def test_what_was_put_right_is_taken_back_exactly(life, typed, when):
     learned = fact(life, "Graz")
     made = edit(life, learned, typed, when)
     assert sorted(life.memory.learned.facts.facts(also_superseded=True), key=lambda each: each.iri) != before
-    take_back(life.memory.holding, made.change)
+    undo_correction(life.memory.holding, made.change)
     assert sorted(life.memory.learned.facts.facts(also_superseded=True), key=lambda each: each.iri) == before
 
 
@@ -100,11 +100,11 @@ def test_what_was_changed_again_since_is_not_taken_back(life):
     made = edit(life, learned, "Your sister lives in Linz.")
     edit(life, made.facts[0], "Your sister lives in Wels.")
     with pytest.raises(BadInput, match="changed again"):
-        take_back(life.memory.holding, made.change)
+        undo_correction(life.memory.holding, made.change)
 
 
 def test_a_sentence_written_by_hand_becomes_a_memory(life):
-    made = put_right(
+    made = apply_correction(
         life.memory.holding, None, new_by_hand(life.memory, "My friend Lena lives in Bristol."), life.memory.learned.person
     )
     assert sentences_of(life.memory, made) == ["Your friend Lena lives in Bristol."]

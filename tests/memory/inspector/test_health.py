@@ -7,7 +7,7 @@ from rdflib import Literal, URIRef
 
 from memory.access import memory_of
 from memory.inspector.health import health_of_episodes, health_of_facts, number_of_episodes, statements_in
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.vocabulary import MEM, RDF
 from tests.living import life_of
 
@@ -29,7 +29,7 @@ def fact_of(life):
 
 
 def with_statement(life, *statement):
-    life.memory.holding.engine.apply(Change(((*statement, life.memory.holding.knowledge),)))
+    life.memory.holding.engine.apply(StoreChange(((*statement, life.memory.holding.knowledge),)))
 
 
 def test_a_memory_without_anything_has_nothing_to_count(store, bob):
@@ -49,7 +49,7 @@ def test_a_fact_counts_as_supported_while_its_episode_is_there(life):
     assert (health_of_facts(life.memory.holding).live, health_of_facts(life.memory.holding).unsupported) == (1, 0)
     episode, graph = fact_of(life).episode, life.memory.holding.episodes
     number = life.memory.episodes.reader.rows("inputs_numbered", input=episode)[0]["number"]
-    life.memory.holding.engine.apply(Change(removed=((episode, MEM.number, Literal(number), graph),)))
+    life.memory.holding.engine.apply(StoreChange(removed=((episode, MEM.number, Literal(number), graph),)))
     assert health_of_facts(life.memory.holding).unsupported == 1
 
 
@@ -96,7 +96,7 @@ def test_a_reply_with_a_statement_that_is_in_no_source_is_not_grounded(life):
     supported = list(reader.terms("statements_about", predicate=MEM.claimsSupported))
     removed = tuple((row["subject"], MEM.claimsSupported, row["value"], graph) for row in supported)
     added = tuple((row["subject"], MEM.claimsSupported, Literal(0), graph) for row in supported)
-    life.memory.holding.engine.apply(Change(added, removed))
+    life.memory.holding.engine.apply(StoreChange(added, removed))
     days = health_of_episodes(life.memory.holding, LONG_AGO).days
     assert sum(each.grounded for each in days.values()) == 0
     assert sum(each.claims for each in days.values()) >= 3

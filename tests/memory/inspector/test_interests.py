@@ -6,7 +6,7 @@ from rdflib import RDF, URIRef
 from memory.access import STORE
 from memory.curation.interests import say
 from memory.facts.relations import relation_called
-from memory.inspector.interests import KINDS, Interests
+from memory.inspector.interests import KINDS, InterestsInWords
 from memory.interests.user_model import Touch
 from memory.retrieval.ttr_weights import WEIGHTS
 from tests.living import life_of, vienna
@@ -19,7 +19,7 @@ BEGAN = date(2026, 1, 1)
 
 def interests_of(life):
     memory = life.memory
-    return Interests(memory.user_model, memory.learned, memory.episodes, memory.clock())
+    return InterestsInWords(memory.user_model, memory.learned, memory.episodes, memory.clock())
 
 
 @pytest.fixture

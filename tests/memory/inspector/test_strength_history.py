@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rdflib import URIRef
 
-from memory.inspector.strength_history import DAYS, Month, Spoken, history, months_of
+from memory.inspector.strength_history import DAYS, MentionTimes, MonthCounts, history, months_of
 from memory.interests.strengths import faded
 from memory.interests.user_model import Interest
 from tests.living import life_of
@@ -23,7 +23,7 @@ def interest(strength=4.0, last=10.0, frequency=3, **more):
 
 
 def past(of, months=None, moments=(), now=NOW):
-    return history(of, Spoken(months or {}, [ago(each) for each in moments]), now, UTC)
+    return history(of, MentionTimes(months or {}, [ago(each) for each in moments]), now, UTC)
 
 
 def test_it_ends_with_the_strength_that_is_known_and_is_exact_since_the_last_touch():
@@ -47,7 +47,7 @@ def test_where_only_the_last_touches_are_known_what_was_before_is_inferred():
 
 
 def test_months_tell_of_touches_whose_moments_nobody_knows():
-    found = past(interest(frequency=12), {"2025-11": Month(8, 8), "2026-05": Month(4, 4)}, [12, 10])
+    found = past(interest(frequency=12), {"2025-11": MonthCounts(8, 8), "2026-05": MonthCounts(4, 4)}, [12, 10])
     november, february = found.values[-172], found.values[-92]
     assert found.is_whole
     assert found.starts == pytest.approx(198, abs=2)
@@ -56,7 +56,7 @@ def test_months_tell_of_touches_whose_moments_nobody_knows():
 
 
 def test_what_only_answers_named_weighs_half():
-    assert (Month(4, 4).weight, Month(0, 4).weight, Month(2, 4).weight) == (1.0, 0.5, 0.75)
+    assert (MonthCounts(4, 4).weight, MonthCounts(0, 4).weight, MonthCounts(2, 4).weight) == (1.0, 0.5, 0.75)
 
 
 @pytest.mark.parametrize(("said", "before"), [("liked", 7.0), ("less", 48.0), ("disliked", 0.0)])
@@ -72,7 +72,7 @@ def test_a_dislike_has_a_size():
 
 
 def test_it_goes_back_a_year_at_most():
-    assert past(interest(last=3, frequency=900), {"2023-01": Month(9, 9), "2026-05": Month(9, 9)}, [3]).starts == DAYS
+    assert past(interest(last=3, frequency=900), {"2023-01": MonthCounts(9, 9), "2026-05": MonthCounts(9, 9)}, [3]).starts == DAYS
     assert past(interest(last=900, frequency=1), moments=[900]).starts == DAYS
 
 
@@ -83,7 +83,7 @@ def test_it_goes_back_a_year_at_most():
     counts=st.lists(st.integers(0, 80), min_size=5, max_size=5),
 )
 def test_whatever_is_known_it_ends_right_and_is_never_below_nothing(strength, last, moments, counts):
-    months = {f"2025-0{month}": Month(count // 2, count) for month, count in enumerate(counts, 1) if count}
+    months = {f"2025-0{month}": MonthCounts(count // 2, count) for month, count in enumerate(counts, 1) if count}
     found = past(
         interest(strength, last=last, frequency=sum(counts) + len(moments) + 1), months, [last + each for each in moments]
     )
@@ -98,7 +98,7 @@ def test_the_months_of_a_topic_are_read_from_the_memory(store, alice, bob):
     life.says("2026-05-19 10:00", "Where was Mira Holt born?")
     life.says("2026-05-19 10:01", "When was Mira Holt born?")
     assert months_of([mira], life.memory.episodes.reader, life.memory.episodes.graph, NOW) == {
-        mira: {"2026-02": Month(1, 1), "2026-05": Month(2, 2)}
+        mira: {"2026-02": MonthCounts(1, 1), "2026-05": MonthCounts(2, 2)}
     }
     bobs = life_of(bob).memory.episodes
     assert months_of([mira], bobs.reader, bobs.graph, NOW) == {}

@@ -4,8 +4,8 @@ from io import BytesIO
 
 import pytest
 
-from memory.curation.erasing import clear_what_is_unwhole, erase
-from memory.curation.holding import Holding
+from memory.curation.erasing import clear_incomplete, erase
+from memory.curation.person_store import PersonStore
 from memory.errors import StoreUnavailable
 from memory.portability.exporting import export_rdf
 from memory.portability.importing import import_rdf
@@ -38,7 +38,7 @@ def labels():
 def holding(engine, index, labels):
     """What is held of a person."""
     observed, condensed = (ObservationIndex(None, "made up", 4) for _ in range(2))
-    return lambda person: Holding(
+    return lambda person: PersonStore(
         engine,
         person,
         lambda: MORNING,
@@ -97,14 +97,14 @@ def test_a_bringing_in_that_is_cut_short_leaves_the_memory_empty(holding, engine
         brought(holding, ALICE)
     monkeypatch.undo()
     assert engine.has(episodes_graph(ALICE))
-    assert clear_what_is_unwhole(engine) == 1
-    assert (whole(engine, ALICE), clear_what_is_unwhole(engine)) == (set(), 0)
+    assert clear_incomplete(engine) == 1
+    assert (whole(engine, ALICE), clear_incomplete(engine)) == (set(), 0)
     assert brought(holding, ALICE).episodes == 2
 
 
 def test_while_it_is_under_way_nobody_clears_it(holding, engine, monkeypatch):
     def looked_at_meanwhile(triples, graph):
-        assert clear_what_is_unwhole(engine) == 0
+        assert clear_incomplete(engine) == 0
         loaded(triples, graph)
 
     loaded = engine.load

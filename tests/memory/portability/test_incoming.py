@@ -5,7 +5,7 @@ from uuid import UUID
 
 import pytest
 
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.errors import BadInput
 from memory.portability.importing import import_rdf
 from memory.store.embedded import EmbeddedEngine
@@ -64,7 +64,7 @@ def engine():
 
 
 def brought(engine, content, person=ALICE):
-    holding = Holding(engine, person, lambda: MORNING, MORNING.tzinfo, Quiet(), Quiet(), Quiet(), Quiet(), Quiet())
+    holding = PersonStore(engine, person, lambda: MORNING, MORNING.tzinfo, Quiet(), Quiet(), Quiet(), Quiet(), Quiet())
     return import_rdf(holding, BytesIO(content), lambda *_: None)
 
 

@@ -3,8 +3,8 @@ from datetime import UTC, datetime
 import pytest
 
 from memory.model import Exchange
-from memory.realisation.past import DONE, PastSpeaker, quoted, times_in_words, turned, who_did
-from memory.understanding.past_question import PastQuestion, Topic, Wants
+from memory.realisation.past import DONE, PastSpeaker, quoted, swap_persons, times_in_words, who_did
+from memory.understanding.past_question import PastAnswerType, PastQuestion, PastTopic
 from memory.vocabulary import MEM
 
 SPEAKER = PastSpeaker(datetime(2026, 11, 19, 15, 30, tzinfo=UTC), UTC)
@@ -60,11 +60,11 @@ def test_about_how_often():
 
 
 def test_what_is_mine_is_yours():
-    assert turned("my mother and your garden") == "your mother and my garden"
+    assert swap_persons("my mother and your garden") == "your mother and my garden"
 
 
 def test_who_did_what():
-    assert who_did(PastQuestion(Wants.WHEN, "i", Topic(), only_questions=True), DONE) == "you asked"
-    assert who_did(PastQuestion(Wants.WHEN, "i", Topic()), DONE) == "you spoke"
-    assert who_did(PastQuestion(Wants.WHEN, "i", Topic(is_statement=True)), DONE) == "you told me"
-    assert who_did(PastQuestion(Wants.WHEN, "you", Topic()), DONE) == "I told you"
+    assert who_did(PastQuestion(PastAnswerType.WHEN, "i", PastTopic(), only_questions=True), DONE) == "you asked"
+    assert who_did(PastQuestion(PastAnswerType.WHEN, "i", PastTopic()), DONE) == "you spoke"
+    assert who_did(PastQuestion(PastAnswerType.WHEN, "i", PastTopic(is_statement=True)), DONE) == "you told me"
+    assert who_did(PastQuestion(PastAnswerType.WHEN, "you", PastTopic()), DONE) == "I told you"

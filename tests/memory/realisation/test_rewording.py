@@ -1,6 +1,6 @@
 import pytest
 
-from memory.realisation.answers import Said, say_answer
+from memory.realisation.answers import VerbalisedAnswer, say_answer
 from memory.realisation.rewording import reworded
 from memory.realisation.sentences import Speaker
 from memory.retrieval.answers import answer
@@ -37,5 +37,5 @@ def test_said_in_that_way_too_it_is_said_in_a_third(orchard):
 
 
 def test_what_no_fact_says_stays_as_it_is(orchard):
-    nothing = Said("No, as far as I know.", (), ("no",))
+    nothing = VerbalisedAnswer("No, as far as I know.", (), ("no",))
     assert reworded(nothing, Speaker(orchard), [nothing.text]) == nothing

@@ -3,7 +3,7 @@ from rdflib import URIRef
 
 from memory.realisation.sentences import Speaker
 from memory.realisation.similar import why_similar
-from memory.retrieval.similar import Similar
+from memory.retrieval.similar import SimilarExchange
 from tests.memory.retrieval.test_similar import exchange
 
 
@@ -35,5 +35,5 @@ def thing(name):
 )
 def test_a_rank_is_told_in_words(orchard, shared, more, judged, words):
     things, properties = (frozenset(map(thing, names)) for names in shared)
-    found = Similar(exchange(1, judged), "any", things, properties, **more)
+    found = SimilarExchange(exchange(1, judged), "any", things, properties, **more)
     assert why_similar(found, Speaker(orchard), "yesterday") == words

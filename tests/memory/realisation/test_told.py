@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from memory.realisation.told import surface, turned
+from memory.realisation.told import surface, to_second_person
 from tests.memory.facts.remembering import Teller
 
 
@@ -77,7 +77,7 @@ def test_a_noun_is_said_as_it_stands_in_the_words():
 
 
 def test_the_first_person_is_turned_into_the_second():
-    assert turned("get my ears pierced") == "get your ears pierced"
+    assert to_second_person("get my ears pierced") == "get your ears pierced"
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 from rdflib import RDF, Literal, URIRef, Variable
 
 from memory.model import Fact, Pattern
-from memory.retrieval.answer import Answer, conditions_of, filled
+from memory.retrieval.answer import GraphAnswer, conditions_of, fill_pattern
 from memory.understanding.question import Reading
 
 
@@ -58,9 +58,9 @@ def test_a_place_is_asked_for_with_those_in_it(known_isles):
     ],
 )  # fmt: skip
 def test_a_row_fills_the_unknowns_of_a_pattern(pattern, row, fact):
-    assert filled(pattern, 1, row) == fact
+    assert fill_pattern(pattern, 1, row) == fact
 
 
 @pytest.mark.parametrize(("found", "number", "count"), [((), 0, 0), ((FINN,), 0, 1), ((FINN,), 1200, 1200)])
 def test_how_many_there_are_is_at_least_what_is_found(found, number, count):
-    assert Answer(Reading("listing", (), frozenset()), found, number=number).count == count
+    assert GraphAnswer(Reading("listing", (), frozenset()), found, number=number).count == count

@@ -5,7 +5,7 @@ from rdflib import RDF, Literal, URIRef
 
 from memory.domain_knowledge.knowledge import ANSWERS_AT_MOST
 from memory.model import Fact, Pattern
-from memory.retrieval.answers import Answer, answer
+from memory.retrieval.answers import GraphAnswer, answer
 from memory.understanding.question import Reading
 from tests.conftest import load
 from tests.memory.asking import found, readings
@@ -204,6 +204,6 @@ def test_every_engine_finds_the_same(orchard, known_orchard, question):
 
 def test_nothing_at_all_is_empty():
     reading = Reading("values", (Pattern(MIRA, PLANTED_BY, None),), frozenset())
-    assert Answer(reading).is_empty
-    assert not Answer(reading, holds=False).is_empty
-    assert not Answer(reading, found=(Literal("x"),)).is_empty
+    assert GraphAnswer(reading).is_empty
+    assert not GraphAnswer(reading, holds=False).is_empty
+    assert not GraphAnswer(reading, found=(Literal("x"),)).is_empty

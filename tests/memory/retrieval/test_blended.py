@@ -10,17 +10,17 @@ from memory.episodes.topics import month_of, topic_in_month
 from memory.retrieval import blended
 from memory.retrieval.blended import BlendedTalk
 from memory.retrieval.probing import Probe
-from memory.store.engine import Change, Scope
+from memory.store.engine import Scope, StoreChange
 from memory.store.reading import Reader
 from memory.store.terms import Quad
-from memory.understanding.stretches import Calendar
+from memory.understanding.stretches import LocalCalendar
 from memory.vocabulary import MEM, episodes_graph
 from tests.living import VIENNA, vienna
 from tests.people import ALICE, BOB
 
 MIRA, JON = (URIRef(f"https://orchard.example/{name}") for name in ("Mira", "Jon"))
 GRAPH = episodes_graph(ALICE)
-NOW = Calendar(vienna("2026-01-01 12:00"), VIENNA)
+NOW = LocalCalendar(vienna("2026-01-01 12:00"), VIENNA)
 
 
 def day(month: int, number: int) -> datetime:
@@ -57,7 +57,7 @@ def talk(engine):
     for topic, month in ((MIRA, 3), (MIRA, 5), (JON, 5)):
         node = about(topic, month)
         named += [(node, MEM.topic, topic, GRAPH), (node, MEM.month, month_of(day(month, 1).date()), GRAPH)]
-    engine.apply(Change((*quads_of(blend, GRAPH), *named)))
+    engine.apply(StoreChange((*quads_of(blend, GRAPH), *named)))
     return BlendedTalk(Probe(Reader(engine, Scope((GRAPH,))), 100))
 
 
@@ -134,7 +134,7 @@ def test_a_december_may_stand_for_years_before_it(talk, engine, year, times):
         utterance_class="wh_question",
         shares=(Share("2024-12", (), (), 8, datetime(2023, 1, 2, tzinfo=UTC), datetime(2024, 12, 1, tzinfo=UTC)),),
     )
-    engine.apply(Change((*quads_of(blend, GRAPH), (blend.episode, MEM.number, Literal(8), GRAPH))))
+    engine.apply(StoreChange((*quads_of(blend, GRAPH), (blend.episode, MEM.number, Literal(8), GRAPH))))
     found = [each for each in talk.said(NOW.months(year, 1, 12), NOW.today) if each.blend == MEM.long_ago]
     assert [each.times for each in found] == times
 

@@ -4,7 +4,7 @@ from rdflib.namespace import RDF
 
 from memory.clock import SettableClock
 from memory.model import Fact
-from memory.retrieval.extension import Said, extension
+from memory.retrieval.extension import RetrievalInput, extension
 from memory.retrieval.temporal_triples import Hypothesis
 from memory.store.opening import StoreSettings, open_store
 from tests.conftest import MORNING
@@ -26,11 +26,13 @@ def memory(tmp_path_factory):
 
 
 def said(fact):
-    return Said(Hypothesis(fact.subject, fact.predicate, fact.value), [fact.subject, fact.value], "So I heard.", fact)
+    return RetrievalInput(Hypothesis(fact.subject, fact.predicate, fact.value), [fact.subject, fact.value], "So I heard.", fact)
 
 
 def test_what_is_known_of_nothing_is_not_extended(memory):
-    assert extension(Said(Hypothesis(NEW, "grow in", "swamps"), [NEW], "Moonroots grow in swamps."), memory, set()) is None
+    assert (
+        extension(RetrievalInput(Hypothesis(NEW, "grow in", "swamps"), [NEW], "Moonroots grow in swamps."), memory, set()) is None
+    )
 
 
 def test_a_statement_is_extended_by_what_else_is_known_of_its_thing(memory):
@@ -62,5 +64,5 @@ def test_neither_a_class_nor_what_the_words_name_is_news(memory):
         assert found.triple.fact.predicate != RDF.type
         told |= {found.triple.fact}
     assert fact in told
-    words = Said(Hypothesis(ALMOND, COLOUR, BROWN), [ALMOND], "Almonds are brown.", fact)
+    words = RetrievalInput(Hypothesis(ALMOND, COLOUR, BROWN), [ALMOND], "Almonds are brown.", fact)
     assert extension(words, memory, told - {fact}) is None

@@ -9,7 +9,7 @@ from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.model import Pattern
 from memory.retrieval.ordering import in_order
 from memory.store.opening import StoreSettings, open_store
-from memory.store.reading import Order
+from memory.store.reading import ResultOrder
 from memory.understanding.question import Reading
 from tests.conftest import load
 
@@ -32,23 +32,23 @@ def compared(*things):
 
 
 def test_nothing_that_has_such_a_value_has_no_first(known_isles):
-    answered = in_order(SONGS, Order(BORN, descending=False), known_isles)
+    answered = in_order(SONGS, ResultOrder(BORN, descending=False), known_isles)
     assert answered.is_empty
     assert answered.queries[0].results == 0
 
 
 @pytest.mark.parametrize("things", [("Tidesong", "Petrel"), ("Tidesong", "Dunmeer"), ("Petrel", "Dunmeer")])
 def test_what_is_compared_with_what_has_no_place_does_not_come_first(known_isles, things):
-    assert in_order(compared(*things), Order(RELEASED, descending=False), known_isles).is_empty
+    assert in_order(compared(*things), ResultOrder(RELEASED, descending=False), known_isles).is_empty
 
 
 @pytest.mark.parametrize(
     ("order", "name"),
     [
-        (Order(RELEASED, descending=False), "Tidesong"),
-        (Order(RELEASED, descending=True), "EveningOfHale"),
-        (Order(DURATION, descending=True), "EveningOfHale"),
-        (Order(DURATION, descending=False), "EveningOfEdda"),
+        (ResultOrder(RELEASED, descending=False), "Tidesong"),
+        (ResultOrder(RELEASED, descending=True), "EveningOfHale"),
+        (ResultOrder(DURATION, descending=True), "EveningOfHale"),
+        (ResultOrder(DURATION, descending=False), "EveningOfEdda"),
     ],
 )
 def test_the_first_by_a_date_or_a_number(known_isles, order, name):
@@ -58,41 +58,41 @@ def test_the_first_by_a_date_or_a_number(known_isles, order, name):
 def test_numbers_are_no_texts(engine, tmp_path):
     turtle = "\n".join(f":song_{n} a :Song ; :duration {n} ." for n in (9, 80, 700))
     domain = load(engine, "isles", f"@prefix : <https://isles.example/> .\n{turtle}", tmp_path)
-    assert first(domain, Order(DURATION, descending=True)) == ["song_700"]
-    assert first(domain, Order(DURATION, descending=False)) == ["song_9"]
+    assert first(domain, ResultOrder(DURATION, descending=True)) == ["song_700"]
+    assert first(domain, ResultOrder(DURATION, descending=False)) == ["song_9"]
 
 
 def test_the_facts_are_those_that_say_so(known_isles):
-    answered = in_order(SONGS, Order(RELEASED, descending=False), known_isles)
+    answered = in_order(SONGS, ResultOrder(RELEASED, descending=False), known_isles)
     assert [(fact.subject, str(fact.value)) for fact in answered.facts] == [(iri("Tidesong"), "1930-05-01")]
 
 
 def test_of_things_compared_the_facts_of_each_are_told(known_isles):
-    answered = in_order(compared("Driftwood", "Lanterns"), Order(RELEASED, descending=False), known_isles)
+    answered = in_order(compared("Driftwood", "Lanterns"), ResultOrder(RELEASED, descending=False), known_isles)
     assert {fact.subject for fact in answered.facts} == {iri("Driftwood"), iri("Lanterns")}
 
 
 def test_what_is_left_out_does_not_come_first(known_isles):
     others = Reading("first", SONGS.patterns, frozenset(), besides=(iri("Tidesong"),))
-    assert first(known_isles, Order(RELEASED, descending=False), others) == ["EveningOfEdda"]
+    assert first(known_isles, ResultOrder(RELEASED, descending=False), others) == ["EveningOfEdda"]
 
 
 def test_time_between_two_dates_counts_from_the_one_to_the_other(known_isles):
-    lived = Order(DIED, descending=True, since=BORN)
+    lived = ResultOrder(DIED, descending=True, since=BORN)
     assert first(known_isles, lived, PEOPLE) == ["Edda"]
-    assert first(known_isles, Order(DIED, descending=False, since=BORN), PEOPLE) == ["Hale"]
+    assert first(known_isles, ResultOrder(DIED, descending=False, since=BORN), PEOPLE) == ["Hale"]
     assert [str(place) for place in in_order(PEOPLE, lived, known_isles).order_values] == ["60.06", "45.92"]
 
 
 @pytest.mark.parametrize(
     ("order", "names", "reading"),
     [
-        (Order(iri("member"), descending=True, counts=True), ["Gale_Choir"], "Choir"),
-        (Order(iri("member"), descending=False, counts=True), ["Salt_Choir"], "Choir"),
-        (Order(iri("composer"), descending=True, outward=False, counts=True), ["Edda"], "Person"),
-        (Order(iri("sungBy"), descending=True, outward=False, counts=True), ["Gale_Choir", "Salt_Choir"], "Choir"),
-        (Order(iri("hull"), descending=True, counts=True, classes=(iri("Colour"),)), ["Gannet"], "Boat"),
-        (Order(iri("hull"), descending=True, counts=True, classes=(iri("Song"),)), [], "Boat"),
+        (ResultOrder(iri("member"), descending=True, counts=True), ["Gale_Choir"], "Choir"),
+        (ResultOrder(iri("member"), descending=False, counts=True), ["Salt_Choir"], "Choir"),
+        (ResultOrder(iri("composer"), descending=True, outward=False, counts=True), ["Edda"], "Person"),
+        (ResultOrder(iri("sungBy"), descending=True, outward=False, counts=True), ["Gale_Choir", "Salt_Choir"], "Choir"),
+        (ResultOrder(iri("hull"), descending=True, counts=True, classes=(iri("Colour"),)), ["Gannet"], "Boat"),
+        (ResultOrder(iri("hull"), descending=True, counts=True, classes=(iri("Song"),)), [], "Boat"),
     ],
 )
 def test_how_many_things_a_property_links(known_isles, order, names, reading):
@@ -102,7 +102,7 @@ def test_how_many_things_a_property_links(known_isles, order, names, reading):
 
 def test_a_year_and_a_day_of_it_are_level(known_railway):
     lines = Reading("first", (Pattern(None, RDF.type, URIRef("https://railway.example/Line")),), frozenset())
-    opened = Order(URIRef("https://railway.example/openedOn"), descending=False)
+    opened = ResultOrder(URIRef("https://railway.example/openedOn"), descending=False)
     assert set(first(known_railway, opened, lines)) == {"Marsh_Line", "Coast_Line"}
 
 
@@ -126,7 +126,7 @@ def dated(dates, folder) -> DomainKnowledge:
 def test_no_other_comes_before_the_first(tmp_path_factory, dates):
     domain = dated(dates, tmp_path_factory.mktemp("songs"))
     earliest, latest = (
-        [dates[int(name.rpartition("_")[2])] for name in first(domain, Order(RELEASED, descending=descending))]
+        [dates[int(name.rpartition("_")[2])] for name in first(domain, ResultOrder(RELEASED, descending=descending))]
         for descending in (False, True)
     )
     assert min(dates) in earliest
@@ -138,4 +138,4 @@ def test_no_other_comes_before_the_first(tmp_path_factory, dates):
 @pytest.mark.parametrize("descending", [False, True])
 def test_who_comes_first_does_not_depend_on_who_is_named_first(known_isles, songs, descending):
     expected = "EveningOfHale" if descending else "Driftwood"
-    assert first(known_isles, Order(RELEASED, descending=descending), compared(*songs)) == [expected]
+    assert first(known_isles, ResultOrder(RELEASED, descending=descending), compared(*songs)) == [expected]

@@ -8,9 +8,9 @@ from memory.access import memory_of
 from memory.retrieval import past as past_module
 from memory.retrieval import probing
 from memory.retrieval.past import PastTalk
-from memory.retrieval.sought import Sought
+from memory.retrieval.sought import ExchangeCriteria
 from memory.understanding.past_question import Element
-from memory.understanding.stretches import Calendar
+from memory.understanding.stretches import LocalCalendar
 from tests.living import VIENNA, life_of, vienna
 
 ORCHARD = "https://orchard.example/"
@@ -39,8 +39,8 @@ def past_of(life) -> PastTalk:
     return PastTalk(memory.episodes.reader, memory.domain, memory.episodes.last_number() + 1, life.clock(), VIENNA)
 
 
-def about(name, voice="i", **more) -> Sought:
-    return Sought(voice, (Element(things=frozenset({URIRef(f"{ORCHARD}{name}")})),), **more)
+def about(name, voice="i", **more) -> ExchangeCriteria:
+    return ExchangeCriteria(voice, (Element(things=frozenset({URIRef(f"{ORCHARD}{name}")})),), **more)
 
 
 def texts(exchanges) -> list[str]:
@@ -48,7 +48,7 @@ def texts(exchanges) -> list[str]:
 
 
 def day(moment):
-    return Calendar(vienna(moment), VIENNA).day(vienna(moment).date())
+    return LocalCalendar(vienna(moment), VIENNA).day(vienna(moment).date())
 
 
 def test_without_a_past_there_is_nothing(store, alice):
@@ -70,12 +70,12 @@ def test_a_day_is_the_person_s_own_day(lived):
 
 
 def test_of_a_part_of_a_day_only_that_is_walked(lived):
-    morning = Calendar(vienna("2026-02-02 12:00"), VIENNA).day(vienna("2026-02-02 12:00").date(), "morning")
+    morning = LocalCalendar(vienna("2026-02-02 12:00"), VIENNA).day(vienna("2026-02-02 12:00").date(), "morning")
     assert texts(past_of(lived).walked(morning)) == ["When was Jon Ashe born?"]
 
 
 def test_long_stretches_are_walked_step_by_step(lived):
-    stretch = Calendar(vienna("2026-03-05 12:00"), VIENNA).days(
+    stretch = LocalCalendar(vienna("2026-03-05 12:00"), VIENNA).days(
         vienna("1970-01-01 00:00").date(), vienna("2026-03-06 00:00").date()
     )
     assert texts(past_of(lived).walked(stretch, oldest_first=True)) == [text for _, text in TALK]
@@ -127,39 +127,45 @@ def test_of_what_is_spoken_of_often_the_same_is_found_page_by_page(lived, monkey
 
 
 def test_one_thing_or_property_is_counted_without_reading_what_was_said(lived):
-    january, born = Calendar(lived.clock(), VIENNA).months(2026, 1), URIRef(f"{ORCHARD}birthDate")
+    january, born = LocalCalendar(lived.clock(), VIENNA).months(2026, 1), URIRef(f"{ORCHARD}birthDate")
     assert past_of(lived).number_about(about("Mira"), None) == 3
     assert past_of(lived).number_about(about("Mira"), january) == 1
     assert past_of(lived).number_about(about("Mira"), day("2026-02-02 12:00")) == 1
-    assert past_of(lived).number_about(Sought("i", (Element(properties=frozenset({born})),)), None) == 1
+    assert past_of(lived).number_about(ExchangeCriteria("i", (Element(properties=frozenset({born})),)), None) == 1
 
 
 @pytest.mark.parametrize(
     "sought",
-    [about("Mira", "you"), about("Mira", words=("gardener",)), Sought("i", (Element(classes=frozenset({URIRef(ORCHARD)})),))],
+    [
+        about("Mira", "you"),
+        about("Mira", words=("gardener",)),
+        ExchangeCriteria("i", (Element(classes=frozenset({URIRef(ORCHARD)})),)),
+    ],
 )
 def test_what_has_to_be_read_is_not_counted_so(lived, sought):
     assert past_of(lived).number_about(sought, None) is None
 
 
 def test_a_class_and_all_below_it(lived):
-    people = Sought("i", (Element(classes=frozenset({URIRef(f"{ORCHARD}Beekeeper")})),))
+    people = ExchangeCriteria("i", (Element(classes=frozenset({URIRef(f"{ORCHARD}Beekeeper")})),))
     assert texts(past_of(lived).about(people, None, 9).exchanges) == ["Where was Lea Vogt born?", "When was Jon Ashe born?"]
 
 
 def test_a_property(lived):
-    dates = Sought("i", (Element(properties=frozenset({URIRef(f"{ORCHARD}birthDate")})),))
+    dates = ExchangeCriteria("i", (Element(properties=frozenset({URIRef(f"{ORCHARD}birthDate")})),))
     assert texts(past_of(lived).about(dates, None, 9).exchanges) == ["When was Jon Ashe born?"]
 
 
 def test_words_of_what_nobody_knows(lived):
-    assert texts(past_of(lived).about(Sought("i", words=("sister", "plums")), None, 9).exchanges) == ["My sister grows plums."]
-    assert past_of(lived).about(Sought("i", words=("sister", "pears")), None, 9).exchanges == ()
+    assert texts(past_of(lived).about(ExchangeCriteria("i", words=("sister", "plums")), None, 9).exchanges) == [
+        "My sister grows plums."
+    ]
+    assert past_of(lived).about(ExchangeCriteria("i", words=("sister", "pears")), None, 9).exchanges == ()
 
 
 def test_the_very_same_question(lived):
     first = past_of(lived).first
-    found = past_of(lived).about(Sought("i", patterns=first.patterns, text=first.text), None, 9).exchanges
+    found = past_of(lived).about(ExchangeCriteria("i", patterns=first.patterns, text=first.text), None, 9).exchanges
     assert texts(found) == ["Where was Mira Holt born?"] * 2
 
 
@@ -181,12 +187,12 @@ def test_bob_finds_nothing_of_alice_s(lived, bob):
     past = PastTalk(memory.episodes.reader, memory.domain, 1_000, lived.clock(), VIENNA)
     assert past.first is None
     assert past.about(about("Mira", "we"), None, 9).exchanges == ()
-    assert past.about(Sought("i", words=("sister",)), None, 9).exchanges == ()
+    assert past.about(ExchangeCriteria("i", words=("sister",)), None, 9).exchanges == ()
     assert list(past.walked(day("2026-02-02 12:00"))) == []
 
 
 def test_only_the_first_queries_are_kept(lived):
     past = past_of(lived)
-    stretch = Calendar(lived.clock(), VIENNA).until_now(timedelta(days=60))
+    stretch = LocalCalendar(lived.clock(), VIENNA).until_now(timedelta(days=60))
     list(past.walked(stretch))
     assert 0 < len(past.queries) <= past_module.QUERIES_KEPT

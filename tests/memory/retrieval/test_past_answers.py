@@ -4,9 +4,9 @@ from rdflib import URIRef
 from memory.domain_knowledge.preparing import local_name
 from memory.retrieval.past import PastTalk
 from memory.retrieval.past_answers import answer_past, is_somebody
-from memory.retrieval.sought import Sought
-from memory.understanding.past_question import Element, PastQuestion, Topic, Wants
-from memory.understanding.stretches import Calendar
+from memory.retrieval.sought import ExchangeCriteria
+from memory.understanding.past_question import Element, PastAnswerType, PastQuestion, PastTopic
+from memory.understanding.stretches import LocalCalendar
 from tests.living import VIENNA, life_of, vienna
 
 ORCHARD = "https://orchard.example/"
@@ -19,7 +19,7 @@ TALK = [
     ("2026-02-02 23:59", "When was Mira Holt born?"),
     ("2026-03-05 08:00", "Where was Lea Vogt born?"),
 ]
-MENTIONED = Topic((Element(things=frozenset({MIRA})),))
+MENTIONED = PastTopic((Element(things=frozenset({MIRA})),))
 
 
 @pytest.fixture
@@ -32,8 +32,8 @@ def answer(store, alice):
     past = PastTalk(memory.episodes.reader, memory.domain, memory.episodes.last_number() + 1, life.clock(), VIENNA)
 
     def answered(wants, who="i", topic=None, **more):
-        question = PastQuestion(wants, who, topic or Topic(), **more)
-        sought = Sought(who, question.topic.elements, question.topic.words, only_questions=question.only_questions)
+        question = PastQuestion(wants, who, topic or PastTopic(), **more)
+        sought = ExchangeCriteria(who, question.topic.elements, question.topic.words, only_questions=question.only_questions)
         return answer_past(question, sought, past)
 
     return answered
@@ -48,76 +48,79 @@ def topics(found) -> list[str]:
 
 
 def february():
-    return Calendar(vienna("2026-03-05 12:00"), VIENNA).months(2026, 2)
+    return LocalCalendar(vienna("2026-03-05 12:00"), VIENNA).months(2026, 2)
 
 
 def test_topics_come_in_the_order_in_which_they_came_up(answer):
-    assert topics(answer(Wants.TOPICS, "we")) == ["Mira", "OldTom", "Jon", "Lea"]
-    assert topics(answer(Wants.TOPICS, "we", stretch=february())) == ["Jon", "Mira"]
+    assert topics(answer(PastAnswerType.TOPICS, "we")) == ["Mira", "OldTom", "Jon", "Lea"]
+    assert topics(answer(PastAnswerType.TOPICS, "we", stretch=february())) == ["Jon", "Mira"]
 
 
 def test_topics_of_a_class_only(answer):
-    assert topics(answer(Wants.TOPICS, "we", of_classes=frozenset({GARDENER}))) == ["Mira", "Jon"]
-    assert topics(answer(Wants.TOPICS, "we", of_people=True)) == ["Mira", "Jon", "Lea"]
+    assert topics(answer(PastAnswerType.TOPICS, "we", of_classes=frozenset({GARDENER}))) == ["Mira", "Jon"]
+    assert topics(answer(PastAnswerType.TOPICS, "we", of_people=True)) == ["Mira", "Jon", "Lea"]
 
 
 def test_where_no_topic_is_of_the_class_what_was_told_counts(answer):
-    assert topics(answer(Wants.TOPICS, "we", of_classes=frozenset({URIRef(f"{ORCHARD}Village")}))) == ["Elmstead", "Birchham"]
+    assert topics(answer(PastAnswerType.TOPICS, "we", of_classes=frozenset({URIRef(f"{ORCHARD}Village")}))) == [
+        "Elmstead",
+        "Birchham",
+    ]
 
 
 def test_the_last_topic_and_the_most_frequent_ones(answer):
-    assert topics(answer(Wants.TOPICS, "we", order="last", most=1)) == ["Lea"]
-    assert topics(answer(Wants.TOPICS, "i", order="most"))[0] == "Mira"
+    assert topics(answer(PastAnswerType.TOPICS, "we", order="last", most=1)) == ["Lea"]
+    assert topics(answer(PastAnswerType.TOPICS, "i", order="most"))[0] == "Mira"
 
 
 def test_where_there_was_talk_without_a_topic_there_are_the_words(answer):
-    stretch = Calendar(vienna("2026-01-10 12:00"), VIENNA).days(
+    stretch = LocalCalendar(vienna("2026-01-10 12:00"), VIENNA).days(
         vienna("2026-01-10 00:00").date(), vienna("2026-01-11 00:00").date()
     )
-    found = answer(Wants.TOPICS, "we", topic=Topic(words=("hello",)), stretch=stretch)
+    found = answer(PastAnswerType.TOPICS, "we", topic=PastTopic(words=("hello",)), stretch=stretch)
     assert (texts(found), found.topics) == (["Hello"], ())
 
 
 def test_when_for_the_first_and_for_the_last_time(answer):
-    assert texts(answer(Wants.WHEN, topic=MENTIONED, order="first")) == ["Where was Mira Holt born?"]
-    assert texts(answer(Wants.WHEN, topic=MENTIONED, order="last")) == ["When was Mira Holt born?"]
-    assert texts(answer(Wants.WHEN, "we", order="first")) == ["Hello"]
-    assert answer(Wants.WHEN, topic=Topic(words=("plums",))).is_empty
+    assert texts(answer(PastAnswerType.WHEN, topic=MENTIONED, order="first")) == ["Where was Mira Holt born?"]
+    assert texts(answer(PastAnswerType.WHEN, topic=MENTIONED, order="last")) == ["When was Mira Holt born?"]
+    assert texts(answer(PastAnswerType.WHEN, "we", order="first")) == ["Hello"]
+    assert answer(PastAnswerType.WHEN, topic=PastTopic(words=("plums",))).is_empty
 
 
 def test_whether(answer):
-    assert not answer(Wants.WHETHER, topic=MENTIONED, stretch=february()).is_empty
+    assert not answer(PastAnswerType.WHETHER, topic=MENTIONED, stretch=february()).is_empty
     assert answer(
-        Wants.WHETHER, topic=Topic((Element(things=frozenset({URIRef(f"{ORCHARD}Lea")})),)), stretch=february()
+        PastAnswerType.WHETHER, topic=PastTopic((Element(things=frozenset({URIRef(f"{ORCHARD}Lea")})),)), stretch=february()
     ).is_empty
-    assert answer(Wants.WHETHER, "you", topic=Topic((Element(things=frozenset({GARDENER})),))).is_empty
+    assert answer(PastAnswerType.WHETHER, "you", topic=PastTopic((Element(things=frozenset({GARDENER})),))).is_empty
 
 
 def test_how_often_and_how_many(answer):
-    assert answer(Wants.COUNT, topic=MENTIONED).number == 2
-    assert answer(Wants.COUNT, "i", counts_inputs=True, only_questions=True).number == 5
-    assert answer(Wants.COUNT, "we", of_classes=frozenset({GARDENER})).number == 2
-    assert answer(Wants.COUNT, "i", counts_inputs=True, only_questions=True, stretch=february()).number == 2
+    assert answer(PastAnswerType.COUNT, topic=MENTIONED).number == 2
+    assert answer(PastAnswerType.COUNT, "i", counts_inputs=True, only_questions=True).number == 5
+    assert answer(PastAnswerType.COUNT, "we", of_classes=frozenset({GARDENER})).number == 2
+    assert answer(PastAnswerType.COUNT, "i", counts_inputs=True, only_questions=True, stretch=february()).number == 2
 
 
 def test_the_first_question_is_no_greeting(answer):
-    assert texts(answer(Wants.INPUTS, order="first", most=1, only_questions=True)) == ["Where was Mira Holt born?"]
-    assert texts(answer(Wants.INPUTS, order="first", most=1)) == ["Hello"]
+    assert texts(answer(PastAnswerType.INPUTS, order="first", most=1, only_questions=True)) == ["Where was Mira Holt born?"]
+    assert texts(answer(PastAnswerType.INPUTS, order="first", most=1)) == ["Hello"]
 
 
 def test_the_last_questions_and_the_one_before(answer):
-    assert texts(answer(Wants.INPUTS, order="last", most=2)) == ["Where was Lea Vogt born?", "When was Mira Holt born?"]
-    assert texts(answer(Wants.INPUTS, order="last", most=1, skips=1)) == ["When was Mira Holt born?"]
+    assert texts(answer(PastAnswerType.INPUTS, order="last", most=2)) == ["Where was Lea Vogt born?", "When was Mira Holt born?"]
+    assert texts(answer(PastAnswerType.INPUTS, order="last", most=1, skips=1)) == ["When was Mira Holt born?"]
 
 
 def test_of_replies_those_that_told_something_and_without_their_remarks(answer):
-    replies = [each.reply for each in answer(Wants.REPLIES, "you", topic=MENTIONED).exchanges]
+    replies = [each.reply for each in answer(PastAnswerType.REPLIES, "you", topic=MENTIONED).exchanges]
     assert len(replies) == 3
     assert all("Mira Holt" in reply and reply.count(".") == 1 for reply in replies)
 
 
 def test_what_was_left_alone_for_long(answer):
-    assert topics(answer(Wants.NEGLECTED, "we")) == ["OldTom", "Jon", "Mira"]
+    assert topics(answer(PastAnswerType.NEGLECTED, "we")) == ["OldTom", "Jon", "Mira"]
 
 
 def test_who_is_asked_for_with_who(store, alice):

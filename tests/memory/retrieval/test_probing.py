@@ -6,7 +6,7 @@ from rdflib import URIRef
 from memory.episodes.topics import ASKED, TOLD, asked_of
 from memory.retrieval import probing
 from memory.retrieval.probing import Probe
-from memory.understanding.stretches import Calendar
+from memory.understanding.stretches import LocalCalendar
 from tests.living import VIENNA, life_of
 
 ORCHARD = "https://orchard.example/"
@@ -88,12 +88,12 @@ def test_what_was_told_is_found_where_it_is_looked_for(lived):
     ("year", "month", "long", "count"), [(2025, 11, 1, 1), (2025, 12, 1, 0), (2026, 2, 1, 2), (2025, 11, 4, 3)]
 )
 def test_whole_months_are_those_of_the_person_s_own_calendar(lived, year, month, long, count):
-    stretch = Calendar(lived.clock(), VIENNA).months(year, month, long)
+    stretch = LocalCalendar(lived.clock(), VIENNA).months(year, month, long)
     assert probe_of(lived).count([MIRA], stretch) == len(list(probe_of(lived).inputs([MIRA], stretch))) == count
 
 
 def test_of_a_part_of_a_month_only_that_is_counted(lived):
-    calendar = Calendar(lived.clock(), VIENNA)
+    calendar = LocalCalendar(lived.clock(), VIENNA)
     first, behind = (calendar.months(2026, 2).first.date().replace(day=day) for day in (1, 15))
     assert probe_of(lived).count([MIRA], calendar.days(first, behind)) == 2
     assert probe_of(lived).count([MIRA], calendar.days(behind, behind.replace(day=20))) == 0

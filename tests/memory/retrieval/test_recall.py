@@ -6,7 +6,7 @@ from memory.embedding.minilm import minilm
 from memory.episodes.log import Episodes
 from memory.indexing.talk import index_new_turns
 from memory.retrieval.recall import Recollection
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.store.text_index import TextIndex
 from memory.vocabulary import MEM
 from tests.people import ALICE
@@ -72,7 +72,7 @@ def test_what_the_dataset_no_longer_has_is_not_recalled_and_others_come_up(alice
 def removal(recollection, episode):
     reader, graph = recollection.episodes.reader, recollection.episodes.graph
     rows = reader.terms("statements_about", subject=episode)
-    return Change(removed=tuple((episode, row["predicate"], row["value"], graph) for row in rows))
+    return StoreChange(removed=tuple((episode, row["predicate"], row["value"], graph) for row in rows))
 
 
 def test_a_deleted_index_is_rebuilt_and_recalls_the_same(alices):

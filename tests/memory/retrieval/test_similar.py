@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from rdflib import URIRef
 
 from memory.model import Exchange
-from memory.retrieval.similar import Similar, ranked
+from memory.retrieval.similar import SimilarExchange, ranked
 from memory.vocabulary import MEM
 
 MORNING = datetime(2026, 3, 5, 9, 30, tzinfo=UTC)
@@ -36,7 +36,7 @@ def exchange(number, judged=""):
 
 def similar(number, shared=(), **more):
     judged = more.pop("judged", "")
-    return Similar(
+    return SimilarExchange(
         exchange(number, judged), more.pop("strategy", "same_thing"), frozenset(MEM[each] for each in shared), frozenset(), **more
     )
 

@@ -5,7 +5,7 @@ from rdflib import RDF, Literal, URIRef
 
 from memory.episodes.topics import asked_of
 from memory.model import Exchange, Fact, Pattern
-from memory.retrieval.sought import Sought, is_question, is_said_in, keys_of, terms_asked, terms_told, topics_of
+from memory.retrieval.sought import ExchangeCriteria, is_question, is_said_in, keys_of, terms_asked, terms_told, topics_of
 from memory.understanding.past_question import Element
 from memory.vocabulary import MEM
 
@@ -53,7 +53,7 @@ def test_what_is_a_question(utterance_class, patterns, asked):
     ],
 )
 def test_words_are_looked_for_in_what_is_said_of_their_subject(text, subject, is_said):
-    assert is_said_in(text, Sought("i", words=("got", "married"), subject=subject)) == is_said
+    assert is_said_in(text, ExchangeCriteria("i", words=("got", "married"), subject=subject)) == is_said
 
 
 def test_patterns_are_the_same_as_they_are_stored():
@@ -64,17 +64,17 @@ def test_patterns_are_the_same_as_they_are_stored():
 
 def test_a_thing_with_what_is_asked_of_it_is_looked_up_before_either_alone():
     elements = (Element(properties=frozenset({PLANTED})), Element(things=frozenset({TREE})))
-    assert topics_of(Sought("i", elements)) == {asked_of(TREE, PLANTED)}
-    assert topics_of(Sought("we", elements)) == {TREE}
-    of_patterns = Sought("i", patterns=(Pattern(None, RDF.type, KIND), Pattern(None, PLANTED, PERSON)))
+    assert topics_of(ExchangeCriteria("i", elements)) == {asked_of(TREE, PLANTED)}
+    assert topics_of(ExchangeCriteria("we", elements)) == {TREE}
+    of_patterns = ExchangeCriteria("i", patterns=(Pattern(None, RDF.type, KIND), Pattern(None, PLANTED, PERSON)))
     assert topics_of(of_patterns) == {asked_of(PERSON, PLANTED)}
 
 
 def test_a_property_alone_is_looked_up_and_never_a_class():
-    assert topics_of(Sought("i", (Element(properties=frozenset({PLANTED})),))) == {PLANTED}
-    assert topics_of(Sought("i", (Element(classes=frozenset({KIND})),))) == frozenset()
+    assert topics_of(ExchangeCriteria("i", (Element(properties=frozenset({PLANTED})),))) == {PLANTED}
+    assert topics_of(ExchangeCriteria("i", (Element(classes=frozenset({KIND})),))) == frozenset()
 
 
 def test_nothing_sought_is_everything():
-    assert Sought("we").is_open
-    assert not Sought("we", words=("plums",)).is_open
+    assert ExchangeCriteria("we").is_open
+    assert not ExchangeCriteria("we", words=("plums",)).is_open

@@ -10,7 +10,7 @@ from rdflib import Literal, URIRef
 from memory.errors import BadInput, StoreUnavailable
 from memory.store.copying import PROGRAM, TO_FILE, TO_STORE, copied_apart, made_from, read_compressed
 from memory.store.embedded import EmbeddedEngine
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 
 NAME = URIRef("https://copying.example/thing")
 LINE = b'<https://copying.example/a> <https://copying.example/b> "%d" <https://copying.example/c> .\n'
@@ -20,7 +20,7 @@ LINE = b'<https://copying.example/a> <https://copying.example/b> "%d" <https://c
 def still(tmp_path):
     """A store that nobody has open."""
     engine = EmbeddedEngine(tmp_path / "still")
-    engine.apply(Change(tuple((NAME, NAME, Literal(number), NAME) for number in range(20))))
+    engine.apply(StoreChange(tuple((NAME, NAME, Literal(number), NAME) for number in range(20))))
     engine.close()
     return tmp_path / "still"
 

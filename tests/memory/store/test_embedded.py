@@ -8,7 +8,7 @@ from rdflib.plugins.sparql import prepareQuery
 
 from memory.errors import MemoryInUse, SilentFallback, StoreUnavailable
 from memory.store.embedded import EmbeddedEngine
-from memory.store.engine import Change, Scope
+from memory.store.engine import Scope, StoreChange
 
 GRAPH = URIRef("https://embedded.example/graph")
 SCOPE = Scope((GRAPH,))
@@ -32,7 +32,7 @@ except MemoryInUse as problem:
 def in_folder(tmp_path):
     """A store on disk, with one statement."""
     engine = EmbeddedEngine(tmp_path / "memory")
-    engine.apply(Change(added=((GRAPH, GRAPH, Literal("kept"), GRAPH),)))
+    engine.apply(StoreChange(added=((GRAPH, GRAPH, Literal("kept"), GRAPH),)))
     yield engine
     engine.close()
 
@@ -95,7 +95,7 @@ def test_a_closed_store_can_be_opened_by_another_process(tmp_path):
 
 def test_what_was_stored_is_there_after_closing_and_opening(tmp_path):
     first = EmbeddedEngine(tmp_path / "memory")
-    first.apply(Change(added=((GRAPH, GRAPH, Literal("kept"), GRAPH),)))
+    first.apply(StoreChange(added=((GRAPH, GRAPH, Literal("kept"), GRAPH),)))
     first.close()
     second = EmbeddedEngine(tmp_path / "memory")
     assert second.has(GRAPH)

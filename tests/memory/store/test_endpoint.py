@@ -8,7 +8,7 @@ from rdflib import Literal, URIRef
 from companion_site.services import free_port
 from memory.errors import StoreUnavailable
 from memory.store.endpoint import EndpointEngine
-from memory.store.engine import Change, Scope
+from memory.store.engine import Scope, StoreChange
 
 GRAPH = URIRef("https://endpoint.example/graph")
 SCOPE = Scope((GRAPH,))
@@ -62,7 +62,7 @@ def quad(word):
         lambda engine: engine.ping(),
         lambda engine: list(engine.select(WORDS, SCOPE)),
         lambda engine: engine.ask("ASK {}", SCOPE),
-        lambda engine: engine.apply(Change(added=(quad("word"),))),
+        lambda engine: engine.apply(StoreChange(added=(quad("word"),))),
         lambda engine: engine.load([(GRAPH, GRAPH, Literal("word"))], GRAPH),
         lambda engine: engine.drop(GRAPH),
         lambda engine: engine.has(GRAPH),
@@ -88,12 +88,12 @@ def test_a_refused_query_says_why(endpoint):
 def test_a_refused_update_does_not_spoil_the_next_one(endpoint, sparql_server):
     with pytest.raises(StoreUnavailable, match="refused"):
         endpoint._send(f"{sparql_server}/update", {"update": "INSERT nonsense"})  # noqa: SLF001  no change can be this wrong
-    endpoint.apply(Change(added=(quad("after"),)))
+    endpoint.apply(StoreChange(added=(quad("after"),)))
     assert [str(row["o"]) for row in endpoint.select(WORDS, SCOPE)] == ["after"]
 
 
 def test_a_change_is_one_request_that_fails_as_a_whole(endpoint, sparql_server):
-    broken = Change(added=(quad("first"),)).as_update() + " ;\nINSERT nonsense"
+    broken = StoreChange(added=(quad("first"),)).as_update() + " ;\nINSERT nonsense"
     with pytest.raises(StoreUnavailable):
         endpoint._send(f"{sparql_server}/update", {"update": broken})  # noqa: SLF001  no change can be this wrong
     assert not endpoint.has(GRAPH)

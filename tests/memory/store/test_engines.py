@@ -6,7 +6,7 @@ from rdflib import XSD, Literal, URIRef
 from memory.errors import BadInput
 from memory.store.copying import made_from, read_compressed
 from memory.store.embedded import EmbeddedEngine
-from memory.store.engine import ROW_LIMIT, Change, Move, Scope
+from memory.store.engine import ROW_LIMIT, GraphMove, Scope, StoreChange
 
 GRAPH = URIRef("https://engines.example/graph")
 OTHER = URIRef("https://engines.example/other")
@@ -24,32 +24,32 @@ def words(engine, graph=GRAPH):
 
 
 def test_a_change_with_something_wrong_in_it_changes_nothing(engine):
-    engine.apply(Change(added=(quad("old"),)))
+    engine.apply(StoreChange(added=(quad("old"),)))
     wrong = (URIRef("no iri at all"), THING, Literal("new"), GRAPH)
     with pytest.raises(BadInput):
-        engine.apply(Change(added=(quad("new"), wrong), removed=(quad("old"),)))
+        engine.apply(StoreChange(added=(quad("new"), wrong), removed=(quad("old"),)))
     assert words(engine) == ["old"]
 
 
 def test_an_empty_change_is_no_request(engine):
-    engine.apply(Change())
+    engine.apply(StoreChange())
     assert words(engine) == []
 
 
 def test_a_change_removes_and_adds_at_once(engine):
-    engine.apply(Change(added=(quad("old"), quad("kept"))))
-    engine.apply(Change(added=(quad("new"),), removed=(quad("old"),)))
+    engine.apply(StoreChange(added=(quad("old"), quad("kept"))))
+    engine.apply(StoreChange(added=(quad("new"),), removed=(quad("old"),)))
     assert words(engine) == ["kept", "new"]
 
 
 def test_what_is_removed_and_added_in_one_change_is_there(engine):
-    engine.apply(Change(added=(quad("same"),)))
-    engine.apply(Change(added=(quad("same"),), removed=(quad("same"),)))
+    engine.apply(StoreChange(added=(quad("same"),)))
+    engine.apply(StoreChange(added=(quad("same"),), removed=(quad("same"),)))
     assert words(engine) == ["same"]
 
 
 def test_one_change_may_reach_over_several_graphs(engine):
-    engine.apply(Change(added=(quad("here"), quad("there", OTHER))))
+    engine.apply(StoreChange(added=(quad("here"), quad("there", OTHER))))
     assert (words(engine), words(engine, OTHER)) == (["here"], ["there"])
 
 
@@ -59,7 +59,7 @@ def test_no_query_gives_more_rows_than_the_bound(engine):
 
 
 def test_a_variable_without_a_value_is_left_out_of_its_row(engine):
-    engine.apply(Change(added=(quad("word"),)))
+    engine.apply(StoreChange(added=(quad("word"),)))
     [row] = engine.select("SELECT ?s ?none { ?s ?p ?o OPTIONAL { ?o ?p ?none } }", Scope((GRAPH,)))
     assert row == {"s": THING}
 
@@ -71,7 +71,7 @@ def test_many_triples_are_loaded_into_their_graph(engine):
 
 
 def test_dropping_a_graph_leaves_the_others(engine):
-    engine.apply(Change(added=(quad("here"), quad("there", OTHER))))
+    engine.apply(StoreChange(added=(quad("here"), quad("there", OTHER))))
     engine.drop(GRAPH)
     assert (engine.has(GRAPH), engine.has(OTHER)) == (False, True)
 
@@ -87,82 +87,82 @@ def test_an_open_store_answers(engine):
 
 def test_a_move_takes_all_of_its_subjects_into_the_other_graph(engine):
     other_thing = URIRef("https://engines.example/other-thing")
-    engine.apply(Change(added=(quad("moved"), quad("moved as well"), (other_thing, THING, Literal("stays"), GRAPH))))
-    engine.apply(Change(moved=(Move((THING,), GRAPH, OTHER),)))
+    engine.apply(StoreChange(added=(quad("moved"), quad("moved as well"), (other_thing, THING, Literal("stays"), GRAPH))))
+    engine.apply(StoreChange(moved=(GraphMove((THING,), GRAPH, OTHER),)))
     assert (words(engine), words(engine, OTHER)) == (["stays"], ["moved", "moved as well"])
 
 
 def test_a_move_without_a_target_removes(engine):
-    engine.apply(Change(added=(quad("gone"), quad("kept", OTHER))))
-    engine.apply(Change(moved=(Move((THING,), GRAPH),)))
+    engine.apply(StoreChange(added=(quad("gone"), quad("kept", OTHER))))
+    engine.apply(StoreChange(moved=(GraphMove((THING,), GRAPH),)))
     assert (words(engine), words(engine, OTHER)) == ([], ["kept"])
 
 
 def test_what_stays_is_copied(engine):
-    engine.apply(Change(added=(quad("copied"),)))
-    engine.apply(Change(moved=(Move((THING,), GRAPH, OTHER, stays=True),)))
+    engine.apply(StoreChange(added=(quad("copied"),)))
+    engine.apply(StoreChange(moved=(GraphMove((THING,), GRAPH, OTHER, stays=True),)))
     assert (words(engine), words(engine, OTHER)) == (["copied"], ["copied"])
 
 
 def test_what_stays_is_not_copied_where_its_subject_is_there_already(engine):
-    engine.apply(Change(added=(quad("newer"), quad("older", OTHER))))
-    engine.apply(Change(moved=(Move((THING,), GRAPH, OTHER, stays=True),)))
+    engine.apply(StoreChange(added=(quad("newer"), quad("older", OTHER))))
+    engine.apply(StoreChange(moved=(GraphMove((THING,), GRAPH, OTHER, stays=True),)))
     assert (words(engine), words(engine, OTHER)) == (["newer"], ["older"])
 
 
 def test_what_is_left_behind_goes_and_does_not_come(engine):
     property_ = URIRef("https://engines.example/property")
-    engine.apply(Change(added=(quad("comes"), (THING, property_, Literal("gone"), GRAPH), quad("there", OTHER))))
-    engine.apply(Change(moved=(Move((THING,), GRAPH, OTHER, left_behind=property_),)))
+    engine.apply(StoreChange(added=(quad("comes"), (THING, property_, Literal("gone"), GRAPH), quad("there", OTHER))))
+    engine.apply(StoreChange(moved=(GraphMove((THING,), GRAPH, OTHER, left_behind=property_),)))
     assert (words(engine), sorted(words(engine, OTHER))) == ([], ["comes", "there"])
 
 
 def test_what_something_leads_to_once_the_moves_before_it_were_made_does_not_go(engine):
     leading, linked = (URIRef(f"https://engines.example/{name}") for name in ("leading", "linked"))
-    engine.apply(Change(added=(quad("linked"), (leading, linked, THING, GRAPH))))
-    goes = Move((THING,), GRAPH, unless_linked=(linked,))
-    engine.apply(Change(moved=(goes,)))
+    engine.apply(StoreChange(added=(quad("linked"), (leading, linked, THING, GRAPH))))
+    goes = GraphMove((THING,), GRAPH, unless_linked=(linked,))
+    engine.apply(StoreChange(moved=(goes,)))
     assert sorted(words(engine)) == [str(THING), "linked"]
-    engine.apply(Change(moved=(Move((leading,), GRAPH), goes)))
+    engine.apply(StoreChange(moved=(GraphMove((leading,), GRAPH), goes)))
     assert words(engine) == []
 
 
 def test_what_moves_may_be_changed_in_the_same_transaction(engine):
-    engine.apply(Change(added=(quad("old"), quad("same"))))
-    engine.apply(Change((quad("new", OTHER),), (quad("old", OTHER),), (Move((THING,), GRAPH, OTHER),)))
+    engine.apply(StoreChange(added=(quad("old"), quad("same"))))
+    engine.apply(StoreChange((quad("new", OTHER),), (quad("old", OTHER),), (GraphMove((THING,), GRAPH, OTHER),)))
     assert (words(engine), words(engine, OTHER)) == ([], ["new", "same"])
 
 
 def test_a_move_with_something_wrong_beside_it_moves_nothing(engine):
-    engine.apply(Change(added=(quad("here"),)))
+    engine.apply(StoreChange(added=(quad("here"),)))
     wrong = (URIRef("no iri at all"), THING, Literal("new"), GRAPH)
     with pytest.raises(BadInput):
-        engine.apply(Change(added=(wrong,), moved=(Move((THING,), GRAPH, OTHER),)))
+        engine.apply(StoreChange(added=(wrong,), moved=(GraphMove((THING,), GRAPH, OTHER),)))
     assert (words(engine), words(engine, OTHER)) == (["here"], [])
 
 
 def test_all_graphs_are_named_and_a_dropped_one_no_more(engine):
     before = set(engine.graphs())
-    engine.apply(Change(added=(quad("here"), quad("there", OTHER))))
+    engine.apply(StoreChange(added=(quad("here"), quad("there", OTHER))))
     assert set(engine.graphs()) - before == {GRAPH, OTHER}
     engine.drop(OTHER)
     assert set(engine.graphs()) - before == {GRAPH}
 
 
 def test_what_was_settled_is_as_it_was_and_can_be_changed(engine):
-    engine.apply(Change(added=(quad("here"), quad("there", OTHER))))
+    engine.apply(StoreChange(added=(quad("here"), quad("there", OTHER))))
     before = statements(engine)
     engine.settle()
     assert statements(engine) == before
-    engine.apply(Change(removed=(quad("here"),)))
+    engine.apply(StoreChange(removed=(quad("here"),)))
     engine.settle()
     assert statements(engine) == before - {each for each in before if each.object.value == "here"}
 
 
 def test_all_that_is_dumped_is_there_again_when_it_is_loaded(engine, tmp_path):
     awkward = '“It’s”\t\\ "quoted"\nand a second line \U0001f34f'
-    engine.apply(Change(added=(quad(awkward), quad("there", OTHER), (THING, THING, Literal("Haus", lang="de"), OTHER))))
-    engine.apply(Change(added=((THING, THING, Literal("2026-03", datatype=XSD.gYearMonth), OTHER),)))
+    engine.apply(StoreChange(added=(quad(awkward), quad("there", OTHER), (THING, THING, Literal("Haus", lang="de"), OTHER))))
+    engine.apply(StoreChange(added=((THING, THING, Literal("2026-03", datatype=XSD.gYearMonth), OTHER),)))
     before = statements(engine)
     assert engine.dump(tmp_path / "all.gz", lambda _done: None) == len(before)
     for graph in engine.graphs():
@@ -173,7 +173,7 @@ def test_all_that_is_dumped_is_there_again_when_it_is_loaded(engine, tmp_path):
 
 
 def test_a_store_made_from_a_dump_holds_the_same(engine, tmp_path):
-    engine.apply(Change(added=(quad("here"), quad("there", OTHER))))
+    engine.apply(StoreChange(added=(quad("here"), quad("there", OTHER))))
     engine.dump(tmp_path / "all.gz", lambda _done: None)
     made_from(tmp_path / "all.gz", tmp_path / "made")
     made = EmbeddedEngine(tmp_path / "made")

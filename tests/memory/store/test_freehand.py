@@ -5,7 +5,7 @@ from rdflib import Literal, URIRef
 
 from memory.errors import BadInput, QueryRefused
 from memory.store.asked_apart import refusal
-from memory.store.engine import Bounds, Change, Scope
+from memory.store.engine import Bounds, Scope, StoreChange
 from memory.store.freehand import tidied
 from memory.store.opening import StoreSettings, open_store
 
@@ -57,7 +57,7 @@ SEEING = (
 def orchard(engine):
     """Something for everybody, and a secret in a graph of its own."""
     quads = ((PLUM, LIKED, Literal("open"), OPEN), (PLUM, LIKED, Literal("secret plum"), SECRET))
-    engine.apply(Change(quads))
+    engine.apply(StoreChange(quads))
     return engine
 
 
@@ -104,7 +104,7 @@ def test_a_yes_no_question_is_answered(orchard, text, truth):
 def crowded(tmp_path):
     """A store in this process with more ways to combine what it holds than can be counted."""
     opened = open_store(StoreSettings(folder=tmp_path / "memory"))
-    opened.apply(Change(tuple((PLUM, LIKED, Literal(number), OPEN) for number in range(2_000))))
+    opened.apply(StoreChange(tuple((PLUM, LIKED, Literal(number), OPEN) for number in range(2_000))))
     yield opened
     opened.close()
 
@@ -123,7 +123,7 @@ def test_a_query_that_would_fill_the_memory_is_stopped(crowded):
 def test_a_long_value_is_cut(orchard):
     if not hasattr(orchard, "dataset"):
         pytest.skip("an endpoint's answer has a bound as a whole")
-    orchard.apply(Change(((PLUM, LIKED, Literal("x" * 20_000), OPEN),)))
+    orchard.apply(StoreChange(((PLUM, LIKED, Literal("x" * 20_000), OPEN),)))
     longest = max(len(row["o"]) for row in orchard.freely("SELECT ?o { ?s ?p ?o }", SCOPE, Bounds()).rows)
     assert longest == 10_001
 

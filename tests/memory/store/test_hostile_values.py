@@ -3,7 +3,7 @@
 import pytest
 from rdflib import Literal, URIRef
 
-from memory.store.engine import Change, Scope
+from memory.store.engine import Scope, StoreChange
 from memory.store.reading import Condition, Reader
 
 ALICES = URIRef("https://hostile.example/alice")
@@ -42,13 +42,13 @@ def engine(lasting_engine):
 @pytest.fixture
 def alices(engine):
     """Reads what Alice's graph holds; Bob's holds a secret."""
-    engine.apply(Change(added=((NOTE, SAYS, Literal("Bob's secret"), BOBS), (NOTE, SAYS, Literal("harmless"), ALICES))))
+    engine.apply(StoreChange(added=((NOTE, SAYS, Literal("Bob's secret"), BOBS), (NOTE, SAYS, Literal("harmless"), ALICES))))
     return Reader(engine, Scope((ALICES,)))
 
 
 @pytest.mark.parametrize("text", HOSTILE, ids=NUMBERS)
 def test_it_is_written_and_read_as_it_is(engine, alices, text):
-    engine.apply(Change(added=((NOTE, SAYS, Literal(text), ALICES),)))
+    engine.apply(StoreChange(added=((NOTE, SAYS, Literal(text), ALICES),)))
     assert sorted(row["value"] for row in alices.rows("statements_about", subject=NOTE)) == sorted([text, "harmless"])
     assert engine.has(BOBS)
 
@@ -68,6 +68,6 @@ def test_as_the_beginning_of_a_value_it_finds_nothing_else(alices, text):
 @pytest.mark.parametrize("text", HOSTILE, ids=NUMBERS)
 def test_it_can_be_removed_again(engine, alices, text):
     quad = (NOTE, SAYS, Literal(text), ALICES)
-    engine.apply(Change(added=(quad,)))
-    engine.apply(Change(removed=(quad,)))
+    engine.apply(StoreChange(added=(quad,)))
+    engine.apply(StoreChange(removed=(quad,)))
     assert [row["value"] for row in alices.rows("statements_about", subject=NOTE)] == ["harmless"]

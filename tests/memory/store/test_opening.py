@@ -2,7 +2,7 @@ import pytest
 from rdflib import RDFS, Literal, URIRef
 
 from memory.store import rdf_files
-from memory.store.engine import Change, Scope
+from memory.store.engine import Scope, StoreChange
 from memory.store.opening import ONTOLOGY_FILES, StoreSettings, open_store
 from memory.store.reading import Reader
 from memory.vocabulary import CATALOGUE_GRAPH, MEM, ONTOLOGY_GRAPH
@@ -48,13 +48,13 @@ def opened_again(tmp_path):
 
 
 def test_the_ontology_of_this_version_is_not_loaded_again(opened_again):
-    engine = opened_again(Change(added=(STRAY,)))
+    engine = opened_again(StoreChange(added=(STRAY,)))
     assert Reader(engine, Scope((ONTOLOGY_GRAPH,))).holds("is_stated", subject=STRAY[0])
 
 
 def test_the_ontology_of_an_older_version_is_replaced(opened_again):
     now = versions(open_store(StoreSettings()))[0]["value"]
     older = (ONTOLOGY_GRAPH, MEM.version, Literal("older"), CATALOGUE_GRAPH)
-    engine = opened_again(Change(added=(STRAY, older), removed=((*older[:2], Literal(now), CATALOGUE_GRAPH),)))
+    engine = opened_again(StoreChange(added=(STRAY, older), removed=((*older[:2], Literal(now), CATALOGUE_GRAPH),)))
     assert [row["value"] for row in versions(engine)] == [now]
     assert not Reader(engine, Scope((ONTOLOGY_GRAPH,))).holds("is_stated", subject=STRAY[0])

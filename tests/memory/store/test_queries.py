@@ -6,7 +6,7 @@ from rdflib import Literal, URIRef
 from rdflib.plugins.sparql import prepareQuery
 
 from memory.errors import UnknownQuery
-from memory.store.engine import Change, Scope
+from memory.store.engine import Scope, StoreChange
 from memory.store.queries import FOLDER, Query, query, query_names
 from memory.vocabulary import MEM
 
@@ -25,7 +25,7 @@ def likes(lasting_engine):
     """Ann likes plums and pears, Bea likes plums."""
     likes = ((ANN, "plums"), (ANN, "pears"), (BEA, "plums"))
     lasting_engine.drop(GRAPH)
-    lasting_engine.apply(Change(added=tuple((who, LIKES, Literal(what), GRAPH) for who, what in likes)))
+    lasting_engine.apply(StoreChange(added=tuple((who, LIKES, Literal(what), GRAPH) for who, what in likes)))
     return lasting_engine
 
 

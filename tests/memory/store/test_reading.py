@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from rdflib import RDF, XSD, Literal, URIRef, Variable
 
 from memory.errors import BadInput
-from memory.store.engine import Change, Scope
-from memory.store.reading import CONDITIONS_AT_MOST, Condition, Order, Reader
+from memory.store.engine import Scope, StoreChange
+from memory.store.reading import CONDITIONS_AT_MOST, Condition, Reader, ResultOrder
 
 GRAPH = URIRef("https://reading.example/graph")
 OAK, ELM, TREE, SHRUB, HEIGHT, PLANTED = (
@@ -27,7 +27,7 @@ def trees(lasting_engine):
         (ELM, PLANTED, Literal("1901", datatype=XSD.gYear)),
     ]
     lasting_engine.drop(GRAPH)
-    lasting_engine.apply(Change(added=tuple((*each, GRAPH) for each in statements)))
+    lasting_engine.apply(StoreChange(added=tuple((*each, GRAPH) for each in statements)))
     return Reader(lasting_engine, Scope((GRAPH,)))
 
 
@@ -77,7 +77,7 @@ def test_more_conditions_than_the_engine_bears_are_refused(trees):
     for ask in (
         trees.number_that,
         lambda *asked: trees.things_that(*asked, 1),
-        lambda *asked: trees.ranked(*asked, Order(HEIGHT, descending=False), 1),
+        lambda *asked: trees.ranked(*asked, ResultOrder(HEIGHT, descending=False), 1),
     ):
         with pytest.raises(BadInput):
             ask("test", conditions)
@@ -134,7 +134,7 @@ def wood(lasting_engine):
         (HEDGE, PART_OF, FIELD),
     ]
     lasting_engine.drop(WOOD)
-    lasting_engine.apply(Change(added=tuple((*each, WOOD) for each in statements)))
+    lasting_engine.apply(StoreChange(added=tuple((*each, WOOD) for each in statements)))
     return Reader(lasting_engine, Scope((WOOD,)))
 
 
@@ -204,24 +204,24 @@ def test_a_variable_that_has_no_plain_name_is_refused(wood, name):
 
 
 def test_the_order_is_by_number_and_not_by_text(wood):
-    assert first(wood, Order(HEIGHT, descending=True)) == [YEW, FIR, ASH]
-    assert first(wood, Order(HEIGHT, descending=False)) == [ASH, FIR, YEW]
-    assert first(wood, Order(HEIGHT, descending=True), limit=1) == [YEW]
+    assert first(wood, ResultOrder(HEIGHT, descending=True)) == [YEW, FIR, ASH]
+    assert first(wood, ResultOrder(HEIGHT, descending=False)) == [ASH, FIR, YEW]
+    assert first(wood, ResultOrder(HEIGHT, descending=True), limit=1) == [YEW]
 
 
 def test_what_has_no_value_has_no_place(wood):
-    assert BEECH not in first(wood, Order(PLANTED, descending=False))
+    assert BEECH not in first(wood, ResultOrder(PLANTED, descending=False))
 
 
 def test_the_order_may_be_by_how_many_are_linked(wood):
-    rows, _ = wood.ranked("test", [TREES], Order(NEAR, descending=True, counts=True), 10)
+    rows, _ = wood.ranked("test", [TREES], ResultOrder(NEAR, descending=True, counts=True), 10)
     assert [(row["x"], int(row["r"])) for row in rows] == [(ASH, 2)]
-    assert sorted(first(wood, Order(NEAR, descending=True, outward=False, counts=True))) == [FIR, YEW]
-    assert first(wood, Order(NEAR, descending=True, counts=True, classes=(SHRUB,))) == []
+    assert sorted(first(wood, ResultOrder(NEAR, descending=True, outward=False, counts=True))) == [FIR, YEW]
+    assert first(wood, ResultOrder(NEAR, descending=True, counts=True, classes=(SHRUB,))) == []
 
 
 def test_time_between_two_dates_is_told_by_both(wood):
-    rows, _ = wood.ranked("test", [TREES], Order(PLANTED, descending=True, since=PLANTED), 10)
+    rows, _ = wood.ranked("test", [TREES], ResultOrder(PLANTED, descending=True, since=PLANTED), 10)
     assert rows
     assert all(row["r"] == row["s"] for row in rows)
 
@@ -257,8 +257,8 @@ def test_what_holds_and_what_is_denied_are_apart_and_together_all(wood, conditio
 @EVERY
 @given(conditions=SEVERAL, descending=st.booleans())
 def test_an_order_holds_each_thing_once_and_turns_round(wood, conditions, descending):
-    there, back = (first(wood, Order(HEIGHT, descending=way), TREES, *conditions) for way in (descending, not descending))
-    assert there == back[::-1] == first(wood, Order(HEIGHT, descending=descending), *conditions, TREES)
+    there, back = (first(wood, ResultOrder(HEIGHT, descending=way), TREES, *conditions) for way in (descending, not descending))
+    assert there == back[::-1] == first(wood, ResultOrder(HEIGHT, descending=descending), *conditions, TREES)
     assert set(there) == set(things(wood, TREES, ANY_HEIGHT, *conditions))
 
 

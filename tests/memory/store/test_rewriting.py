@@ -11,7 +11,7 @@ import pytest
 from rdflib import Literal, URIRef
 
 from memory.store.embedded import EmbeddedEngine
-from memory.store.engine import Change, Move, Scope
+from memory.store.engine import GraphMove, Scope, StoreChange
 from memory.store.rewriting import Gate
 
 MARKER = "zanderfloot"
@@ -29,7 +29,7 @@ def filled(tmp_path):
     """A store in which two graphs hold long texts."""
     engine = EmbeddedEngine(tmp_path / "memory")
     engine.apply(
-        Change((quad(ALICES, f"My long secret is a {MARKER} in the garden."), quad(BOBS, "Bob has said something else.")))
+        StoreChange((quad(ALICES, f"My long secret is a {MARKER} in the garden."), quad(BOBS, "Bob has said something else.")))
     )
     yield engine
     engine.close()
@@ -55,7 +55,7 @@ def test_written_anew_no_file_holds_what_was_removed(filled, tmp_path):
 
 def test_written_anew_the_store_goes_on_being_written_and_opened(filled, tmp_path):
     filled.write_anew()
-    filled.apply(Change((quad(ALICES, "More."),)))
+    filled.apply(StoreChange((quad(ALICES, "More."),)))
     filled.close()
     again = EmbeddedEngine(tmp_path / "memory")
     assert len(list(again.select(ALL, Scope((ALICES, BOBS))))) == 3
@@ -131,10 +131,10 @@ def in_each_way(engine, number):
     """Changes a store in all ways there are."""
     mine, moved, loaded = (URIRef(f"https://store.example/{name}{number}") for name in ("mine", "moved", "loaded"))
     thing = URIRef(f"https://store.example/thing{number}")
-    engine.apply(Change(((thing, SAYS, Literal(f'“{number}”\n"\\'), ALICES), quad(mine, f"passing {number}"))))
-    engine.apply(Change(moved=(Move((thing,), ALICES, BOBS),)))
+    engine.apply(StoreChange(((thing, SAYS, Literal(f'“{number}”\n"\\'), ALICES), quad(mine, f"passing {number}"))))
+    engine.apply(StoreChange(moved=(GraphMove((thing,), ALICES, BOBS),)))
     engine.load(((thing, SAYS, Literal(each)) for each in range(3)), loaded)
-    engine.apply(Change(moved=(Move((thing,), loaded, moved),)))
+    engine.apply(StoreChange(moved=(GraphMove((thing,), loaded, moved),)))
     engine.drop(mine)
 
 
@@ -161,7 +161,7 @@ def test_what_is_changed_meanwhile_is_in_the_files_written_anew(filled, tmp_path
     writer.join()
     beside = EmbeddedEngine(tmp_path / "beside")
     beside.apply(
-        Change((quad(ALICES, f"My long secret is a {MARKER} in the garden."), quad(BOBS, "Bob has said something else.")))
+        StoreChange((quad(ALICES, f"My long secret is a {MARKER} in the garden."), quad(BOBS, "Bob has said something else.")))
     )
     for number in numbers:
         in_each_way(beside, number)
@@ -170,8 +170,8 @@ def test_what_is_changed_meanwhile_is_in_the_files_written_anew(filled, tmp_path
 
 
 def test_what_is_to_be_noted_with_the_files_is_noted_as_of_their_moment(filled):
-    filled.apply(Change((quad(ALICES, "awaits"),)))
-    assert filled.write_anew(Change((quad(ALICES, "written"),), (quad(ALICES, "awaits"),)))
+    filled.apply(StoreChange((quad(ALICES, "awaits"),)))
+    assert filled.write_anew(StoreChange((quad(ALICES, "written"),), (quad(ALICES, "awaits"),)))
     found = {str(row["o"]) for row in filled.select(ALL, Scope((ALICES,)))}
     assert {"written", "awaits"} & found == {"written"}
 

@@ -3,7 +3,7 @@
 import pytest
 from rdflib import Literal, URIRef
 
-from memory.store.engine import Change, Scope
+from memory.store.engine import Scope, StoreChange
 
 ALICES = URIRef("https://scope.example/alice")
 BOBS = URIRef("https://scope.example/bob")
@@ -13,7 +13,7 @@ NOTE = URIRef("https://scope.example/note")
 @pytest.fixture
 def notes(engine):
     """One note of Alice's and one of Bob's."""
-    engine.apply(Change(added=((NOTE, NOTE, Literal("Alice's"), ALICES), (NOTE, NOTE, Literal("Bob's"), BOBS))))
+    engine.apply(StoreChange(added=((NOTE, NOTE, Literal("Alice's"), ALICES), (NOTE, NOTE, Literal("Bob's"), BOBS))))
     return engine
 
 

@@ -2,7 +2,7 @@ import pytest
 from rdflib import XSD, BNode, Literal, URIRef
 
 from memory.errors import BadInput
-from memory.store.engine import Change, Scope
+from memory.store.engine import Scope, StoreChange
 from memory.store.reading import Reader
 from memory.store.terms import plain, rendered, to_engine
 
@@ -16,7 +16,7 @@ def typed(text, datatype):
 
 def came_back(engine, value):
     engine.drop(GRAPH)
-    engine.apply(Change(added=((THING, THING, value, GRAPH),)))
+    engine.apply(StoreChange(added=((THING, THING, value, GRAPH),)))
     [row] = Reader(engine, Scope((GRAPH,))).terms("statements_about", subject=THING)
     return row["value"]
 

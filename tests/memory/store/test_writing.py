@@ -7,7 +7,7 @@ import pytest
 from rdflib import Literal, URIRef
 
 from memory.store.embedded import EmbeddedEngine
-from memory.store.engine import Change, Move, Scope
+from memory.store.engine import GraphMove, Scope, StoreChange
 from memory.store.writing import WritingTurns
 
 ALICES, BOBS, BIN = (URIRef(f"https://store.example/{name}") for name in ("alices", "bobs", "bin"))
@@ -61,7 +61,7 @@ def test_one_who_wants_to_be_alone_comes_before_those_who_ask_later():
 
 def test_a_change_tells_all_graphs_that_it_touches():
     quad = (SAYS, SAYS, Literal("so"), BOBS)
-    assert Change((quad,), (), (Move((SAYS,), ALICES, BIN), Move((SAYS,), ALICES))).graphs == {ALICES, BOBS, BIN}
+    assert StoreChange((quad,), (), (GraphMove((SAYS,), ALICES, BIN), GraphMove((SAYS,), ALICES))).graphs == {ALICES, BOBS, BIN}
 
 
 def test_what_two_write_side_by_side_is_all_there(tmp_path):
@@ -71,8 +71,8 @@ def test_what_two_write_side_by_side_is_all_there(tmp_path):
     def write(graph, other):
         for each in range(ROUNDS):
             words = Literal(f"These long words are said by everybody in round {each}.")
-            engine.apply(Change(tuple((thing, SAYS, words, graph) for thing in things)))
-        engine.apply(Change(moved=(Move(tuple(things[: THINGS // 2]), graph, other),)))
+            engine.apply(StoreChange(tuple((thing, SAYS, words, graph) for thing in things)))
+        engine.apply(StoreChange(moved=(GraphMove(tuple(things[: THINGS // 2]), graph, other),)))
 
     writers = [threading.Thread(target=write, args=(name, URIRef(f"{name}/bin"))) for name in (ALICES, BOBS)]
     for writer in writers:

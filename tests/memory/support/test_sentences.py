@@ -1,11 +1,11 @@
-from memory.support.sentences import Sentence, sentences_of, whole_part
+from memory.support.sentences import CitingSentence, sentences_of, whole_part
 
 
 def test_references_belong_to_the_sentence_that_they_stand_in_or_behind():
     assert sentences_of("You live in Graz [1]. Anna sings. [2, 3] Really? [4][5]") == [
-        Sentence("You live in Graz.", (1,)),
-        Sentence("Anna sings.", (2, 3)),
-        Sentence("Really?", (4, 5)),
+        CitingSentence("You live in Graz.", (1,)),
+        CitingSentence("Anna sings.", (2, 3)),
+        CitingSentence("Really?", (4, 5)),
     ]
 
 

@@ -1,7 +1,7 @@
 import pytest
 
 from memory.embedding.minilm import minilm
-from memory.support.support import Evidence, supported
+from memory.support.support import Evidence, check_entailment
 
 SISTER = Evidence("Your sister is called Anna.", "you told me yesterday")
 ANNA = Evidence("Anna lives in Graz.", "you told me on 3 May")
@@ -33,7 +33,7 @@ PLANTED = Evidence("Old Tom was planted by Mira Holt.")
     ids=lambda each: each if isinstance(each, str) else "",
 )
 def test_what_is_not_said_there_is_not_supported(claim, evidence):
-    found = supported(claim, [evidence], minilm())
+    found = check_entailment(claim, [evidence], minilm())
     assert (found.is_given, found.source) == (False, None)
     assert found.why
 
@@ -56,21 +56,21 @@ def test_what_is_not_said_there_is_not_supported(claim, evidence):
     ids=lambda each: each if isinstance(each, str) else "",
 )
 def test_what_is_said_there_in_other_words_is_supported(claim, evidence):
-    assert supported(claim, [evidence], minilm()).is_given
+    assert check_entailment(claim, [evidence], minilm()).is_given
 
 
 def test_the_first_that_says_it_is_named():
-    assert supported("Anna lives in Graz.", [SISTER, ANNA], minilm()).source == 1
+    assert check_entailment("Anna lives in Graz.", [SISTER, ANNA], minilm()).source == 1
 
 
 def test_two_may_say_it_together():
-    found = supported("Your sister Anna lives in Graz.", [SISTER, ANNA], minilm())
+    found = check_entailment("Your sister Anna lives in Graz.", [SISTER, ANNA], minilm())
     assert (found.is_given, found.source) == (True, None)
 
 
 def test_two_do_not_say_of_the_person_what_one_says_of_another():
-    assert not supported("You live in Graz.", [SISTER, ANNA], minilm()).is_given
+    assert not check_entailment("You live in Graz.", [SISTER, ANNA], minilm()).is_given
 
 
 def test_without_evidence_nothing_is_supported():
-    assert supported("Anna lives in Graz.", [], minilm()).why == "nothing is named that it rests on"
+    assert check_entailment("Anna lives in Graz.", [], minilm()).why == "nothing is named that it rests on"

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from memory.understanding.statements import Statement, stated
+from memory.understanding.statements import Statement, statements_in
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
@@ -10,8 +10,8 @@ NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 def read(text: str, *before: str) -> tuple[Statement, ...]:
     previous: tuple[Statement, ...] = ()
     for each in before:
-        previous = stated(each, previous, NOW)
-    return stated(text, previous, NOW)
+        previous = statements_in(each, previous, NOW)
+    return statements_in(text, previous, NOW)
 
 
 def said(text: str, *before: str) -> list[tuple[str, str, str]]:

@@ -1,6 +1,6 @@
 import pytest
 
-from memory.understanding.addressed import about_companion, put_otherwise
+from memory.understanding.addressed import about_companion, paraphrases_of_name_question
 
 
 @pytest.mark.parametrize(
@@ -47,5 +47,8 @@ def test_a_question_about_the_companion_is_asked_by_its_name(text, asked):
 
 
 def test_a_name_is_asked_for_in_other_words():
-    assert put_otherwise("What is Mara’s brother called?") == ("What is Mara’s brother’s name?", "Who is Mara’s brother?")
-    assert put_otherwise("Where did Mara grow up?") == ()
+    assert paraphrases_of_name_question("What is Mara’s brother called?") == (
+        "What is Mara’s brother’s name?",
+        "Who is Mara’s brother?",
+    )
+    assert paraphrases_of_name_question("Where did Mara grow up?") == ()

@@ -1,12 +1,12 @@
 import pytest
 
-from memory.understanding.alternatives import OFFERED_AT_MOST, offered
+from memory.understanding.alternatives import OFFERED_AT_MOST, offered_alternatives
 from memory.understanding.understand import understand
 
 
 def read(text, domain):
     understood = understand(text, domain)
-    return offered(understood.words, understood.mentions, is_polar=understood.question.is_polar)
+    return offered_alternatives(understood.words, understood.mentions, is_polar=understood.question.is_polar)
 
 
 def in_words(words):

@@ -5,7 +5,7 @@ import pytest
 from memory.language.words import words_of
 from memory.understanding.mentions import find_mentions
 from memory.understanding.phrases import phrases_of
-from memory.understanding.question import Question
+from memory.understanding.question import DomainQuestion
 
 
 @pytest.fixture
@@ -15,7 +15,7 @@ def asked(known_orchard):
 
     def take_apart(text):
         words = words_of(text)
-        return Question(words, find_mentions(words, known_orchard, phrases), known_orchard, "wh_question")
+        return DomainQuestion(words, find_mentions(words, known_orchard, phrases), known_orchard, "wh_question")
 
     return take_apart
 

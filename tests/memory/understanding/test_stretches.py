@@ -3,10 +3,10 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from memory.understanding.stretches import Calendar, Stretch, month_of
+from memory.understanding.stretches import LocalCalendar, Stretch, month_of
 
 VIENNA = ZoneInfo("Europe/Vienna")
-CALENDAR = Calendar(datetime(2026, 3, 29, 10, tzinfo=UTC), VIENNA)
+CALENDAR = LocalCalendar(datetime(2026, 3, 29, 10, tzinfo=UTC), VIENNA)
 """The Sunday on which the clocks go forward."""
 
 
@@ -46,5 +46,5 @@ def test_months_go_on_over_the_year(year, month, first):
 
 
 def test_a_leap_day_has_the_day_before_in_other_years():
-    calendar = Calendar(datetime(2024, 2, 29, 12, tzinfo=UTC), VIENNA)
+    calendar = LocalCalendar(datetime(2024, 2, 29, 12, tzinfo=UTC), VIENNA)
     assert calendar.years_back(1).date() == date(2023, 2, 28)

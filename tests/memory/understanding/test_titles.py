@@ -3,8 +3,8 @@ import pytest
 from memory.domain_knowledge.names import NamedThing
 from memory.language.words import Span
 from memory.understanding.mentions import ThingMention
-from memory.understanding.statements import stated
-from memory.understanding.titles import masked, restored, titles_in
+from memory.understanding.statements import statements_in
+from memory.understanding.titles import mask_titles, titles_in, unmask_titles
 
 
 def mention(label, **more):
@@ -26,7 +26,7 @@ def test_the_words_of_a_title_in_a_plain_sentence_are_no_title():
 
 def test_a_word_that_begins_like_a_title_is_not_taken_for_it():
     titles = {"Oriana": "fish and chip"}
-    assert masked("I like fish and chips.", titles) == "I like fish and chips."
+    assert mask_titles("I like fish and chips.", titles) == "I like fish and chips."
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ def test_a_word_that_begins_like_a_title_is_not_taken_for_it():
 )
 def test_a_title_is_read_whole_and_as_it_was_written(text, label, read):
     titles = titles_in(text, [mention(label)])
-    (found,) = [restored(each, titles) for each in stated(masked(text, titles))]
+    (found,) = [unmask_titles(each, titles) for each in statements_in(mask_titles(text, titles))]
     assert (found.subject.text, found.relation, found.value.text) == read
     assert found.words == text
 

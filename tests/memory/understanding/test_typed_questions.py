@@ -3,7 +3,7 @@
 import pytest
 
 from memory.episodes.short_term import ShortTerm
-from memory.understanding.context import resolved, resolved_by_told
+from memory.understanding.context import resolve_utterance, resolve_within_message
 from tests.memory.asking import names, told
 
 
@@ -18,23 +18,23 @@ def test_what_is_eaten_with_a_thing_goes_with_it(known_larder):
 
 @pytest.mark.parametrize("question", ["which pies have orl in them", "does mell have orl in it"])
 def test_it_behind_have_in_is_what_was_named_in_the_same_question(known_larder, question):
-    found = resolved(question, ShortTerm(), known_larder)
+    found = resolve_utterance(question, ShortTerm(), known_larder)
     assert (found.text, found.missing) == (question, "")
 
 
 def test_then_at_the_end_asks_for_no_time(known_larder):
-    assert resolved("where does mell come from then", ShortTerm(), known_larder).missing == ""
+    assert resolve_utterance("where does mell come from then", ShortTerm(), known_larder).missing == ""
     assert names("where does mell come from then", known_larder) == ["Sarn"]
 
 
 def test_a_question_may_lean_on_what_the_same_message_tells(known_larder):
-    found = resolved_by_told("whats in it", "my dad brought mell", known_larder)
+    found = resolve_within_message("whats in it", "my dad brought mell", known_larder)
     assert found is None or "mell" in found.text
     assert (
-        resolved_by_told("where does it come from", "my dad brought mell", known_larder).text.lower()
+        resolve_within_message("where does it come from", "my dad brought mell", known_larder).text.lower()
         == "where does mell come from"
     )
-    assert resolved_by_told("where does it come from", "my dad is tired", known_larder) is None
+    assert resolve_within_message("where does it come from", "my dad is tired", known_larder) is None
 
 
 def test_whether_two_have_the_same_is_answered_with_both(known_isles):

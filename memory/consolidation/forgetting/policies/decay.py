@@ -17,7 +17,7 @@ FLOOR = 0.05
 
 
 def _retention(trace: Trace, rules: Rules, now: datetime) -> float:
-    stability = max(1, rules.unused_days) / -log(FLOOR) * (1 + trace.times)
+    stability = max(1, rules.unused_days) / -log(FLOOR) * (1 + trace.retrieval_count)
     return exp(-days_since(trace.last_of_use, now) / stability)
 
 

@@ -35,13 +35,16 @@ def times_as_long(trace: Trace) -> float:
     judged = GOOD if trace.good else BAD if trace.bad else 1.0
     factor = pow(STRONGEST_FEELING, trace.intensity * trace.intensity) * judged
     if not trace.has_topic:
-        return factor * SMALL_TALK * trace.stands_for
-    return factor * sum(1 / (1 + min(others, ALIKE_AT_MOST)) for others in range(trace.like_it, trace.like_it + trace.stands_for))
+        return factor * SMALL_TALK * trace.blended_count
+    return factor * sum(
+        1 / (1 + min(others, ALIKE_AT_MOST))
+        for others in range(trace.rank_in_situation, trace.rank_in_situation + trace.blended_count)
+    )
 
 
 def _utility(trace: Trace, rules: Rules, now: datetime) -> float:
     kept_for = max(1, rules.unused_days) * times_as_long(trace)
-    return base_level(trace.at, trace.times, trace.last, now) + DECAY * log(kept_for)
+    return base_level(trace.at, trace.retrieval_count, trace.last, now) + DECAY * log(kept_for)
 
 
 def _because(trace: Trace, rules: Rules, now: datetime) -> str:

@@ -14,7 +14,7 @@ from memory.episodes.activation import DECAY, base_level
 
 
 def _above_unused(trace: Trace, rules: Rules, now: datetime) -> float:
-    return base_level(trace.at, trace.times, trace.last, now) + DECAY * log(max(1, rules.unused_days))
+    return base_level(trace.at, trace.retrieval_count, trace.last, now) + DECAY * log(max(1, rules.unused_days))
 
 
 POLICY = Policy(

@@ -9,7 +9,7 @@ from memory.consolidation.forgetting.trace import Trace
 
 
 def _places_left(trace: Trace, rules: Rules, _now: datetime) -> float:
-    return float(rules.alike - 1 - trace.like_it)
+    return float(rules.alike - 1 - trace.rank_in_situation)
 
 
 def _because(trace: Trace, _rules: Rules, _now: datetime) -> str:

@@ -6,7 +6,7 @@ from datetime import date, datetime, time, timedelta
 from memory.language.times.calendar import midnight, shifted
 from memory.language.times.chart import Rule, rules
 from memory.language.times.lexicon import END_OF_DAY
-from memory.language.times.model import Amount, NoSuchTime, Point, Reading, Readings
+from memory.language.times.model import Amount, NoSuchTime, Point, Readings, TimeReading
 
 Part = tuple[str, int, int]
 _TO = "to|-|–|until|till|til|through|thru"
@@ -18,7 +18,7 @@ def _clock(hour: int, minute: int = 0, second: int = 0) -> Readings:
     found = (
         [hour, hour + 12] if 7 <= hour < 12 else [hour + 12, hour] if 1 <= hour < 7 else [12, 0] if hour == 12 else [hour % 24]
     )
-    return tuple(Reading(time(each, minute, second)) for each in found)
+    return tuple(TimeReading(time(each, minute, second)) for each in found)
 
 
 def _hour(_now: datetime, hour: int) -> Readings | None:
@@ -48,7 +48,7 @@ def _past(minutes: int) -> Callable[[datetime, Readings], Readings]:
 
 
 def _minutes_past(_now: datetime, minutes: int, clocks: Readings) -> Readings:
-    return tuple(Reading(_later(each.start, timedelta(minutes=minutes))) for each in clocks)
+    return tuple(TimeReading(_later(each.start, timedelta(minutes=minutes))) for each in clocks)
 
 
 def _minutes_to(now: datetime, minutes: int, clocks: Readings) -> Readings | None:
@@ -72,7 +72,7 @@ def _part_first(now: datetime, part: Part, clocks: Readings) -> Readings:
 
 def hours_of(_now: datetime, part: Part) -> Readings:
     """The hours of a part of the day."""
-    return (Reading(time(part[1]), END_OF_DAY if part[2] == 24 else time(part[2])),)
+    return (TimeReading(time(part[1]), END_OF_DAY if part[2] == 24 else time(part[2])),)
 
 
 def _narrowed(_now: datetime, word: str, part: Part) -> Part:
@@ -87,15 +87,15 @@ def all_day(_now: datetime, word: str) -> Part:
 
 def _between(_now: datetime, starts: Readings, ends: Readings) -> Readings | None:
     """Pairs starts and ends within half a day: “4 to 6 pm” is 16:00 to 18:00, “10am to 1” ends at 13:00."""
-    found: list[Reading] = []
+    found: list[TimeReading] = []
     for first in starts:
         later = [each for each in ends if isinstance(each.start, time) and each.start > first.start]  # type: ignore[operator]
         if later:
-            found.append(Reading(first.start, min(each.start for each in later)))  # type: ignore[type-var]
+            found.append(TimeReading(first.start, min(each.start for each in later)))  # type: ignore[type-var]
     if len(ends) == 1:
         found = sorted(found, key=lambda each: str(each.start))[-1:]
     if not found and len(starts) == len(ends) == 1:
-        found = [Reading(starts[0].start, ends[0].start)]
+        found = [TimeReading(starts[0].start, ends[0].start)]
     return tuple(found) or None
 
 
@@ -109,7 +109,7 @@ def _lasting(_now: datetime, clocks: Readings, amount: Amount) -> Readings | Non
         return None
     base = midnight(_ANY_DAY)
     long = shifted(base, amount, 1) - base
-    return tuple(Reading(each.start, _later(each.start, long)) for each in clocks)
+    return tuple(TimeReading(each.start, _later(each.start, long)) for each in clocks)
 
 
 def _length_first(now: datetime, amount: Amount, clocks: Readings) -> Readings | None:
@@ -160,14 +160,14 @@ CLOCKS: tuple[Rule, ...] = (
         "it's|at <number> to <hour>",
         "it 's <number> to <hour>",
     ),
-    *rules("clock", lambda _now: (Reading(time(12)),), "noon|midday|noontime|noonish", "12|twelve noon|midday"),
-    *rules("clock", lambda _now: (Reading(time(10)),), "mid -? morning", "midmorning"),
-    *rules("clock", lambda _now: (Reading(time(14)),), "mid -? afternoon", "midafternoon"),
+    *rules("clock", lambda _now: (TimeReading(time(12)),), "noon|midday|noontime|noonish", "12|twelve noon|midday"),
+    *rules("clock", lambda _now: (TimeReading(time(10)),), "mid -? morning", "midmorning"),
+    *rules("clock", lambda _now: (TimeReading(time(14)),), "mid -? afternoon", "midafternoon"),
     *rules("clock", _same, "<hyphened>"),
     *rules("clock", _same, "<in_words>", is_weak=True),
     *rules("hyphened", _in_words, "<number_words> - <number_words>"),
     *rules("in_words", _in_words, "<number_words> <number_words>"),
-    *rules("clock", lambda _now: (Reading(time()),), "midnight", "12|twelve midnight"),
+    *rules("clock", lambda _now: (TimeReading(time()),), "midnight", "12|twelve midnight"),
     *rules(
         "clock", _within_part, f"<clock|digital> ,? {_PART}", "<hour> ,? in|at the? <part>", "<hour|clock|digital> on the? <part>"
     ),
@@ -176,7 +176,7 @@ CLOCKS: tuple[Rule, ...] = (
     *rules("narrow", all_day, "(early|late) in the day"),
     *rules("part", _same, "<part> time"),
     *rules("hours", hours_of, "in|during|at? the? <narrow>", "one|some <part|narrow>"),
-    *rules("hours", lambda _now: (Reading(time(8), time(18)),), "during? business|office|working|work hours"),
+    *rules("hours", lambda _now: (TimeReading(time(8), time(18)),), "during? business|office|working|work hours"),
     *rules("hours", hours_of, "in|during|at|over|throughout the? <part>"),
     *rules("hours", hours_of, "the? <part>", is_weak=True),
     *rules(

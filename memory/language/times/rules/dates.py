@@ -15,7 +15,7 @@ from memory.language.times.calendar import (
     yearly,
 )
 from memory.language.times.chart import Rule, rules
-from memory.language.times.model import Reading, Readings
+from memory.language.times.model import Readings, TimeReading
 
 NEAR = 14
 """How many days from now a day given by weekday and bare number (“Sunday 9”) may be."""
@@ -59,7 +59,7 @@ HOLIDAYS: dict[str, Callable[[int], date]] = {
 
 def one(day: date) -> Readings:
     """A single, unambiguous day."""
-    return (Reading(day),)
+    return (TimeReading(day),)
 
 
 def _from_today(days: int) -> Callable[[datetime], Readings]:
@@ -67,7 +67,7 @@ def _from_today(days: int) -> Callable[[datetime], Readings]:
 
 
 def _date(now: datetime, day: int, month: int, year: int | None = None) -> Readings:
-    return one(date(year, month, day)) if year else yearly(now, lambda each: Reading(date(each, month, day)))
+    return one(date(year, month, day)) if year else yearly(now, lambda each: TimeReading(date(each, month, day)))
 
 
 def _month_first(now: datetime, month: int, day: int, year: int | None = None) -> Readings:
@@ -90,16 +90,16 @@ def in_figures(now: datetime, first: int, second: int, year: int | None = None) 
 
 
 def _day_of_month(now: datetime, day: int) -> Readings:
-    return monthly(now, lambda first: Reading(first.replace(day=day)))
+    return monthly(now, lambda first: TimeReading(first.replace(day=day)))
 
 
 def _day_named_twice(now: datetime, weekday: int, day: int) -> Readings | None:
     """“Friday the 13th”, in months in which the two agree."""
 
-    def in_month(first: date) -> Reading:
+    def in_month(first: date) -> TimeReading:
         if first.replace(day=day).weekday() != weekday:
             raise ValueError("Another day of the week.")
-        return Reading(first.replace(day=day))
+        return TimeReading(first.replace(day=day))
 
     return monthly(now, in_month) or None
 
@@ -109,13 +109,13 @@ def _day_named_near(now: datetime, weekday: int, day: int) -> Readings | None:
     return tuple(each for each in _day_named_twice(now, weekday, day) or () if _days_from(now, each) <= NEAR) or None
 
 
-def _days_from(now: datetime, read: Reading) -> int:
+def _days_from(now: datetime, read: TimeReading) -> int:
     return abs((read.start - now.date()).days) if isinstance(read.start, date) else 0
 
 
 def _weekday(now: datetime, weekday: int) -> Readings:
     monday = monday_of(now.date())
-    return around(now, (Reading(monday + timedelta(days=weekday + 7 * weeks)) for weeks in (-1, 0, 1)))
+    return around(now, (TimeReading(monday + timedelta(days=weekday + 7 * weeks)) for weeks in (-1, 0, 1)))
 
 
 def _weekday_of(now: datetime, shift: str, weekday: int) -> Readings:
@@ -132,10 +132,10 @@ def _week_on(now: datetime, weekday: int) -> Readings:
 
 
 def _counted(_now: datetime, number: int, weekday: int, stretches: Readings) -> Readings:
-    return tuple(Reading(_nth(each, number, weekday), None, each.when) for each in stretches)
+    return tuple(TimeReading(_nth(each, number, weekday), None, each.when) for each in stretches)
 
 
-def _nth(stretch: Reading, number: int, weekday: int) -> date:
+def _nth(stretch: TimeReading, number: int, weekday: int) -> date:
     first, end = day_of(stretch.start), day_of(stretch.end)
     if number < 0:
         return end - DAY - timedelta(days=(end - DAY).weekday() - weekday) % WEEK
@@ -149,7 +149,7 @@ def _day_in(_now: datetime, number: int, stretches: Readings) -> Readings:
     found = [day_of(each.start) + timedelta(days=number - 1) for each in stretches]
     if any(day >= day_of(each.end) for day, each in zip(found, stretches, strict=True)):
         raise ValueError("There is no such day.")
-    return tuple(Reading(day, None, each.when) for day, each in zip(found, stretches, strict=True))
+    return tuple(TimeReading(day, None, each.when) for day, each in zip(found, stretches, strict=True))
 
 
 def _day_in_month(now: datetime, number: int, stretches: Readings) -> Readings | None:
@@ -163,7 +163,7 @@ def _day_behind_month(now: datetime, stretches: Readings, number: int) -> Readin
 
 
 def _last_day(_now: datetime, stretches: Readings) -> Readings:
-    return tuple(Reading(day_of(each.end) - DAY, None, each.when) for each in stretches)
+    return tuple(TimeReading(day_of(each.end) - DAY, None, each.when) for each in stretches)
 
 
 def _later_weekday(now: datetime, number: int, weekday: int) -> Readings:
@@ -174,19 +174,19 @@ def _later_weekday(now: datetime, number: int, weekday: int) -> Readings:
 def _moved_to(_now: datetime, days: Readings, weekday: int) -> Readings:
     """“two months from today, on a Tuesday”: the first Tuesday from that day on."""
     found = ((day_of(each.start), each.when) for each in days)
-    return tuple(Reading(day + timedelta(days=(weekday - day.weekday()) % 7), None, when) for day, when in found)
+    return tuple(TimeReading(day + timedelta(days=(weekday - day.weekday()) % 7), None, when) for day, when in found)
 
 
 def _holiday(build: Callable[[int], date]) -> Callable[..., Readings]:
     def read(now: datetime, year: int | None = None) -> Readings:
-        return one(build(year)) if year else yearly(now, lambda each: Reading(build(each)))
+        return one(build(year)) if year else yearly(now, lambda each: TimeReading(build(each)))
 
     return read
 
 
 def _next_holiday(_now: datetime, shift: str, days: Readings) -> Readings:
     wanted = "future" if SHIFT[shift] > 0 else "past"
-    return tuple(Reading(each.start) for each in days if each.when == wanted)
+    return tuple(TimeReading(each.start) for each in days if each.when == wanted)
 
 
 def _holiday_of_year(_now: datetime, days: Readings, years: Readings) -> Readings | None:
@@ -203,7 +203,7 @@ def _holiday_in_year(now: datetime, years: Readings, days: Readings) -> Readings
 
 
 def _holiday_of_this_year(now: datetime, days: Readings) -> Readings | None:
-    return _holiday_of_year(now, days, (Reading(now.date()),))
+    return _holiday_of_year(now, days, (TimeReading(now.date()),))
 
 
 def _second(_now: datetime, _weekday: int, days: Readings) -> Readings:

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from memory.language.times.calendar import DAY, day_of, midnight, shifted
 from memory.language.times.chart import Rule, rules
-from memory.language.times.model import Amount, Reading, Readings
+from memory.language.times.model import Amount, Readings, TimeReading
 from memory.language.times.rules.dates import LAST, NEXT
 
 _ORDER = "YMWDhms"
@@ -59,7 +59,7 @@ def led_to(kind: str, sign: int) -> Callable[[datetime, Amount], Readings | None
         if amount.is_of_hours != (kind == "moment"):
             return None
         found = shifted(now, amount, sign)
-        return (Reading(found if amount.is_of_hours else found.date()),)
+        return (TimeReading(found if amount.is_of_hours else found.date()),)
 
     return read
 
@@ -68,7 +68,7 @@ def _from_day(_now: datetime, amount: Amount, way: str, days: Readings) -> Readi
     if amount.is_of_hours:
         return None
     sign = -1 if way == "before" else 1
-    return tuple(Reading(shifted(midnight(day_of(each.start)), amount, sign).date(), None, each.when) for each in days)
+    return tuple(TimeReading(shifted(midnight(day_of(each.start)), amount, sign).date(), None, each.when) for each in days)
 
 
 def _day_beside(now: datetime, way: str, days: Readings) -> Readings | None:
@@ -79,13 +79,15 @@ def _on_day(_now: datetime, amount: Amount, days: Readings) -> Readings | None:
     """British “a week on Friday”, “a fortnight today”."""
     if amount.parts not in {((1, "W"),), ((2, "W"),)}:
         return None
-    return tuple(Reading(shifted(midnight(day_of(each.start)), amount, 1).date(), None) for each in days if each.when != "past")
+    return tuple(
+        TimeReading(shifted(midnight(day_of(each.start)), amount, 1).date(), None) for each in days if each.when != "past"
+    )
 
 
 def _from_moment(_now: datetime, amount: Amount, way: str, moments: Readings) -> Readings | None:
     sign = -1 if way == "before" else 1
     found = ((each.start, each.when) for each in moments)
-    return tuple(Reading(shifted(start, amount, sign), None, when) for start, when in found if isinstance(start, datetime))
+    return tuple(TimeReading(shifted(start, amount, sign), None, when) for start, when in found if isinstance(start, datetime))
 
 
 def _stretch(kind: str, sign: int, start_days: int = 0) -> Callable[[datetime, Amount], Readings | None]:
@@ -97,7 +99,7 @@ def _stretch(kind: str, sign: int, start_days: int = 0) -> Callable[[datetime, A
         begins = now + start_days * DAY
         ends = shifted(begins, amount, sign)
         first, last = sorted((begins, ends))
-        return (Reading(first, last) if amount.is_of_hours else Reading(first.date(), last.date()),)
+        return (TimeReading(first, last) if amount.is_of_hours else TimeReading(first.date(), last.date()),)
 
     return read
 
@@ -107,7 +109,7 @@ def _more_than(sign: int) -> Callable[[datetime, Amount], Readings | None]:
         if amount.is_of_hours:
             return None
         edge = shifted(now, amount, sign).date()
-        return (Reading(None, edge) if sign < 0 else Reading(edge),)
+        return (TimeReading(None, edge) if sign < 0 else TimeReading(edge),)
 
     return read
 

@@ -6,7 +6,7 @@ from datetime import datetime, time, timedelta
 from memory.language.times.calendar import DAY, day_of
 from memory.language.times.chart import Rule, rules
 from memory.language.times.lexicon import END_OF_DAY
-from memory.language.times.model import NoSuchTime, Point, Reading, Readings
+from memory.language.times.model import NoSuchTime, Point, Readings, TimeReading
 from memory.language.times.rules.clocks import ROUGHLY, Part, all_day, fitting, hours_of
 
 _TO = "to|-|–|until|till|til|through|thru"
@@ -15,7 +15,9 @@ DAY_HALVES = {"am": ("MO", 8, 12), "pm": ("AF", 12, 16)}
 
 def on_day(_now: datetime, days: Readings, clocks: Readings) -> Readings:
     """All combinations of these days with these times of day, or ranges of hours."""
-    return tuple(Reading(_at(day.start, clock.start), _at(day.start, clock.end), day.when) for clock in clocks for day in days)
+    return tuple(
+        TimeReading(_at(day.start, clock.start), _at(day.start, clock.end), day.when) for clock in clocks for day in days
+    )
 
 
 def _at(day: Point | None, clock: Point | None) -> datetime | None:
@@ -32,7 +34,7 @@ def _clock_first(now: datetime, clocks: Readings, days: Readings) -> Readings:
 
 def _on_part(now: datetime, stretches: Readings, clocks: Readings) -> Readings:
     """“last night at 8”: the part of the day decides between a.m. and p.m."""
-    days = tuple(Reading(day_of(each.start), None, each.when) for each in stretches)
+    days = tuple(TimeReading(day_of(each.start), None, each.when) for each in stretches)
     return on_day(now, days, fitting(_hour_of(stretches), clocks))
 
 
@@ -50,7 +52,7 @@ def _day_part(now: datetime, days: Readings, part: Part) -> Readings:
 
 
 def _part_of(shift: int) -> Callable[[datetime, Part], Readings]:
-    return lambda now, part: _day_part(now, (Reading(now.date() + shift * DAY),), part)
+    return lambda now, part: _day_part(now, (TimeReading(now.date() + shift * DAY),), part)
 
 
 def _part_day(now: datetime, part: Part, days: Readings) -> Readings:
@@ -64,7 +66,7 @@ def _two_hours_of(_now: datetime, word: str, stretches: Readings) -> Readings:
         if isinstance(each.start, datetime) and isinstance(each.end, datetime):
             early = word.startswith("earl")
             start = each.start if early else each.end.replace(minute=0, second=0) - timedelta(hours=2 - (each.end.minute > 0))
-            found.append(Reading(start, each.start + timedelta(hours=2) if early else each.end, each.when))
+            found.append(TimeReading(start, each.start + timedelta(hours=2) if early else each.end, each.when))
     return tuple(found)
 
 
@@ -81,20 +83,20 @@ def _half_of_day(now: datetime, days: Readings, half: str) -> Readings:
 
 
 def _now(now: datetime) -> Readings:
-    return (Reading(now),)
+    return (TimeReading(now),)
 
 
 def _end_of(_now: datetime, days: Readings) -> Readings:
-    return tuple(Reading(datetime.combine(day_of(each.start), END_OF_DAY), None, each.when) for each in days)
+    return tuple(TimeReading(datetime.combine(day_of(each.start), END_OF_DAY), None, each.when) for each in days)
 
 
 def _rest_of_day(now: datetime) -> Readings:
-    return (Reading(now, datetime.combine(now.date(), END_OF_DAY)),)
+    return (TimeReading(now, datetime.combine(now.date(), END_OF_DAY)),)
 
 
 def _until_clock(now: datetime, clocks: Readings) -> Readings | None:
-    ahead = [each.start for each in on_day(now, (Reading(now.date()),), clocks) if each.start and each.start > now]  # type: ignore[operator]
-    return (Reading(now, ahead[0]),) if ahead else None
+    ahead = [each.start for each in on_day(now, (TimeReading(now.date()),), clocks) if each.start and each.start > now]  # type: ignore[operator]
+    return (TimeReading(now, ahead[0]),) if ahead else None
 
 
 def _from_to(_now: datetime, starts: Readings, ends: Readings) -> Readings | None:
@@ -106,7 +108,7 @@ def _from_to(_now: datetime, starts: Readings, ends: Readings) -> Readings | Non
             if isinstance(first.start, datetime) and isinstance(each.start, datetime) and each.start > first.start
         ]
         if later:
-            found.append(Reading(first.start, min(later), first.when))
+            found.append(TimeReading(first.start, min(later), first.when))
     return tuple(found) or None
 
 
@@ -157,5 +159,5 @@ MOMENTS: tuple[Rule, ...] = (
         "at the moment",
     ),
     *rules("moment", _end_of, "the? end of <date>"),
-    *rules("moment", lambda now: _end_of(now, (Reading(now.date()),)), "the? end of the? day", "eod|cob"),
+    *rules("moment", lambda now: _end_of(now, (TimeReading(now.date()),)), "the? end of the? day", "eod|cob"),
 )

@@ -5,7 +5,7 @@ from datetime import date, datetime, time, timedelta
 
 from memory.language.times.calendar import WEEK, day_of, monday_of, monthly, yearly
 from memory.language.times.chart import Rule, rules
-from memory.language.times.model import Point, Reading, Readings
+from memory.language.times.model import Point, Readings, TimeReading
 from memory.language.times.rules.clocks import fitting
 from memory.language.times.rules.dates import LAST, NEXT, SHIFT, THIS, in_figures
 
@@ -20,11 +20,11 @@ _DAYS = (
 
 
 def _starts(_now: datetime, found: Readings) -> Readings:
-    return tuple(Reading(each.start, None, each.when) for each in found)
+    return tuple(TimeReading(each.start, None, each.when) for each in found)
 
 
 def _ends(_now: datetime, found: Readings) -> Readings:
-    return tuple(Reading(each.end, None, each.when) for each in found)
+    return tuple(TimeReading(each.end, None, each.when) for each in found)
 
 
 def _paired(now: datetime, starts: Readings, ends: Readings) -> Readings | None:
@@ -34,31 +34,31 @@ def _paired(now: datetime, starts: Readings, ends: Readings) -> Readings | None:
         later = [each for each in ends if day_of(each.start) > day_of(first.start)]
         if later:
             last = min(later, key=lambda each: day_of(each.start))
-            found.append(Reading(first.start, last.start, first.when))
+            found.append(TimeReading(first.start, last.start, first.when))
     if any(each.when for each in (*starts, *ends)):
         found = [each for each in found if (day_of(each.end) - day_of(each.start)).days <= _YEAR_AT_MOST] or found[-1:]
     today = now.date()
     is_open = all(each.when for each in ends)
     running = [each for each in found if is_open and each.when and day_of(each.start) <= today < day_of(each.end)]
-    return tuple([Reading(each.start, each.end) for each in running[:1]] or found) or None
+    return tuple([TimeReading(each.start, each.end) for each in running[:1]] or found) or None
 
 
 def _to_weekday(_now: datetime, starts: Readings, weekday: int) -> Readings:
     firsts = ((day_of(each.start), each.when) for each in starts)
-    return tuple(Reading(first, first + timedelta(days=(weekday - first.weekday()) % 7), when) for first, when in firsts)
+    return tuple(TimeReading(first, first + timedelta(days=(weekday - first.weekday()) % 7), when) for first, when in firsts)
 
 
 def _weekdays_of_week(now: datetime, shift: str, first: int, last: int) -> Readings | None:
     monday = monday_of(now.date()) + WEEK * SHIFT.get(shift, 0)
-    return (Reading(monday + timedelta(days=first), monday + timedelta(days=last)),) if first < last else None
+    return (TimeReading(monday + timedelta(days=first), monday + timedelta(days=last)),) if first < last else None
 
 
 def _months_of_year(_now: datetime, first: int, last: int, year: int) -> Readings:
-    return (Reading(date(year - (last < first), first, 1), date(year, last, 1)),)
+    return (TimeReading(date(year - (last < first), first, 1), date(year, last, 1)),)
 
 
 def _dates_of_year(_now: datetime, month: int, day: int, other: int, last: int, year: int) -> Readings:
-    return (Reading(date(year - (other < month), month, day), date(year, other, last)),)
+    return (TimeReading(date(year - (other < month), month, day), date(year, other, last)),)
 
 
 def _pair(_now: datetime, first: int, last: int) -> tuple[int, int] | None:
@@ -67,8 +67,8 @@ def _pair(_now: datetime, first: int, last: int) -> tuple[int, int] | None:
 
 def _in_month(now: datetime, days: tuple[int, int], month: int, year: int | None = None) -> Readings:
     if year:
-        return (Reading(date(year, month, days[0]), date(year, month, days[1])),)
-    return yearly(now, lambda each: Reading(date(each, month, days[0]), date(each, month, days[1])))
+        return (TimeReading(date(year, month, days[0]), date(year, month, days[1])),)
+    return yearly(now, lambda each: TimeReading(date(each, month, days[0]), date(each, month, days[1])))
 
 
 def _month_first(now: datetime, month: int, days: tuple[int, int], year: int | None = None) -> Readings:
@@ -81,11 +81,11 @@ def _number_to_date(now: datetime, day: int, month: int, last: int, year: int | 
 
 def _in_span(_now: datetime, days: tuple[int, int], spans: Readings) -> Readings:
     firsts = ((day_of(each.start), each.when) for each in spans)
-    return tuple(Reading(first.replace(day=days[0]), first.replace(day=days[1]), when) for first, when in firsts)
+    return tuple(TimeReading(first.replace(day=days[0]), first.replace(day=days[1]), when) for first, when in firsts)
 
 
 def _of_any_month(now: datetime, days: tuple[int, int]) -> Readings:
-    return monthly(now, lambda first: Reading(first.replace(day=days[0]), first.replace(day=days[1])))
+    return monthly(now, lambda first: TimeReading(first.replace(day=days[0]), first.replace(day=days[1])))
 
 
 def _open(*, is_start: bool, is_behind: bool = False) -> Callable[[datetime, Readings], Readings]:
@@ -93,14 +93,14 @@ def _open(*, is_start: bool, is_behind: bool = False) -> Callable[[datetime, Rea
 
     def read(_now: datetime, found: Readings) -> Readings:
         edges = [(each.end if is_behind and each.end else each.start, each.when) for each in found]
-        return tuple(Reading(edge, None, when) if is_start else Reading(None, edge, when) for edge, when in edges)
+        return tuple(TimeReading(edge, None, when) if is_start else TimeReading(None, edge, when) for edge, when in edges)
 
     return read
 
 
 def _day_with_open(_now: datetime, days: Readings, hours: Readings) -> Readings:
     return tuple(
-        Reading(_joined(day.start, part.start), _joined(day.start, part.end), day.when) for part in hours for day in days
+        TimeReading(_joined(day.start, part.start), _joined(day.start, part.end), day.when) for part in hours for day in days
     )
 
 
@@ -111,9 +111,9 @@ def _joined(day: Point | None, clock: Point | None) -> datetime | None:
 def _part_with_open(now: datetime, parts: Readings, hours: Readings) -> Readings:
     """“tonight after eight”."""
     hour = parts[0].start.hour if isinstance(parts[0].start, datetime) else 0
-    edges = fitting(hour, tuple(Reading(each.start or each.end) for each in hours))
-    fit = tuple(Reading(each.start) if hours[0].start else Reading(None, each.start) for each in edges)
-    return _day_with_open(now, tuple(Reading(day_of(each.start), None, each.when) for each in parts), fit)
+    edges = fitting(hour, tuple(TimeReading(each.start or each.end) for each in hours))
+    fit = tuple(TimeReading(each.start) if hours[0].start else TimeReading(None, each.start) for each in edges)
+    return _day_with_open(now, tuple(TimeReading(day_of(each.start), None, each.when) for each in parts), fit)
 
 
 def _hours_first(now: datetime, hours: Readings, days: Readings) -> Readings:
@@ -174,12 +174,12 @@ def _opened(source: str, kind: str) -> Iterable[Rule]:
 
 
 def _end_of_span(_now: datetime, spans: Readings) -> Readings:
-    return tuple(Reading(None, each.end, each.when) for each in spans)
+    return tuple(TimeReading(None, each.end, each.when) for each in spans)
 
 
 RANGES: tuple[Rule, ...] = (
     *rules("edge", _starts, "<date|span|placed>", "the <date|span>"),
-    *rules("edge", lambda now: (Reading(now.date()),), "now|present"),
+    *rules("edge", lambda now: (TimeReading(now.date()),), "now|present"),
     *rules("end_edge", _ends, "the? end of <span>"),
     *rules("end_edge", _same, "<edge>"),
     *rules(

@@ -5,7 +5,7 @@ from datetime import date, datetime, timedelta
 
 from memory.language.times.calendar import DAY, WEEK, day_of, month_on, months, unit_around, week_in, yearly
 from memory.language.times.chart import Rule, rules
-from memory.language.times.model import Reading, Readings
+from memory.language.times.model import Readings, TimeReading
 from memory.language.times.rules.dates import LAST, NEXT, SHIFT, THIS
 
 EARLY, MIDDLE, LATE = "early|beginning|start", "mid|middle", "late|end"
@@ -13,8 +13,8 @@ _PLACES = {word: place for place, words in enumerate((EARLY, MIDDLE, LATE)) for 
 _OF = "-? in|of? the?"
 
 
-def _each(stretches: Readings, part: Callable[[Reading], Reading]) -> Readings:
-    return tuple(Reading(part(each).start, part(each).end, each.when) for each in stretches)
+def _each(stretches: Readings, part: Callable[[TimeReading], TimeReading]) -> Readings:
+    return tuple(TimeReading(part(each).start, part(each).end, each.when) for each in stretches)
 
 
 def _unit(now: datetime, unit: str) -> Readings:
@@ -54,7 +54,7 @@ def _shifted_season(now: datetime, shift: str, month: int) -> Readings:
     return (_of_cycle(now, shift, lambda year: months(year, month, 3)),)
 
 
-def _of_cycle(now: datetime, shift: str, build: Callable[[int], Reading]) -> Reading:
+def _of_cycle(now: datetime, shift: str, build: Callable[[int], TimeReading]) -> TimeReading:
     sign, today = SHIFT.get(shift, 0), now.date()
     found = build(today.year)
     if sign > 0 and day_of(found.start) <= today:
@@ -78,7 +78,7 @@ def _short_decade(now: datetime, number: int) -> Readings | None:
     century = now.year - now.year % 100
     begun = century + number <= now.year
     past, future = (century, century + 100) if begun else (century - 100, century)
-    found = (Reading(each.start, each.end, when) for each, when in (
+    found = (TimeReading(each.start, each.end, when) for each, when in (
         (months(past + number, 1, 120), "past"), (months(future + number, 1, 120), "future")))  # fmt: skip
     return tuple(found)
 
@@ -104,11 +104,11 @@ def _last_week_in(now: datetime, stretches: Readings) -> Readings:
 
 
 def _first_some(_now: datetime, number: int, unit: tuple[int, str], stretches: Readings) -> Readings | None:
-    return None if unit[1] in "hms" else _each(stretches, lambda each: Reading(each.start, _moved(each.start, number, unit)))
+    return None if unit[1] in "hms" else _each(stretches, lambda each: TimeReading(each.start, _moved(each.start, number, unit)))
 
 
 def _last_some(_now: datetime, number: int, unit: tuple[int, str], stretches: Readings) -> Readings | None:
-    return None if unit[1] in "hms" else _each(stretches, lambda each: Reading(_moved(each.end, -number, unit), each.end))
+    return None if unit[1] in "hms" else _each(stretches, lambda each: TimeReading(_moved(each.end, -number, unit), each.end))
 
 
 def _moved(point: object, number: int, unit: tuple[int, str]) -> date:
@@ -129,12 +129,12 @@ def _quarter_in(_now: datetime, number: int, stretches: Readings) -> Readings:
 def _weekend_in(_now: datetime, number: int, stretches: Readings) -> Readings:
     """The nth weekend of each span, counted by Saturdays."""
 
-    def counted(stretch: Reading) -> Reading:
+    def counted(stretch: TimeReading) -> TimeReading:
         first, end = day_of(stretch.start), day_of(stretch.end)
         saturday = first + timedelta(days=(5 - first.weekday()) % 7) + (number - 1) * WEEK
         if number < 0:
             saturday = end - DAY - timedelta(days=((end - DAY).weekday() - 5) % 7)
-        return Reading(saturday, saturday + 2 * DAY)
+        return TimeReading(saturday, saturday + 2 * DAY)
 
     return _each(stretches, counted)
 
@@ -152,12 +152,12 @@ def _half_behind(now: datetime, stretches: Readings, number: int) -> Readings | 
 
 
 def _half_in(_now: datetime, number: int, stretches: Readings) -> Readings | None:
-    def half(stretch: Reading) -> Reading:
+    def half(stretch: TimeReading) -> TimeReading:
         first, long = day_of(stretch.start), (day_of(stretch.end) - day_of(stretch.start)).days
         if long > 364:
             return months(first.year, 6 * number - 5, 6)
         edges = [first + timedelta(days=days) for days in (0, (long + 1) // 2, long)]
-        return Reading(edges[number - 1], edges[number])
+        return TimeReading(edges[number - 1], edges[number])
 
     return _each(stretches, half) if number < 3 else None
 
@@ -166,7 +166,7 @@ def _place_in(_now: datetime, word: str, stretches: Readings) -> Readings:
     return _each(stretches, lambda each: _third(each, _PLACES[word]))
 
 
-def _third(stretch: Reading, place: int) -> Reading:
+def _third(stretch: TimeReading, place: int) -> TimeReading:
     """Beginning, middle or end: of a month, from the 1st, 11th or 16th; of a week, day 1, 2 or 4; of a year, four months."""
     first, end = day_of(stretch.start), day_of(stretch.end)
     if 28 <= (end - first).days <= 31:
@@ -178,7 +178,7 @@ def _third(stretch: Reading, place: int) -> Reading:
     else:
         third = (end - first).days // 3
         cuts = ((0, third), (third, 2 * third), (2 * third, (end - first).days))[place]
-    return Reading(first + timedelta(days=cuts[0]), first + timedelta(days=cuts[1]))
+    return TimeReading(first + timedelta(days=cuts[0]), first + timedelta(days=cuts[1]))
 
 
 def _half_of_year(_now: datetime, word: str, years: Readings) -> Readings:
@@ -197,15 +197,15 @@ def _middle(now: datetime, unit: str) -> Readings:
 
 def _rest(now: datetime, unit: str) -> Readings | None:
     """From today to the last day of the current unit."""
-    return (Reading(now.date(), day_of(unit_around(now.date(), unit, 0).end) - DAY),)
+    return (TimeReading(now.date(), day_of(unit_around(now.date(), unit, 0).end) - DAY),)
 
 
 def _still_to_come(now: datetime, unit: str) -> Readings:
-    return (Reading(now.date(), unit_around(now.date(), unit, 0).end),)
+    return (TimeReading(now.date(), unit_around(now.date(), unit, 0).end),)
 
 
 def _so_far(now: datetime, unit: str) -> Readings:
-    return (Reading(unit_around(now.date(), unit, 0).start, now.date()),)
+    return (TimeReading(unit_around(now.date(), unit, 0).start, now.date()),)
 
 
 def _week_of(_now: datetime, days: Readings) -> Readings:
@@ -213,7 +213,7 @@ def _week_of(_now: datetime, days: Readings) -> Readings:
 
 
 def _week_from(_now: datetime, days: Readings) -> Readings:
-    return _each(days, lambda each: Reading(each.start, day_of(each.start) + WEEK))
+    return _each(days, lambda each: TimeReading(each.start, day_of(each.start) + WEEK))
 
 
 def _weekend_of(_now: datetime, days: Readings) -> Readings:

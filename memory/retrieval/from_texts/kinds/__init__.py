@@ -20,10 +20,10 @@ from memory.retrieval.from_texts.kinds import (
     reason,
     thing,
 )
-from memory.retrieval.from_texts.kinds.phrases import Span
+from memory.retrieval.from_texts.kinds.phrases import PhraseSpan
 from memory.retrieval.from_texts.question import TextQuestion
 
-KINDS: dict[str, Callable[[Sentence, TextQuestion], Sequence[Span]]] = {
+KINDS: dict[str, Callable[[Sentence, TextQuestion], Sequence[PhraseSpan]]] = {
     "age": amount.spans,
     "amount": amount.spans,
     "count": count.spans,
@@ -39,4 +39,4 @@ KINDS: dict[str, Callable[[Sentence, TextQuestion], Sequence[Span]]] = {
     "thing": thing.spans,
 }
 
-__all__ = ["KINDS", "Span"]
+__all__ = ["KINDS", "PhraseSpan"]

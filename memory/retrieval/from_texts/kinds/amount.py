@@ -3,9 +3,9 @@
 import re
 from collections.abc import Sequence
 
-from memory.grammar import Sentence, Word
+from memory.grammar import ParsedWord, Sentence
 from memory.retrieval.from_texts.kinds.date import is_dated
-from memory.retrieval.from_texts.kinds.phrases import Span, number_phrases, with_other
+from memory.retrieval.from_texts.kinds.phrases import PhraseSpan, number_phrases, with_other
 from memory.retrieval.from_texts.question import TextQuestion
 
 UNITS: dict[str, frozenset[str]] = {
@@ -42,7 +42,7 @@ _MARKED = re.compile(r"[£$€]\d[\d,.]*")
 _WHOLE_MONEY = frozenset("penny pence fourpence sixpence halfpenny shilling threepence twopence tuppence half-crown".split())
 
 
-def spans(sentence: Sentence, question: TextQuestion) -> Sequence[Span]:
+def spans(sentence: Sentence, question: TextQuestion) -> Sequence[PhraseSpan]:
     """Numbers with a unit of the dimension asked for; for an age, numbers of years or bare ones."""
     if question.wanted == "age":
         return _ages(sentence)
@@ -51,21 +51,25 @@ def spans(sentence: Sentence, question: TextQuestion) -> Sequence[Span]:
     if found:
         found += _elliptic(sentence, found[0])
     if "money" in asked:
-        found += [Span(w.index, w.index + 1, w) for w in sentence.words if w.lower in _WHOLE_MONEY or _MARKED.fullmatch(w.text)]
+        found += [
+            PhraseSpan(w.index, w.index + 1, w) for w in sentence.words if w.lower in _WHOLE_MONEY or _MARKED.fullmatch(w.text)
+        ]
         found += [_crown(word) for word in sentence.words if word.lower == "crown" and word.index > 1]
     return [with_other(sentence, span) for span in _joined_money(found)]
 
 
-def _elliptic(sentence: Sentence, first: Span) -> list[Span]:
+def _elliptic(sentence: Sentence, first: PhraseSpan) -> list[PhraseSpan]:
     """Later numbers with the unit elided: “thirty centimetres in July, but only nine in January”."""
     bare = (span for span, noun in number_phrases(sentence) if noun is None and span.start >= first.end)
     return [
-        Span(span.start, span.end, span.head, 0.97) for span in bare if not is_dated(span.head) and span.head.entity != "DATE"
+        PhraseSpan(span.start, span.end, span.head, 0.97)
+        for span in bare
+        if not is_dated(span.head) and span.head.entity != "DATE"
     ]
 
 
-def _crown(word: Word) -> Span:
-    return Span(word.index - 2, word.index + 1, word, 0.8)
+def _crown(word: ParsedWord) -> PhraseSpan:
+    return PhraseSpan(word.index - 2, word.index + 1, word, 0.8)
 
 
 def units_of(question: TextQuestion) -> frozenset[str]:
@@ -78,26 +82,26 @@ def units_of(question: TextQuestion) -> frozenset[str]:
     return frozenset(named) or frozenset(UNITS) - {"time"}
 
 
-def _fits(sentence: Sentence, span: Span, noun: Word | None, asked: frozenset[str]) -> bool:
+def _fits(sentence: Sentence, span: PhraseSpan, noun: ParsedWord | None, asked: frozenset[str]) -> bool:
     unit = noun.lemma if noun is not None else ""
     behind = sentence.words[span.end].lower if span.end < len(sentence.words) else ""
     before = sentence.words[span.start - 1].lower if span.start else ""
     return any({unit, behind, before} & UNITS[sort] for sort in asked)
 
 
-def _joined_money(found: Sequence[Span]) -> list[Span]:
+def _joined_money(found: Sequence[PhraseSpan]) -> list[PhraseSpan]:
     """Joins adjacent spans: “5 pounds and 3 shillings”, “fivepence halfpenny”."""
-    joined: list[Span] = []
+    joined: list[PhraseSpan] = []
     for span in sorted(found, key=lambda each: each.start):
         if joined and span.start - joined[-1].end <= 1:
             last = joined.pop()
-            joined.append(Span(last.start, max(span.end, last.end), last.head, last.weight))
+            joined.append(PhraseSpan(last.start, max(span.end, last.end), last.head, last.weight))
         else:
             joined.append(span)
     return joined
 
 
-def _ages(sentence: Sentence) -> list[Span]:
+def _ages(sentence: Sentence) -> list[PhraseSpan]:
     """The ages in a sentence: “was seventy-eight”, “aged seven”, “at the age of twelve”, “seventy years old”."""
     found = []
     for span, noun in number_phrases(sentence):
@@ -107,5 +111,5 @@ def _ages(sentence: Sentence) -> list[Span]:
         is_bare = noun is None and bool({"was", "is", "were", "turned", "then"} & set(before[-2:]))
         is_at = noun is None and before[-1:] == ["at"] and not span.head.text.isdigit()
         if is_aged or is_bare or is_at:
-            found.append(Span(span.start, span.end, span.head, 1.0 if is_aged else 0.9))
+            found.append(PhraseSpan(span.start, span.end, span.head, 1.0 if is_aged else 0.9))
     return found

@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 from itertools import groupby
 
-from memory.grammar import Sentence, Word
-from memory.retrieval.from_texts.kinds.phrases import Span
+from memory.grammar import ParsedWord, Sentence
+from memory.retrieval.from_texts.kinds.phrases import PhraseSpan
 from memory.retrieval.from_texts.question import TextQuestion
 from memory.retrieval.from_texts.terms import MONTHS
 
@@ -28,7 +28,7 @@ _RELATIVE = re.compile(
 _LENGTHS = re.compile(r"\b(?:hours?|minutes?|seconds?|years?|months?|weeks?|days?)\b(?! of)", re.IGNORECASE)
 
 
-def spans(sentence: Sentence, _question: TextQuestion) -> Sequence[Span]:
+def spans(sentence: Sentence, _question: TextQuestion) -> Sequence[PhraseSpan]:
     """Every date, by the parser's entities and by form; also relative times and “when” clauses; no durations, no ages."""
     dated = [word.entity == "DATE" or is_dated(word) for word in sentence.words]
     for n, word in enumerate(sentence.words[:-1]):
@@ -41,11 +41,11 @@ def spans(sentence: Sentence, _question: TextQuestion) -> Sequence[Span]:
     for is_date, group in groupby(sentence.words, key=lambda word: dated[word.index]):
         words = list(group)
         if is_date and _says_when(words):
-            found.append(Span(words[0].index, words[-1].index + 1, words[-1], _sureness(words)))
+            found.append(PhraseSpan(words[0].index, words[-1].index + 1, words[-1], _sureness(words)))
     return [*found, *_by_another(sentence), *_clauses(sentence)]
 
 
-def _by_another(sentence: Sentence) -> list[Span]:
+def _by_another(sentence: Sentence) -> list[PhraseSpan]:
     """Relative and clock times: “on the morning after the operation”, “six weeks after the repair”, “at half past nine”."""
     start = sentence.words[0].start
     found = []
@@ -58,29 +58,29 @@ def _by_another(sentence: Sentence) -> list[Span]:
             end = (
                 max((each.index for each in sentence.below(noun)), default=last.index) + 1 if noun is not None else last.index + 1
             )
-            found.append(Span(words[0].index, min(end, len(sentence.words)), words[0], 0.7))
+            found.append(PhraseSpan(words[0].index, min(end, len(sentence.words)), words[0], 0.7))
     return found
 
 
-def _clauses(sentence: Sentence) -> list[Span]:
+def _clauses(sentence: Sentence) -> list[PhraseSpan]:
     """Temporal clauses: “… when the pressure falls”."""
     found = []
     for verb in sentence.words:
         mark = next((each for each in sentence.children(verb, "mark", "advmod") if each.lower in _MARKS), None)
         if verb.role == "advcl" and mark is not None:
             places = [word.index for word in sentence.below(verb) if word.text not in {".", ","}]
-            found.append(Span(min(places), max(places) + 1, verb, 0.3))
+            found.append(PhraseSpan(min(places), max(places) + 1, verb, 0.3))
     return found
 
 
-def is_dated(word: Word) -> bool:
+def is_dated(word: ParsedWord) -> bool:
     """Whether a word is a year, a month or a day of the week."""
     return (
         bool(YEAR.fullmatch(word.text)) or (word.lower in MONTHS and word.text[0].isupper()) or bool(_DAYS.fullmatch(word.text))
     )
 
 
-def _says_when(words: Sequence[Word]) -> bool:
+def _says_when(words: Sequence[ParsedWord]) -> bool:
     if any(is_dated(word) for word in words):
         return True
     text = " ".join(word.text for word in words)
@@ -89,5 +89,5 @@ def _says_when(words: Sequence[Word]) -> bool:
     return any(word.lower in _SEASONS for word in words)
 
 
-def _sureness(words: Sequence[Word]) -> float:
+def _sureness(words: Sequence[ParsedWord]) -> float:
     return 1.0 if any(is_dated(word) for word in words) else 0.6

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Sequence
 
-from memory.grammar import Sentence, Word
-from memory.retrieval.from_texts.kinds.phrases import Span
+from memory.grammar import ParsedWord, Sentence
+from memory.retrieval.from_texts.kinds.phrases import PhraseSpan
 from memory.retrieval.from_texts.question import TextQuestion
 
 _OFTEN = re.compile(
@@ -18,16 +18,16 @@ _OFTEN = re.compile(
 )
 
 
-def spans(sentence: Sentence, _question: TextQuestion) -> Sequence[Span]:
+def spans(sentence: Sentence, _question: TextQuestion) -> Sequence[PhraseSpan]:
     """Every phrase of frequency."""
     text_start = sentence.words[0].start
     found = []
     for match in _OFTEN.finditer(sentence.text):
         words = _covered(sentence, match.start() + text_start, match.end() + text_start)
         if words:
-            found.append(Span(words[0].index, words[-1].index + 1, words[-1]))
+            found.append(PhraseSpan(words[0].index, words[-1].index + 1, words[-1]))
     return found
 
 
-def _covered(sentence: Sentence, start: int, end: int) -> list[Word]:
+def _covered(sentence: Sentence, start: int, end: int) -> list[ParsedWord]:
     return [word for word in sentence.words if word.start >= start and word.end <= end]

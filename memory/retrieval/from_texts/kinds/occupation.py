@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from memory.grammar import Sentence, Word
+from memory.grammar import ParsedWord, Sentence
 from memory.retrieval.from_texts.kinds import person
-from memory.retrieval.from_texts.kinds.phrases import Span, noun_phrase
+from memory.retrieval.from_texts.kinds.phrases import PhraseSpan, noun_phrase
 from memory.retrieval.from_texts.question import TextQuestion
 
 
-def spans(sentence: Sentence, question: TextQuestion) -> Sequence[Span]:
+def spans(sentence: Sentence, question: TextQuestion) -> Sequence[PhraseSpan]:
     """Nouns for people that are predicated of the person asked about."""
     said = {term.text.lower() for term in question.agent}
     return [
@@ -18,7 +18,7 @@ def spans(sentence: Sentence, question: TextQuestion) -> Sequence[Span]:
     ]
 
 
-def _is_of(sentence: Sentence, word: Word, said: set[str]) -> bool:
+def _is_of(sentence: Sentence, word: ParsedWord, said: set[str]) -> bool:
     """Whether the noun is predicated of the person: by “be”, “as”, or in apposition."""
     if word.role == "attr":
         subject = sentence.child(sentence.head(word), "nsubj")
@@ -32,5 +32,5 @@ def _is_of(sentence: Sentence, word: Word, said: set[str]) -> bool:
     return False
 
 
-def _names(sentence: Sentence, word: Word, said: set[str]) -> bool:
+def _names(sentence: Sentence, word: ParsedWord, said: set[str]) -> bool:
     return bool(said & {each.lower for each in sentence.children(word, "compound", "poss")} | (said & {word.lower}))

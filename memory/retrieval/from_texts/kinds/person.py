@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from memory.grammar import Sentence, Word
-from memory.retrieval.from_texts.kinds.phrases import Span, noun_phrase
+from memory.grammar import ParsedWord, Sentence
+from memory.retrieval.from_texts.kinds.phrases import PhraseSpan, noun_phrase
 from memory.retrieval.from_texts.question import TextQuestion
 from memory.retrieval.from_texts.terms import MONTHS
 
@@ -25,7 +25,7 @@ _OTHER_ENTITIES = frozenset(
 )
 
 
-def spans(sentence: Sentence, _question: TextQuestion) -> Sequence[Span]:
+def spans(sentence: Sentence, _question: TextQuestion) -> Sequence[PhraseSpan]:
     """Every name and every noun for people."""
     return [
         noun_phrase(sentence, word, likelihood(word), with_conjuncts=False)
@@ -34,7 +34,7 @@ def spans(sentence: Sentence, _question: TextQuestion) -> Sequence[Span]:
     ]
 
 
-def likelihood(word: Word) -> float:
+def likelihood(word: ParsedWord) -> float:
     """How likely a word is to refer to a person, from 0 to 1."""
     if word.lower in MONTHS or not (word.is_noun or word.is_name):
         return 0.0

@@ -2,31 +2,31 @@
 
 from dataclasses import dataclass
 
-from memory.grammar import Sentence, Word
+from memory.grammar import ParsedWord, Sentence
 from memory.retrieval.from_texts.numbers import numbers_in
 
 AWAY = frozenset({"relcl", "punct", "cc", "conj", "appos", "parataxis", "advcl", "ccomp"})
 
 
 @dataclass(frozen=True)
-class Span:
+class PhraseSpan:
     """A half-open range of word indices with its head; `weight` is how surely it is of the expected type, from 0 to 1."""
 
     start: int
     end: int
-    head: Word
+    head: ParsedWord
     weight: float = 1.0
 
     def text(self, sentence: Sentence) -> str:
         """The text of the span, as written."""
         return sentence.written(sentence.words[self.start], sentence.words[self.end - 1])
 
-    def words(self, sentence: Sentence) -> tuple[Word, ...]:
+    def words(self, sentence: Sentence) -> tuple[ParsedWord, ...]:
         """The words of the span."""
         return sentence.words[self.start : self.end]
 
 
-def noun_phrase(sentence: Sentence, head: Word, weight: float = 1.0, *, with_conjuncts: bool = True) -> Span:
+def noun_phrase(sentence: Sentence, head: ParsedWord, weight: float = 1.0, *, with_conjuncts: bool = True) -> PhraseSpan:
     """A noun with its modifiers, without relative clauses and appositions; “A and B” stays whole with `with_conjuncts`."""
     places = [head.index]
     for each in sentence.children(head):
@@ -38,15 +38,15 @@ def noun_phrase(sentence: Sentence, head: Word, weight: float = 1.0, *, with_con
     end = start
     while end <= max(places):
         end += 1
-    return Span(start, end, head, weight)
+    return PhraseSpan(start, end, head, weight)
 
 
-def _stands_beside(sentence: Sentence, head: Word, name: Word) -> bool:
+def _stands_beside(sentence: Sentence, head: ParsedWord, name: ParsedWord) -> bool:
     """Whether a name follows its noun without a comma: “Aksel's daughter Birgit”."""
     return not any(word.text == "," for word in sentence.words[head.index : name.index])
 
 
-def _kept(sentence: Sentence, word: Word) -> list[Word]:
+def _kept(sentence: Sentence, word: ParsedWord) -> list[ParsedWord]:
     kept = [word]
     for each in sentence.children(word):
         if each.role not in AWAY - {"cc", "conj"}:
@@ -54,26 +54,26 @@ def _kept(sentence: Sentence, word: Word) -> list[Word]:
     return kept
 
 
-def prepositional(sentence: Sentence, joint: Word, weight: float = 1.0) -> Span | None:
+def prepositional(sentence: Sentence, joint: ParsedWord, weight: float = 1.0) -> PhraseSpan | None:
     """A prepositional phrase, “in the vestry of the church”; None if the preposition has no noun."""
     noun = sentence.child(joint, "pobj")
     if noun is None:
         return None
     inner = noun_phrase(sentence, noun)
-    return Span(min(joint.index, inner.start), max(inner.end, joint.index + 1), noun, weight)
+    return PhraseSpan(min(joint.index, inner.start), max(inner.end, joint.index + 1), noun, weight)
 
 
-def number_phrases(sentence: Sentence) -> list[tuple[Span, Word | None]]:
+def number_phrases(sentence: Sentence) -> list[tuple[PhraseSpan, ParsedWord | None]]:
     """Every number with the noun it counts, as a span, and that noun or None: “ninety-two feet”, “86 kilograms”."""
-    found: list[tuple[Span, Word | None]] = []
+    found: list[tuple[PhraseSpan, ParsedWord | None]] = []
     for start, end, _ in numbers_in(sentence.words):
         noun = _counted(sentence, end)
         last = noun.index + 1 if noun is not None and noun.index - end < 3 and noun.index >= end else end
-        found.append((Span(start, last, noun or sentence.words[end - 1]), noun))
+        found.append((PhraseSpan(start, last, noun or sentence.words[end - 1]), noun))
     return found
 
 
-def _counted(sentence: Sentence, end: int) -> Word | None:
+def _counted(sentence: Sentence, end: int) -> ParsedWord | None:
     """The noun that follows a number: “two hundred people”, “nineteen small countries”."""
     for place in range(end, min(end + 4, len(sentence.words))):
         word = sentence.words[place]
@@ -87,9 +87,9 @@ def _counted(sentence: Sentence, end: int) -> Word | None:
     return None
 
 
-def with_other(sentence: Sentence, span: Span) -> Span:
+def with_other(sentence: Sentence, span: PhraseSpan) -> PhraseSpan:
     """The span extended by the number before it: “one or two weeks”, “between three and four hours”."""
     start = span.start
     if start > 1 and sentence.words[start - 1].lower in {"or", "to", "and"} and sentence.words[start - 2].tag == "CD":
         start -= 2
-    return Span(start, span.end, span.head, span.weight)
+    return PhraseSpan(start, span.end, span.head, span.weight)

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from memory.grammar import Sentence, Word
-from memory.retrieval.from_texts.kinds.phrases import Span, prepositional
+from memory.grammar import ParsedWord, Sentence
+from memory.retrieval.from_texts.kinds.phrases import PhraseSpan, prepositional
 from memory.retrieval.from_texts.numbers import number_of
 from memory.retrieval.from_texts.question import TextQuestion
 from memory.retrieval.from_texts.terms import MONTHS
@@ -19,7 +19,7 @@ _NO_PLACES = frozenset(
 _PLACED = frozenset("GPE LOC FAC ORG".split())
 
 
-def spans(sentence: Sentence, question: TextQuestion) -> Sequence[Span]:
+def spans(sentence: Sentence, question: TextQuestion) -> Sequence[PhraseSpan]:
     """Every phrase that may name a place; with “from”, “to” or “into” in the question, only after that preposition or “at”."""
     found = []
     for joint in sentence.words:
@@ -32,10 +32,10 @@ def spans(sentence: Sentence, question: TextQuestion) -> Sequence[Span]:
     adverbs = (
         word for word in sentence.words if word.lower in {"outdoors", "indoors", "abroad", "upstairs", "inland", "offshore"}
     )
-    return [*found, *(Span(word.index, word.index + 1, word, 0.7) for word in adverbs)]
+    return [*found, *(PhraseSpan(word.index, word.index + 1, word, 0.7) for word in adverbs)]
 
 
-def _likelihood(joint: Word, noun: Word) -> float:
+def _likelihood(joint: ParsedWord, noun: ParsedWord) -> float:
     if noun.entity in {"DATE", "TIME"} or noun.lower in MONTHS or number_of(noun.text) is not None or noun.lemma in _NO_PLACES:
         return 0.0
     if noun.tag.startswith("PRP"):

@@ -1,4 +1,4 @@
-"""The rules: one module per kind of question, each with a function `asked(question)` that returns an `Asked` or None.
+"""The rules: one module per kind of question, each with a function `asked(question)` that returns an `FactQuestion` or None.
 
 `RULES` is tried in order and the first match wins. To add a rule, add a module and list it here. Rules use the parts of
 `memory.understanding.asked` and the dependency tree of `memory.grammar`.
@@ -6,11 +6,11 @@
 
 from collections.abc import Callable
 
-from memory.understanding.asked.model import Asked
-from memory.understanding.asked.question import Question
+from memory.understanding.asked.model import FactQuestion
+from memory.understanding.asked.question import ParsedQuestion
 from memory.understanding.asked.rules import counting, describing, measure, naming, owned, verbs, whether
 
-RULES: tuple[Callable[[Question], Asked | None], ...] = (
+RULES: tuple[Callable[[ParsedQuestion], FactQuestion | None], ...] = (
     naming.asked,
     measure.asked,
     counting.asked,

@@ -1,11 +1,11 @@
 """“What is my sister's name?”, “When is my birthday?”, “What are my plans?”, “my sister's name?”: a possession."""
 
-from memory.grammar import Word
-from memory.understanding.asked.model import Asked, Wants
+from memory.grammar import ParsedWord
+from memory.understanding.asked.model import AnswerType, FactQuestion
 from memory.understanding.asked.people import PEOPLE_AND_PETS
-from memory.understanding.asked.question import NOT_OWN, Question
-from memory.understanding.statements.model import Spoken
-from memory.understanding.statements.spoken import key_of
+from memory.understanding.asked.question import NOT_OWN, ParsedQuestion
+from memory.understanding.statements.mentions import key_of
+from memory.understanding.statements.model import Mention
 
 STANDS_FOR = {
     "plan": "plan to",
@@ -19,16 +19,16 @@ STANDS_FOR = {
 }
 """Nouns for relations that statements word with a verb."""
 WANTED = {
-    "when": Wants.WHEN,
-    "where": Wants.WHERE,
-    "who": Wants.VALUES,
-    "what": Wants.VALUES,
-    "which": Wants.VALUES,
-    "how": Wants.VALUES,
+    "when": AnswerType.WHEN,
+    "where": AnswerType.WHERE,
+    "who": AnswerType.VALUES,
+    "what": AnswerType.VALUES,
+    "which": AnswerType.VALUES,
+    "how": AnswerType.VALUES,
 }
 
 
-def asked(question: Question) -> Asked | None:
+def asked(question: ParsedQuestion) -> FactQuestion | None:
     """What somebody has, as a relation of its owner; None for any other question."""
     noun = _noun(question)
     if noun is None or noun.lower in NOT_OWN:
@@ -37,21 +37,21 @@ def asked(question: Question) -> Asked | None:
     if owned is None:
         return None
     owner, relation = owned
-    wants = WANTED.get(question.asks_by, Wants.VALUES)
-    if wants is Wants.WHERE and relation not in {"birth place", "home"}:
+    wants = WANTED.get(question.asks_by, AnswerType.VALUES)
+    if wants is AnswerType.WHERE and relation not in {"birth place", "home"}:
         return None
     past = question.past
-    return Asked(wants, owner, STANDS_FOR.get(relation, relation), past=past, before=question.before, rule="owned")
+    return FactQuestion(wants, owner, STANDS_FOR.get(relation, relation), past=past, before=question.before, rule="owned")
 
 
-def what_is_owned(question: Question, noun: Word) -> tuple[Spoken, str] | None:
+def what_is_owned(question: ParsedQuestion, noun: ParsedWord) -> tuple[Mention, str] | None:
     """The owner and the relation: “my sister's favourite food”. None for people and animals, which do not count as property."""
     owner, relation = _owner(question, noun), _relation(question, noun)
     is_somebody = relation.split()[-1] in PEOPLE_AND_PETS and not relation.startswith("favourite ")
     return None if owner is None or is_somebody else (owner, relation)
 
 
-def _noun(question: Question) -> Word | None:
+def _noun(question: ParsedQuestion) -> ParsedWord | None:
     """The noun asked for: beside a form of “be”, as the object of “do you know”, or standing alone."""
     root, sentence = question.root, question.sentence
     if question.whether and root.lemma in {"know", "remember", "recall"}:
@@ -63,7 +63,7 @@ def _noun(question: Question) -> Word | None:
     return root if root.is_noun and not any(each.is_verb for each in sentence.words) else None
 
 
-def _owner(question: Question, noun: Word) -> Spoken | None:
+def _owner(question: ParsedQuestion, noun: ParsedWord) -> Mention | None:
     sentence = question.sentence
     owner = sentence.child(noun, "poss")
     if owner is not None:
@@ -73,12 +73,12 @@ def _owner(question: Question, noun: Word) -> Spoken | None:
     return question.spoken(within) if within is not None else None
 
 
-def _pronoun(owner: Word) -> Spoken | None:
+def _pronoun(owner: ParsedWord) -> Mention | None:
     if owner.lower in {"my", "our"}:
-        return Spoken("I", "speaker", "i")
-    return Spoken(owner.lower, "pronoun", owner.lower) if owner.lower in {"his", "her", "its", "their"} else None
+        return Mention("I", "speaker", "i")
+    return Mention(owner.lower, "pronoun", owner.lower) if owner.lower in {"his", "her", "its", "their"} else None
 
 
-def _relation(question: Question, noun: Word) -> str:
+def _relation(question: ParsedQuestion, noun: ParsedWord) -> str:
     before = [each for each in question.sentence.children(noun, "amod", "compound", "nmod") if each.index < noun.index]
     return key_of(" ".join(each.lower for each in [*before, noun])).replace("favorite", "favourite")

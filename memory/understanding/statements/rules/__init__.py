@@ -6,7 +6,7 @@ add a file and list its function in `BEFORE`, `BEHIND` or `RULES`. Rules import 
 
 from collections.abc import Callable
 
-from memory.understanding.statements.clauses import Clause
+from memory.understanding.statements.clauses import StatementClause
 from memory.understanding.statements.model import Statement
 from memory.understanding.statements.rules import (
     ability,
@@ -24,11 +24,11 @@ from memory.understanding.statements.rules import (
     verbs,
 )
 
-BEFORE: tuple[Callable[[Clause], list[Statement]], ...] = (apposition.statements,)
+BEFORE: tuple[Callable[[StatementClause], list[Statement]], ...] = (apposition.statements,)
 """Always run, first: facts mentioned in passing (“my sister Anna …”)."""
-BEHIND: tuple[Callable[[Clause], list[Statement]], ...] = (company.statements,)
+BEHIND: tuple[Callable[[StatementClause], list[Statement]], ...] = (company.statements,)
 """Always run, last: facts in addition to the main one (with whom, to whom, where)."""
-RULES: tuple[Callable[[Clause], list[Statement]], ...] = (
+RULES: tuple[Callable[[StatementClause], list[Statement]], ...] = (
     existence.statements,
     cleft.statements,
     naming.statements,

@@ -3,10 +3,10 @@
 The verb becomes the value of the relation “do”, as an ability is the value of “can”.
 """
 
-from memory.understanding.statements.clauses import Clause
+from memory.understanding.statements.clauses import StatementClause
 from memory.understanding.statements.lists import AMOUNTS
-from memory.understanding.statements.making import told
-from memory.understanding.statements.model import Spoken, Statement
+from memory.understanding.statements.making import statements_for
+from memory.understanding.statements.model import Mention, Statement
 
 RELATION = "do"
 CHANGES = frozenset("die retire graduate divorce separate marry emigrate".split())
@@ -22,7 +22,7 @@ OF_TALK = frozenset(
 """Verbs that on their own say nothing about anybody, or are about the conversation."""
 
 
-def statements(clause: Clause) -> list[Statement]:
+def statements(clause: StatementClause) -> list[Statement]:
     """The habit or the life event, in the relation “do”."""
     sentence, verb = clause.sentence, clause.verb
     if verb.lemma in OF_TALK or any(each.kind not in {"speaker", "theirs", "name"} for each in clause.subjects):
@@ -36,4 +36,4 @@ def statements(clause: Clause) -> list[Statement]:
     is_used_to = clause.past and verb.tag == "VB"
     if not (set(clause.helpers) <= HELPERS and (is_habit or is_change)) and not is_used_to:
         return []
-    return told(clause, RELATION, [Spoken(verb.lemma, "verb", verb.lemma)], "activity", 0.7)
+    return statements_for(clause, RELATION, [Mention(verb.lemma, "verb", verb.lemma)], "activity", 0.7)

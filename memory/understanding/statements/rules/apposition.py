@@ -2,17 +2,17 @@
 
 from dataclasses import replace
 
-from memory.grammar import Word
-from memory.understanding.statements.clauses import Clause, names_in, own_words
+from memory.grammar import ParsedWord
+from memory.understanding.statements.clauses import StatementClause, names_in, own_words
 from memory.understanding.statements.lists import members
-from memory.understanding.statements.making import NAMING, name_of_place, told, values_of
-from memory.understanding.statements.model import Spoken, Statement
-from memory.understanding.statements.spoken import OTHERS_OWN, RELATIVES, key_of, name_alone, spoken
+from memory.understanding.statements.making import NAMING, name_of_place, statements_for, values_of
+from memory.understanding.statements.mentions import OTHERS_OWN, RELATIVES, key_of, mention_of, name_alone
+from memory.understanding.statements.model import Mention, Statement
 
 _OF = {"theirs": "theirs", "name": "noun"}
 
 
-def statements(clause: Clause) -> list[Statement]:
+def statements(clause: StatementClause) -> list[Statement]:
     """One statement for each name, and each description, in apposition to a noun of the clause."""
     found = [_named(clause, noun, name) for noun, name in names_in(clause)]
     for noun in own_words(clause):
@@ -25,28 +25,28 @@ def statements(clause: Clause) -> list[Statement]:
     return [*(each for names in found for each in names), *described]
 
 
-def _stood_for(clause: Clause, word: Word) -> Word:
+def _stood_for(clause: StatementClause, word: ParsedWord) -> ParsedWord:
     """The noun that “one” stands for: the rabbit in “a rabbit, a grey one called Thimble”."""
     before = [each for each in clause.sentence.words[: word.index] if each.is_noun and each.role in {"dobj", "attr"}]
     return before[-1] if word.lower == "one" and before else word
 
 
-def _described(clause: Clause, noun: Word) -> list[Statement]:
+def _described(clause: StatementClause, noun: ParsedWord) -> list[Statement]:
     """What a noun is and where it is from: “my neighbour, a violinist from Parma”."""
     sentence, found = clause.sentence, list[Statement]()
     for each in sentence.children(noun, "appos"):
         if not each.is_noun or each.is_name or not any(word.lower in {"a", "an"} for word in sentence.children(each, "det")):
             continue
-        alone = replace(clause, subjects=(spoken(sentence, noun),), negated=False, past=False, when=None)
-        found += told(alone, "be", [spoken(sentence, each)], "apposition")
+        alone = replace(clause, subjects=(mention_of(sentence, noun),), negated=False, past=False, when=None)
+        found += statements_for(alone, "be", [mention_of(sentence, each)], "apposition")
         origins = [
             end for joint in sentence.children(each, "prep") if joint.lower == "from" for end in sentence.children(joint, "pobj")
         ]
-        found += [one for end in origins for one in told(alone, "be from", values_of(alone, end), "apposition")]
+        found += [one for end in origins for one in statements_for(alone, "be from", values_of(alone, end), "apposition")]
     return found
 
 
-def _named(clause: Clause, noun: Word, name: Word) -> list[Statement]:
+def _named(clause: StatementClause, noun: ParsedWord, name: ParsedWord) -> list[Statement]:
     subject = _subject(clause, noun, name)
     names = [
         each
@@ -55,21 +55,21 @@ def _named(clause: Clause, noun: Word, name: Word) -> list[Statement]:
     ]
     texts = [name_alone(clause.sentence, noun, each) for each in names]
     return [
-        Statement(subject, "name", Spoken(text, "name", key_of(text)), words=clause.sentence.text, rule="apposition")
+        Statement(subject, "name", Mention(text, "name", key_of(text)), words=clause.sentence.text, rule="apposition")
         for text in texts
         if subject.kind in {"theirs", "noun", "definite"}
     ]
 
 
-def _subject(clause: Clause, noun: Word, name: Word) -> Spoken:
+def _subject(clause: StatementClause, noun: ParsedWord, name: ParsedWord) -> Mention:
     """The bearer of the name: in “is a woman called Renate”, the subject of the clause."""
     if noun.role == "attr" and clause.verb.lemma == "be" and len(clause.subjects) == 1:
         return clause.subjects[0]
     hangs_on_name = noun.head == name.index
-    return _owned(clause, spoken(clause.sentence, name if hangs_on_name else noun), noun)
+    return _owned(clause, mention_of(clause.sentence, name if hangs_on_name else noun), noun)
 
 
-def _owned(clause: Clause, said: Spoken, noun: Word) -> Spoken:
+def _owned(clause: StatementClause, said: Mention, noun: ParsedWord) -> Mention:
     """The mention with its owner: in “I have a cat called Misty”, the bearer of the name is “my cat”."""
     if said.kind == "noun" and clause.is_speaker and clause.verb.lemma in {"have", "get", "own", "adopt", "buy"}:
         count = next((each.text for each in clause.sentence.children(noun, "nummod")), "")

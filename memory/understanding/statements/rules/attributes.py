@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 
-from memory.grammar import Word
+from memory.grammar import ParsedWord
 from memory.language.words import singular
-from memory.understanding.statements.clauses import Clause
+from memory.understanding.statements.clauses import StatementClause
 from memory.understanding.statements.dates import MOMENTS
-from memory.understanding.statements.making import told, values_of
-from memory.understanding.statements.model import SPEAKER, Spoken, Statement
+from memory.understanding.statements.making import statements_for, values_of
+from memory.understanding.statements.mentions import RELATIVES, SPEAKERS_OWN, as_value, mention_of, noun_of, phrase
+from memory.understanding.statements.model import SPEAKER, Mention, Statement
 from memory.understanding.statements.persons import PERSON_WORDS, PETS
-from memory.understanding.statements.spoken import RELATIVES, SPEAKERS_OWN, as_value, noun_of, phrase, spoken
 
 FAVOURITE = frozenset("favourite favorite favrite favorit favourit fave fav preferred".split())
 ATTRIBUTES = frozenset(
@@ -24,13 +24,13 @@ KEPT = frozenset(
 )
 
 
-def statements(clause: Clause) -> list[Statement]:
+def statements(clause: StatementClause) -> list[Statement]:
     """One statement per value, with the owner as subject and the attribute as relation."""
     found = _forward(clause) or _backward(clause)
     return [_named(each) for each in found]
 
 
-def _forward(clause: Clause) -> list[Statement]:
+def _forward(clause: StatementClause) -> list[Statement]:
     if len(clause.subject_words) != 1 or not (clause.verb.lemma in TELLING or "be" in clause.helpers):
         return []
     noun = noun_of(clause.sentence, clause.subject_words[0])
@@ -43,7 +43,7 @@ def _forward(clause: Clause) -> list[Statement]:
     return _of(clause, owner, relation, values) if owner and relation else []
 
 
-def _backward(clause: Clause) -> list[Statement]:
+def _backward(clause: StatementClause) -> list[Statement]:
     """The statements with the value as subject: “Jazz is my favourite kind of music”."""
     noun = clause.sentence.child(clause.verb, "attr")
     if clause.verb.lemma != "be" or noun is None or not noun.is_noun:
@@ -55,11 +55,11 @@ def _backward(clause: Clause) -> list[Statement]:
     return _of(clause, owner, relation, list(clause.subjects))
 
 
-def _of(clause: Clause, owner: Spoken, relation: str, values: list[Spoken]) -> list[Statement]:
-    return told(replace(clause, subjects=(owner,), past=False), relation, values, "attributes", 1.0)
+def _of(clause: StatementClause, owner: Mention, relation: str, values: list[Mention]) -> list[Statement]:
+    return statements_for(replace(clause, subjects=(owner,), past=False), relation, values, "attributes", 1.0)
 
 
-def _owner(clause: Clause, noun: Word) -> Spoken | None:
+def _owner(clause: StatementClause, noun: ParsedWord) -> Mention | None:
     owner = clause.sentence.child(noun, "poss")
     if owner is None:
         return None
@@ -70,19 +70,19 @@ def _owner(clause: Clause, noun: Word) -> Spoken | None:
         and unmarked.lower.endswith("s")
         and singular(unmarked.lower) in OWNERS
     ):
-        return Spoken(f"my {singular(unmarked.lower)}", "theirs", f"my {singular(unmarked.lower)}")
+        return Mention(f"my {singular(unmarked.lower)}", "theirs", f"my {singular(unmarked.lower)}")
     if owner.tag == "PRP$":
         lower = owner.lower
         return (
-            SPEAKER if lower in SPEAKERS_OWN else None if lower == "your" else Spoken(_PERSON[lower], "pronoun", _PERSON[lower])
+            SPEAKER if lower in SPEAKERS_OWN else None if lower == "your" else Mention(_PERSON[lower], "pronoun", _PERSON[lower])
         )
-    return spoken(clause.sentence, owner)
+    return mention_of(clause.sentence, owner)
 
 
 _PERSON = {"his": "he", "her": "she", "their": "they", "its": "it"}
 
 
-def _attribute(clause: Clause, noun: Word) -> str:
+def _attribute(clause: StatementClause, noun: ParsedWord) -> str:
     """The attribute as a relation, with the modifiers that matter; empty if the noun is a thing or a person."""
     modifiers = [each for each in clause.sentence.children(noun, "amod", "compound", "nmod") if each.index < noun.index]
     favourite = any(each.lower in FAVOURITE for each in [*modifiers, noun])
@@ -97,15 +97,15 @@ def _attribute(clause: Clause, noun: Word) -> str:
         (each for each in clause.sentence.children(noun, "relcl", "acl") if favourite and _is_infinitive(clause, each)), None
     )
     to = ["to", phrase(clause.sentence, done)] if done else []
-    return " ".join([*words, bare, *(["of", spoken(clause.sentence, within).text] if within else []), *to])
+    return " ".join([*words, bare, *(["of", mention_of(clause.sentence, within).text] if within else []), *to])
 
 
-def _is_infinitive(clause: Clause, verb: Word) -> bool:
+def _is_infinitive(clause: StatementClause, verb: ParsedWord) -> bool:
     """Whether the verb is an infinitive with “to”: “favourite way to relax”."""
     return any(each.lower == "to" for each in clause.sentence.children(verb, "aux"))
 
 
-def _values(clause: Clause) -> list[Spoken]:
+def _values(clause: StatementClause) -> list[Mention]:
     sentence, verb = clause.sentence, clause.verb
     if verb.lemma not in TELLING:
         others = [each for each in sentence.children(verb, "conj", "advcl") if each.tag == "VBG"]
@@ -120,7 +120,7 @@ def _values(clause: Clause) -> list[Spoken]:
         return [as_value(phrase(sentence, done))]
     end = sentence.child(at, "pobj") if at else None
     return (
-        [Spoken(spoken(sentence, end).text, "date" if end.entity == "DATE" else "value", spoken(sentence, end).key)]
+        [Mention(mention_of(sentence, end).text, "date" if end.entity == "DATE" else "value", mention_of(sentence, end).key)]
         if end
         else []
     )

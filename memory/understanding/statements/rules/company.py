@@ -6,13 +6,13 @@ Stated in addition to the main fact, as a relation that includes the object (“
 from dataclasses import replace
 
 from memory.forms.folding import folded
-from memory.grammar import Word
-from memory.understanding.statements.clauses import Clause
-from memory.understanding.statements.making import EMPTY, NAMING, told, values_of
+from memory.grammar import ParsedWord
+from memory.understanding.statements.clauses import StatementClause
+from memory.understanding.statements.making import EMPTY, NAMING, statements_for, values_of
+from memory.understanding.statements.mentions import TAKING, bare_noun
 from memory.understanding.statements.model import SPEAKER, Statement
 from memory.understanding.statements.persons import is_person
 from memory.understanding.statements.rules import plans, verbs
-from memory.understanding.statements.spoken import TAKING, bare_noun
 
 JOINTS = frozenset({"with", "to", "from"})
 WITH = "with"
@@ -21,7 +21,7 @@ HELD = frozenset("like love hate enjoy prefer adore dislike have want need belie
 RECEIVING = frozenset("buy get borrow rent inherit receive steal".split())
 
 
-def statements(clause: Clause) -> list[Statement]:
+def statements(clause: StatementClause) -> list[Statement]:
     """One statement for each person with, to or from whom something was done, and one for the place."""
     sentence, verb = clause.sentence, clause.verb
     if clause.negated or verb.lemma in {"do", *NAMING} or verb.tag == "MD" or plans.statements(clause):
@@ -35,7 +35,7 @@ def statements(clause: Clause) -> list[Statement]:
     done = f"{relation} {place.lower + ' ' if place else ''}{folded(bare_noun(sentence, thing))}"
     given = next((each for each in sentence.children(verb, "dative") if _is_given(each)), None)
     if given is not None:
-        return told(clause, f"{done} to", values_of(clause, given), "company", 0.8)
+        return statements_for(clause, f"{done} to", values_of(clause, given), "company", 0.8)
     joints = [
         each for each in (*sentence.children(verb, "prep", "dative"), *sentence.children(thing, "prep")) if each is not place
     ]
@@ -45,15 +45,19 @@ def statements(clause: Clause) -> list[Statement]:
         for joint, end in found
         if _is_partner(clause, joint, end) or (place is None and _is_place(clause, joint, end))
     ]
-    return [each for joint, end in ends for each in told(clause, f"{done} {joint.lower}", values_of(clause, end), "company", 0.8)]
+    return [
+        each
+        for joint, end in ends
+        for each in statements_for(clause, f"{done} {joint.lower}", values_of(clause, end), "company", 0.8)
+    ]
 
 
-def _is_given(word: Word) -> bool:
+def _is_given(word: ParsedWord) -> bool:
     """Whether it is a recipient: “gave my sister a scarf”, “owes me money”."""
     return (word.is_noun and is_person(word)) or word.lower in {"me", "us"}
 
 
-def _together(clause: Clause) -> list[Statement]:
+def _together(clause: StatementClause) -> list[Statement]:
     """The partner in “James and I have been together for six years”, “I'm together with Ann”."""
     sentence, verb = clause.sentence, clause.verb
     both = next((each for each in sentence.children(verb, "advmod", "acomp") if each.lower == "together"), None)
@@ -67,10 +71,10 @@ def _together(clause: Clause) -> list[Statement]:
     if SPEAKER in clause.subjects:
         others += tuple(each for each in clause.subjects if each != SPEAKER)
         clause = replace(clause, subjects=(SPEAKER,))
-    return told(clause, "be together with", list(others), "company")
+    return statements_for(clause, "be together with", list(others), "company")
 
 
-def _doing(clause: Clause) -> list[Statement]:
+def _doing(clause: StatementClause) -> list[Statement]:
     """The companion in “I go swimming with Lea”."""
     sentence = clause.sentence
     done = next((each for each in sentence.children(clause.verb, "xcomp") if each.tag == "VBG"), None)
@@ -78,10 +82,10 @@ def _doing(clause: Clause) -> list[Statement]:
     end = sentence.child(joint, "pobj") if joint else None
     if done is None or joint is None or end is None or not _is_partner(clause, joint, end):
         return []
-    return told(clause, f"{verbs.relation_of(clause)} {done.lower} {WITH}", values_of(clause, end), "company", 0.8)
+    return statements_for(clause, f"{verbs.relation_of(clause)} {done.lower} {WITH}", values_of(clause, end), "company", 0.8)
 
 
-def _completion(clause: Clause) -> tuple[Word | None, Word | None]:
+def _completion(clause: StatementClause) -> tuple[ParsedWord | None, ParsedWord | None]:
     """The object as (None, noun), or else the first place as (preposition, noun); (None, None) if neither."""
     sentence, verb = clause.sentence, clause.verb
     things = [each for each in sentence.children(verb, "dobj") if each.index not in clause.time_words and each.index > verb.index]
@@ -96,7 +100,7 @@ def _completion(clause: Clause) -> tuple[Word | None, Word | None]:
     return (place, within) if is_place else (None, None)
 
 
-def _is_partner(clause: Clause, joint: Word, end: Word) -> bool:
+def _is_partner(clause: StatementClause, joint: ParsedWord, end: ParsedWord) -> bool:
     """Whether it is a person; after “with” and “to”, and “from” with a verb of receiving, any name counts."""
     is_described = clause.verb.lemma in HELD - {"have"} or end.entity == "WORK_OF_ART"
     if joint.lower not in JOINTS or end.index in clause.time_words or is_described:
@@ -105,7 +109,7 @@ def _is_partner(clause: Clause, joint: Word, end: Word) -> bool:
     return is_person(end) or (end.is_name and is_given)
 
 
-def _is_place(clause: Clause, joint: Word, end: Word) -> bool:
+def _is_place(clause: StatementClause, joint: ParsedWord, end: ParsedWord) -> bool:
     """Whether it is a place: “I met Paula at the gym”, “I took my dog to the vet”, “a new job at Siemens”."""
     verb = clause.verb
     if {end.index, joint.index} & clause.time_words or not end.is_noun or verb.lemma in verbs.OF_A_LIFE:

@@ -1,11 +1,11 @@
 """Existential clauses with a place: “there is a bakery on our street”."""
 
-from memory.understanding.statements.clauses import Clause
-from memory.understanding.statements.making import told, values_of
+from memory.understanding.statements.clauses import StatementClause
+from memory.understanding.statements.making import statements_for, values_of
 from memory.understanding.statements.model import Statement
 
 
-def statements(clause: Clause) -> list[Statement]:
+def statements(clause: StatementClause) -> list[Statement]:
     """The thing as subject, its place as value; empty if no place is given."""
     sentence, verb = clause.sentence, clause.verb
     thing = sentence.child(verb, "attr")
@@ -16,4 +16,4 @@ def statements(clause: Clause) -> list[Statement]:
     end = sentence.child(place, "pobj") if place else None
     if place is None or end is None:
         return []
-    return told(clause, f"be {place.lower}", values_of(clause, end), "existence", 0.8)
+    return statements_for(clause, f"be {place.lower}", values_of(clause, end), "existence", 0.8)

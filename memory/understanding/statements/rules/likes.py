@@ -1,26 +1,26 @@
 """Activities that somebody likes or dislikes: “I love cooking”, “she hates to wait”."""
 
-from memory.grammar import Word
-from memory.understanding.statements.clauses import Clause
+from memory.grammar import ParsedWord
+from memory.understanding.statements.clauses import StatementClause
 from memory.understanding.statements.lists import members
-from memory.understanding.statements.making import told
+from memory.understanding.statements.making import statements_for
+from memory.understanding.statements.mentions import as_value, phrase
 from memory.understanding.statements.model import Statement
-from memory.understanding.statements.spoken import as_value, phrase
 
 LIKING = frozenset("like love enjoy adore prefer".split())
 DISLIKING = frozenset("hate dislike detest loathe".split())
 
 
-def statements(clause: Clause) -> list[Statement]:
+def statements(clause: StatementClause) -> list[Statement]:
     """One statement for each activity that is liked or disliked."""
     liking, done = _liking(clause)
     if liking is None or done is None:
         return []
     values = [as_value(phrase(clause.sentence, each, clause.time_words)) for each in members(clause.sentence, done)]
-    return told(clause, liking.lemma, values, "likes", 1.0)
+    return statements_for(clause, liking.lemma, values, "likes", 1.0)
 
 
-def _liking(clause: Clause) -> tuple[Word | None, Word | None]:
+def _liking(clause: StatementClause) -> tuple[ParsedWord | None, ParsedWord | None]:
     """The verb of liking and the activity; the parser may read “enjoy” in “enjoy listening” as an auxiliary."""
     helper = next((each for each in clause.sentence.children(clause.verb, "aux") if each.lemma in LIKING | DISLIKING), None)
     if helper:

@@ -2,16 +2,16 @@
 
 from dataclasses import replace
 
-from memory.understanding.statements.clauses import Clause
-from memory.understanding.statements.making import told, values_of
-from memory.understanding.statements.model import SPEAKER, Spoken, Statement
-from memory.understanding.statements.spoken import spoken
+from memory.understanding.statements.clauses import StatementClause
+from memory.understanding.statements.making import statements_for, values_of
+from memory.understanding.statements.mentions import mention_of
+from memory.understanding.statements.model import SPEAKER, Mention, Statement
 
 PASSIVE = frozenset({"call", "name", "spell", "nickname"})
 HELPERS = frozenset({"be", "get"})
 
 
-def statements(clause: Clause) -> list[Statement]:
+def statements(clause: StatementClause) -> list[Statement]:
     """The name of the subject (passive) or of the object (active)."""
     sentence, verb = clause.sentence, clause.verb
     if verb.lemma not in PASSIVE:
@@ -23,20 +23,20 @@ def statements(clause: Clause) -> list[Statement]:
         clause = replace(
             clause, subjects=() if of is not None and of.lower == "we" else clause.subjects
         )  # “We are called the Larks”
-        return told(clause, "name", [_name(each) for each in values_of(clause, name)], "naming", 1.0)
+        return statements_for(clause, "name", [_name(each) for each in values_of(clause, name)], "naming", 1.0)
     if after := _named_after(clause):
         return after
     whom, name = sentence.child(verb, "dobj", "dative", "nsubj"), sentence.child(verb, "oprd", "ccomp", "xcomp", "attr")
     called = sentence.child(verb, "dobj", "dative") or whom
     if called is None or name is None or not (name.is_noun or name.is_name):
         return []
-    subject = spoken(sentence, called)
+    subject = mention_of(sentence, called)
     if clause.negated or (subject != SPEAKER and subject.kind != "theirs"):
         return []
-    return [Statement(subject, "name", _name(spoken(sentence, name)), words=sentence.text, rule="naming", confidence=0.9)]
+    return [Statement(subject, "name", _name(mention_of(sentence, name)), words=sentence.text, rule="naming", confidence=0.9)]
 
 
-def _named_after(clause: Clause) -> list[Statement]:
+def _named_after(clause: StatementClause) -> list[Statement]:
     """Whom somebody is named after: “We named our son after my grandfather”."""
     sentence, verb = clause.sentence, clause.verb
     whom = sentence.child(verb, "dobj")
@@ -46,8 +46,10 @@ def _named_after(clause: Clause) -> list[Statement]:
     end = sentence.child(joint, "pobj") if joint else None
     if whom is None or end is None or clause.negated:
         return []
-    return told(replace(clause, subjects=(spoken(sentence, whom),)), "be named after", values_of(clause, end), "naming")
+    return statements_for(
+        replace(clause, subjects=(mention_of(sentence, whom),)), "be named after", values_of(clause, end), "naming"
+    )
 
 
-def _name(value: Spoken) -> Spoken:
-    return Spoken(value.text, "name", value.key)
+def _name(value: Mention) -> Mention:
+    return Mention(value.text, "name", value.key)

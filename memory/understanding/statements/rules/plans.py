@@ -3,12 +3,12 @@
 import re
 from dataclasses import replace
 
-from memory.grammar import Word
-from memory.understanding.statements.clauses import Clause
+from memory.grammar import ParsedWord
+from memory.understanding.statements.clauses import StatementClause
 from memory.understanding.statements.lists import members
-from memory.understanding.statements.making import told
+from memory.understanding.statements.making import statements_for
+from memory.understanding.statements.mentions import as_value, phrase
 from memory.understanding.statements.model import Statement
-from memory.understanding.statements.spoken import as_value, phrase
 
 PERSONS = frozenset({"speaker", "theirs", "name", "pronoun"})
 MEANING = {"plan": "plan to", "intend": "intend to", "want": "want to", "hope": "hope to", "decide": "plan to", "aim": "plan to"}
@@ -21,7 +21,7 @@ AHEAD = re.compile(
 )
 
 
-def statements(clause: Clause) -> list[Statement]:
+def statements(clause: StatementClause) -> list[Statement]:
     """One statement for each activity that a person plans, wants, hopes or thinks of doing."""
     if not all(each.kind in PERSONS for each in clause.subjects):
         return []
@@ -33,10 +33,10 @@ def statements(clause: Clause) -> list[Statement]:
         phrase(clause.sentence, each, clause.time_words) if is_thought else _infinitive(clause, each)
         for each in members(clause.sentence, doing)
     ]
-    return told(replace(clause, past=False), relation, [as_value(text) for text in texts], "plans", 0.9)
+    return statements_for(replace(clause, past=False), relation, [as_value(text) for text in texts], "plans", 0.9)
 
 
-def _plan(clause: Clause) -> tuple[str, Word | None]:
+def _plan(clause: StatementClause) -> tuple[str, ParsedWord | None]:
     sentence, verb = clause.sentence, clause.verb
     to = next((each for each in sentence.children(verb, "xcomp", "ccomp") if _has_to(clause, each)), None)
     is_going = verb.tag == "VBG" and (not clause.helpers or "be" in clause.helpers)
@@ -58,20 +58,20 @@ def _plan(clause: Clause) -> tuple[str, Word | None]:
     return ("plan to", verb) if is_ahead or ("will" in clause.helpers and not is_refused) else ("", None)
 
 
-def _thought_of(clause: Clause) -> Word | None:
+def _thought_of(clause: StatementClause) -> ParsedWord | None:
     """The preposition before what is considered: “of” in “I'm thinking of getting a dog”."""
     joints = [each for each in clause.sentence.children(clause.verb, "prep") if each.lower in {"of", "about"}]
     return next((each for each in joints if clause.sentence.child(each, "pcomp")), None)
 
 
-def _has_to(clause: Clause, verb: Word) -> bool:
+def _has_to(clause: StatementClause, verb: ParsedWord) -> bool:
     """Whether it is a “to” infinitive with the same subject; not “I want my son to go”, “I would like you to go”."""
     if clause.sentence.child(verb, "nsubj", "nsubjpass") or clause.sentence.child(clause.verb, "dobj"):
         return False
     return any(each.lower in {"to", "na"} for each in clause.sentence.children(verb, "aux"))
 
 
-def _infinitive(clause: Clause, verb: Word) -> str:
+def _infinitive(clause: StatementClause, verb: ParsedWord) -> str:
     """The planned activity in the infinitive: “getting a puppy” as “get a puppy”; “get married”, “come to stay”."""
     text = phrase(clause.sentence, verb, clause.time_words)
     if clause.verb.lemma == "come" and verb is not clause.verb:

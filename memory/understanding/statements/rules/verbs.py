@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 
-from memory.grammar import Sentence, Word
+from memory.grammar import ParsedWord, Sentence
 from memory.language.words import ARTICLES
-from memory.understanding.statements.clauses import Clause, further
+from memory.understanding.statements.clauses import StatementClause, further
 from memory.understanding.statements.dates import PARTS_OF_TIME
-from memory.understanding.statements.making import EMPTY, NAMING, is_none, told, values_of
-from memory.understanding.statements.model import Spoken, Statement
+from memory.understanding.statements.making import EMPTY, NAMING, is_none, statements_for, values_of
+from memory.understanding.statements.mentions import as_value, key_of, noun_text, phrase
+from memory.understanding.statements.model import Mention, Statement
 from memory.understanding.statements.persons import is_person
-from memory.understanding.statements.spoken import as_value, key_of, noun_text, phrase
 
 OF_A_LIFE = frozenset("live work study bear raise move grow teach sing stay reside lecture train".split())
 """Verbs of living, working and learning, whose place is a fact of its own."""
@@ -24,7 +24,7 @@ STARTED = frozenset("born".split())
 LIGHT = frozenset({("take", "place"), ("take", "part"), ("take", "care")})
 
 
-def statements(clause: Clause) -> list[Statement]:
+def statements(clause: StatementClause) -> list[Statement]:
     """The objects, with the place for verbs of living, working and learning; or else the first complement."""
     if clause.verb.lemma in NAMING and clause.sentence.child(clause.verb, "auxpass"):
         return []
@@ -47,7 +47,7 @@ def statements(clause: Clause) -> list[Statement]:
     )
 
 
-def relation_of(clause: Clause) -> str:
+def relation_of(clause: StatementClause) -> str:
     """The verb's relation: its lemma, “have” for “have got”, “be made” for a passive, “grow up” with its particle."""
     sentence, verb = clause.sentence, clause.verb
     lemma = "have" if verb.lower == "got" and HAVING.intersection(clause.helpers) else verb.lemma
@@ -69,18 +69,18 @@ def relation_of(clause: Clause) -> str:
     return f"{lemma} {particle.lower}" if particle else lemma
 
 
-def _is_apart(sentence: Sentence, word: Word) -> bool:
+def _is_apart(sentence: Sentence, word: ParsedWord) -> bool:
     """Whether the word heads a complement clause set off by a comma."""
     first = min(each.index for each in sentence.below(word))
     return word.role == "ccomp" and sentence.words[first - 1].text == ","
 
 
-def _is_light(verb: Word, noun: Word) -> bool:
+def _is_light(verb: ParsedWord, noun: ParsedWord) -> bool:
     """Whether verb and noun form a light-verb construction: “take place”."""
     return (verb.lemma, noun.lower) in LIGHT
 
 
-def _has_object(clause: Clause) -> bool:
+def _has_object(clause: StatementClause) -> bool:
     behind = [each for each in clause.sentence.children(clause.verb, "dobj", "ccomp") if each.index > clause.verb.index]
     return any(
         each.index not in clause.time_words and not _is_light(clause.verb, each) and not _is_apart(clause.sentence, each)
@@ -88,7 +88,7 @@ def _has_object(clause: Clause) -> bool:
     )
 
 
-def _objects(clause: Clause) -> list[Statement]:
+def _objects(clause: StatementClause) -> list[Statement]:
     sentence, verb, relation = clause.sentence, clause.verb, relation_of(clause)
     found: list[Statement] = []
     misread = [
@@ -105,17 +105,17 @@ def _objects(clause: Clause) -> list[Statement]:
         elif linked := _spent(denied, each) or _linked(denied, relation, each):
             return linked
         elif verb.lemma == "turn" and each.tag == "CD" and (verb.tag == "VBD" or clause.when is None):
-            found += told(denied, "age", values_of(denied, each), "age", 0.9)
+            found += statements_for(denied, "age", values_of(denied, each), "age", 0.9)
         elif asked_to := _to_do_for(denied, each):
-            found += told(denied, relation, [as_value(asked_to)], "verbs", 0.8)
+            found += statements_for(denied, relation, [as_value(asked_to)], "verbs", 0.8)
         else:
-            found += told(denied, relation, values_of(denied, each), "verbs", 0.8)
+            found += statements_for(denied, relation, values_of(denied, each), "verbs", 0.8)
     if not found:
         found = _found(clause, relation)
     return found
 
 
-def _to_do_for(clause: Clause, whom: Word) -> str:
+def _to_do_for(clause: StatementClause, whom: ParsedWord) -> str:
     """The object with its infinitive: “my mum to call her” in “I promised my mum to call her”; empty if there is none."""
     sentence, done = clause.sentence, clause.sentence.child(clause.verb, "xcomp")
     has_to = done is not None and any(each.lower == "to" for each in sentence.children(done, "aux"))
@@ -124,7 +124,7 @@ def _to_do_for(clause: Clause, whom: Word) -> str:
     return f"{noun_text(sentence, whom)} to {phrase(sentence, done, clause.time_words)}"
 
 
-def _spent(clause: Clause, time: Word) -> list[Statement]:
+def _spent(clause: StatementClause, time: ParsedWord) -> list[Statement]:
     """The activity in “spend my time bird watching”."""
     sentence = clause.sentence
     done = next((each for each in sentence.words if each.tag == "VBG" and each.index > time.index), None)
@@ -133,26 +133,26 @@ def _spent(clause: Clause, time: Word) -> list[Statement]:
     before = sentence.words[done.index - 1]
     text = phrase(sentence, done, clause.time_words)
     is_one = before.is_noun and done.role == "acl" and before.lemma not in PARTS_OF_TIME
-    return told(clause, "spend time", [as_value(f"{before.text} {text}" if is_one else text)], "verbs", 0.8)
+    return statements_for(clause, "spend time", [as_value(f"{before.text} {text}" if is_one else text)], "verbs", 0.8)
 
 
 LEANING = frozenset("weakness passion love fear allergy crush taste knack talent obsession addiction phobia job position".split())
 
 
-def is_linked(relation: str, noun: Word) -> bool:
+def is_linked(relation: str, noun: ParsedWord) -> bool:
     """Whether the noun is part of the relation: “have a weakness for cake”."""
     return relation == "have" and noun.lemma in LEANING
 
 
-def _linked(clause: Clause, relation: str, noun: Word) -> list[Statement]:
+def _linked(clause: StatementClause, relation: str, noun: ParsedWord) -> list[Statement]:
     joint = clause.sentence.child(noun, "prep")
     end = clause.sentence.child(joint, "pobj", "pcomp") if joint else None
     if joint is None or end is None or not is_linked(relation, noun):
         return []
-    return told(clause, f"have {noun_text(clause.sentence, noun)} {joint.lower}", values_of(clause, end), "verbs", 0.9)
+    return statements_for(clause, f"have {noun_text(clause.sentence, noun)} {joint.lower}", values_of(clause, end), "verbs", 0.9)
 
 
-def _become(clause: Clause, relation: str, word: Word) -> list[Statement]:
+def _become(clause: StatementClause, relation: str, word: ParsedWord) -> list[Statement]:
     """The state somebody enters, and when: “got married in 1958”."""
     sentence = clause.sentence
     time = next((each for each in sentence.children(clause.verb, "prep") if each.index in clause.time_words), None)
@@ -160,23 +160,23 @@ def _become(clause: Clause, relation: str, word: Word) -> list[Statement]:
     end = sentence.child(time, "pobj") if time else None
     if time and end:
         free = replace(clause, time_words=frozenset())
-        return told(free, f"{relation} {word.lower} {time.lower}", values_of(free, end), "verbs", 0.8)
-    return told(clause, relation, [as_value(word.text)], "verbs", 0.7)
+        return statements_for(free, f"{relation} {word.lower} {time.lower}", values_of(free, end), "verbs", 0.8)
+    return statements_for(clause, relation, [as_value(word.text)], "verbs", 0.7)
 
 
-def _found(clause: Clause, relation: str) -> list[Statement]:
+def _found(clause: StatementClause, relation: str) -> list[Statement]:
     """Small clauses after verbs of judging and perceiving: “finds school dull”, “saw Radiohead live”."""
     judged = clause.sentence.child(clause.verb, "ccomp")
     what = clause.sentence.child(judged, "nsubj") if judged else None
     if judged is None or what is None:
         return []
     if clause.verb.lemma in SEEING:
-        return told(clause, relation, values_of(clause, what), "verbs", 0.7)
+        return statements_for(clause, relation, values_of(clause, what), "verbs", 0.7)
     value = as_value(f"{noun_text(clause.sentence, what)} {judged.text}")
-    return told(clause, relation, [value], "verbs", 0.7) if clause.verb.lemma in JUDGING else []
+    return statements_for(clause, relation, [value], "verbs", 0.7) if clause.verb.lemma in JUDGING else []
 
 
-def _places(clause: Clause) -> list[Statement]:
+def _places(clause: StatementClause) -> list[Statement]:
     """Prepositional complements: all of them for `OF_A_LIFE` or beside “about”, otherwise the first."""
     sentence, verb, relation = clause.sentence, clause.verb, relation_of(clause)
     joints = sentence.children(verb, "prep", "agent") or _shared_places(clause)
@@ -199,25 +199,25 @@ def _places(clause: Clause) -> list[Statement]:
         if deeper:
             values = [value for end in sentence.children(deeper, "pobj") for value in values_of(free, end)]
         stem = " ".join([relation, joint.lower, *([deeper.lower] if deeper else [])])
-        found += told(free, stem, values, "birth" if is_born else "verbs", 1.0 if is_born else 0.8)
+        found += statements_for(free, stem, values, "birth" if is_born else "verbs", 1.0 if is_born else 0.8)
         if found and verb.lemma not in OF_A_LIFE and not _has_subject_matter(sentence, verb):
             break
     return found
 
 
-def _has_subject_matter(sentence: Sentence, verb: Word) -> bool:
+def _has_subject_matter(sentence: Sentence, verb: ParsedWord) -> bool:
     """Whether a topic is given besides another complement: “argued with my brother about money”."""
     return any(each.lower == "about" for each in sentence.children(verb, "prep"))
 
 
-def _shared_places(clause: Clause) -> list[Word]:
+def _shared_places(clause: StatementClause) -> list[ParsedWord]:
     """“born and raised in Detroit”: the place of the second verb also belongs to the first."""
     other = clause.sentence.child(clause.verb, "conj")
     is_shared = clause.verb.lower in STARTED and other is not None and not clause.sentence.child(other, "nsubj", "nsubjpass")
     return clause.sentence.children(other, "prep") if other and is_shared else []
 
 
-def _to_do(clause: Clause) -> list[Statement]:
+def _to_do(clause: StatementClause) -> list[Statement]:
     """A verb as complement: “go hiking”, “have to work”, “learned to swim”."""
     sentence, done = clause.sentence, clause.sentence.child(clause.verb, "xcomp")
     if done is None:
@@ -226,44 +226,46 @@ def _to_do(clause: Clause) -> list[Statement]:
     how = " how" if clause.verb.lemma == "know" and any(each.lower == "how" for each in sentence.children(done)) else ""
     relation = relation_of(clause) + how + (" to" if to else "")
     if not done.is_verb:
-        return told(clause, relation, values_of(clause, done), "verbs", 0.7) if to else []
+        return statements_for(clause, relation, values_of(clause, done), "verbs", 0.7) if to else []
     state = sentence.child(done, "attr", "acomp") if done.lemma == "be" else None
     if state:
-        return told(clause, f"{relation} be", values_of(clause, state), "verbs", 0.7)
-    return told(clause, relation, [as_value(phrase(sentence, done, clause.time_words))], "verbs", 0.7)
+        return statements_for(clause, f"{relation} be", values_of(clause, state), "verbs", 0.7)
+    return statements_for(clause, relation, [as_value(phrase(sentence, done, clause.time_words))], "verbs", 0.7)
 
 
-def _compared(clause: Clause) -> list[Statement]:
+def _compared(clause: StatementClause) -> list[Statement]:
     """A comparison: “tastes better than tea”."""
     sentence = clause.sentence
     for each in sentence.children(clause.verb, "advmod"):
         than = next((joint for joint in sentence.children(each, "prep") if joint.lower == "than"), None)
         end = sentence.child(than, "pobj") if than else None
         if end and each.tag in {"JJR", "RBR"}:
-            return told(clause, f"{relation_of(clause)} {each.lower} than", values_of(clause, end), "verbs", 0.8)
+            return statements_for(clause, f"{relation_of(clause)} {each.lower} than", values_of(clause, end), "verbs", 0.8)
     return []
 
 
-def _going(clause: Clause) -> list[Statement]:
+def _going(clause: StatementClause) -> list[Statement]:
     """“goes jogging along the river”, where the parser read an adverbial clause."""
     after = clause.sentence.words[clause.verb.index + 1 : clause.verb.index + 2]
     is_done = clause.verb.lemma == "go" and bool(after) and after[0].tag == "VBG" and after[0].role == "advcl"
     return (
-        told(clause, relation_of(clause), [as_value(phrase(clause.sentence, after[0], clause.time_words))], "verbs", 0.7)
+        statements_for(
+            clause, relation_of(clause), [as_value(phrase(clause.sentence, after[0], clause.time_words))], "verbs", 0.7
+        )
         if is_done
         else []
     )
 
 
-def _measure(clause: Clause) -> list[Statement]:
+def _measure(clause: StatementClause) -> list[Statement]:
     """A measure: “walk three miles every day”."""
     for each in clause.sentence.children(clause.verb, "npadvmod"):
         if each.index not in clause.time_words and each.index > clause.verb.index and clause.sentence.child(each, "nummod"):
-            return told(clause, relation_of(clause), values_of(clause, each), "verbs", 0.7)
+            return statements_for(clause, relation_of(clause), values_of(clause, each), "verbs", 0.7)
     return []
 
 
-def _times(clause: Clause) -> list[Statement]:
+def _times(clause: StatementClause) -> list[Statement]:
     """The time, if nothing else is said: “the choir meets every Wednesday evening”, “my passport expires in February”."""
     if clause.when is None:
         return []
@@ -272,26 +274,26 @@ def _times(clause: Clause) -> list[Statement]:
     relation = relation_of(clause)
     is_state = joint is None or joint.lower in {"for", "since"}
     if relation.startswith("be ") and is_state and clause.verb.lower not in STARTED:
-        return told(clause, "be", [as_value(clause.verb.lower)], "verbs", 0.8)
+        return statements_for(clause, "be", [as_value(clause.verb.lower)], "verbs", 0.8)
     if joint and joint.lower in {"in", "on", "at", "until"}:
         text, relation = text.partition(" ")[2], f"{relation} {joint.lower}"
-    value = Spoken(text, "date", key_of(text))
-    return told(clause, relation, [value], "verbs", 0.8)
+    value = Mention(text, "date", key_of(text))
+    return statements_for(clause, relation, [value], "verbs", 0.8)
 
 
-def _how(clause: Clause) -> list[Statement]:
+def _how(clause: StatementClause) -> list[Statement]:
     """An adverb of place or manner: “lives abroad”, “eats kosher”."""
     for each in clause.sentence.children(clause.verb, "advmod", "npadvmod"):
         if each.index > clause.verb.index and each.lower in ADVERBS:
-            return told(clause, relation_of(clause), [as_value(noun_text(clause.sentence, each))], "verbs", 0.7)
+            return statements_for(clause, relation_of(clause), [as_value(noun_text(clause.sentence, each))], "verbs", 0.7)
     return []
 
 
-def _state(clause: Clause) -> list[Statement]:
+def _state(clause: StatementClause) -> list[Statement]:
     """A state without any complement: “my family is growing”, “the house was sold”."""
     was_done = (
         clause.verb.tag == "VBN" and bool(clause.sentence.child(clause.verb, "auxpass")) and clause.verb.lower not in STARTED
     )
     is_on_the_way = clause.verb.tag == "VBG" and not clause.is_speaker
     state = (was_done or is_on_the_way) and "be" in clause.helpers
-    return told(clause, "be", [as_value(clause.verb.lower)], "verbs", 0.6) if state else []
+    return statements_for(clause, "be", [as_value(clause.verb.lower)], "verbs", 0.6) if state else []

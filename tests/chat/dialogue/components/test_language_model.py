@@ -16,7 +16,7 @@ from chat.plugged_in import language_model
 from memory.curation.bin.giving_back import give_back
 from memory.curation.bin.taking import take
 from memory.curation.bin.units import Unit
-from memory.curation.kept_here import keep_episodes_here, keep_facts_here
+from memory.curation.local_only import mark_episodes_local_only, mark_facts_local_only
 from memory.episodes.conversation import entries_before, entry_numbered
 from memory.model import Input
 from memory.vocabulary import MEM
@@ -234,7 +234,7 @@ def test_a_marked_fact_is_never_sent_nor_what_told_it_or_said_it(server, say):
     graz = next(iri for value, iri in facts.items() if "raz" in value)
     say("Where do I live?")
     server.requests.clear()
-    assert keep_facts_here(say.memory.holding, [graz]) == 1
+    assert mark_facts_local_only(say.memory.holding, [graz]) == 1
     assert say("Where do I live?").turn.reply.component in {"told_facts", "own_words"}
     assert server.requests == []
     server.says("I do not know.")
@@ -248,7 +248,7 @@ def test_a_marked_fact_is_never_sent_nor_what_told_it_or_said_it(server, say):
 
 def test_a_marked_exchange_is_never_sent_nor_what_was_learned_in_it(server, say):
     answered = say(TOLD)
-    keep_episodes_here(say.memory.holding, [URIRef(answered.recorded.episode)])
+    mark_episodes_local_only(say.memory.holding, [URIRef(answered.recorded.episode)])
     server.requests.clear()
     server.says("I do not know.")
     say(OPEN)
@@ -260,8 +260,8 @@ def test_a_marked_exchange_is_never_sent_nor_what_was_learned_in_it(server, say)
 
 def test_a_mark_can_be_taken_away(server, say):
     answered = say(TOLD)
-    keep_episodes_here(say.memory.holding, [answered.said.episode])
-    assert keep_episodes_here(say.memory.holding, [answered.said.episode], kept=False) == 2
+    mark_episodes_local_only(say.memory.holding, [answered.said.episode])
+    assert mark_episodes_local_only(say.memory.holding, [answered.said.episode], kept=False) == 2
     server.requests.clear()
     say(OPEN)
     assert "Graz" in server.heard

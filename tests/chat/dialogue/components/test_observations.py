@@ -1,7 +1,7 @@
 import pytest
 
 from chat.dialogue.components.observations import COMPONENT
-from chat.dialogue.grounding.checking import checked
+from chat.dialogue.grounding.checking import check_reply
 from memory.creation.creating import create
 from memory.creation.reading import pasted
 
@@ -73,7 +73,7 @@ def test_all_that_is_said_of_a_text_is_in_it_and_other_words_are_not(reads, ques
     assert (turn.checked.unsupported, turn.checked.right) == ((), 1)
     for other in ("Henrietta", "steps", "3 May", "Port Aldane"):
         if other in turn.reply.text:
-            assert checked(turn.reply.text.replace(other, "Ottoline"), turn.at_hand).unsupported
+            assert check_reply(turn.reply.text.replace(other, "Ottoline"), turn.at_hand).unsupported
 
 
 def test_that_a_text_says_nothing_claims_nothing(reads):

@@ -4,7 +4,7 @@ import pytest
 from rdflib import Literal
 
 from chat.dialogue.components.own_story import COMPONENT
-from chat.dialogue.grounding.checking import checked
+from chat.dialogue.grounding.checking import check_reply
 from chat.personas.kept import choose
 from chat.personas.models import Persona
 from chat.personas.stories import carry_out, keep_and_read
@@ -46,12 +46,12 @@ def test_it_answers_of_itself_in_the_first_person(mara, question, said, answer):
 
 def test_another_word_in_its_place_is_found_unsupported(mara):
     turn = mara("Where were you born?").turn
-    assert checked(turn.reply.text.replace("Port Aldane", "Sorrel Bay"), turn.at_hand).unsupported
+    assert check_reply(turn.reply.text.replace("Port Aldane", "Sorrel Bay"), turn.at_hand).unsupported
 
 
 def test_the_wrong_way_round_is_found(mara):
     turn = mara("Do you have a brother?").turn
-    assert checked(turn.reply.text.replace("Yes", "No"), turn.at_hand).unsupported
+    assert check_reply(turn.reply.text.replace("Yes", "No"), turn.at_hand).unsupported
 
 
 @pytest.mark.parametrize(

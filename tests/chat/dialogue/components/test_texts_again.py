@@ -12,7 +12,7 @@ from chat.dialogue.components.texts_again import leans
 from chat.model_uses import uses_counted
 from memory.creation.creating import create
 from memory.creation.reading import pasted
-from memory.curation.kept_here import keep_document_here
+from memory.curation.local_only import mark_document_local_only
 from memory.episodes.conversation import entry_numbered
 from tests.language_model_server import MINUTE, LanguageModelServer, Says, language_model_server
 
@@ -154,7 +154,7 @@ def test_of_whom_nothing_may_be_sent_nothing_is(server, reads):
 
 def test_talk_that_was_made_from_a_marked_text_is_not_sent(server, reads):
     (document,) = reads.memory.observations.documents()
-    keep_document_here(reads.memory.holding, document.iri)
+    mark_document_local_only(reads.memory.holding, document.iri)
     reads(ASKED)
     server.requests.clear()
     asks(reads, server, question(MEANT))

@@ -3,7 +3,7 @@
 import pytest
 
 from chat.dialogue.grounding.by_meaning import by_meaning
-from chat.dialogue.grounding.checking import AtHand, checked
+from chat.dialogue.grounding.checking import AvailableGrounds, check_reply
 from memory.model import Reply, Source
 
 MOVIE = Source("observation", "https://told.example/1", "Ottoline watched a film in Rook.", "from a text")
@@ -20,7 +20,7 @@ MOVIE = Source("observation", "https://told.example/1", "Ottoline watched a film
 def test_what_other_words_say_is_supported_where_a_source_means_it(ask, text, is_supported):
     situation = ask("Hello").situation
     reply = Reply(text, "model_reply", "language_model", 0.6, sources=(MOVIE,))
-    stated = checked(text, AtHand(), [MOVIE.id])
+    stated = check_reply(text, AvailableGrounds(), [MOVIE.id])
     assert stated.unsupported
     found = by_meaning(stated, reply, situation)
     assert (not found.unsupported, found.right) == (is_supported, int(is_supported))
@@ -28,4 +28,4 @@ def test_what_other_words_say_is_supported_where_a_source_means_it(ask, text, is
 
 def test_what_is_no_person_s_nor_any_source_s_stays_unsupported(ask):
     reply = Reply("Trees sing at night.", "model_reply", "language_model", 0.6)
-    assert by_meaning(checked(reply.text, AtHand()), reply, ask("Hello").situation).unsupported
+    assert by_meaning(check_reply(reply.text, AvailableGrounds()), reply, ask("Hello").situation).unsupported

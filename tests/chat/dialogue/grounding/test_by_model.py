@@ -7,8 +7,8 @@ from time import monotonic
 
 import pytest
 
-from chat.dialogue.grounding.by_model import ByModel
-from chat.dialogue.grounding.checking import checked
+from chat.dialogue.grounding.by_model import SplitsByModel
+from chat.dialogue.grounding.checking import check_reply
 from chat.dialogue.grounding.claims import pieces_of
 from chat.language_model.client import LanguageModel
 from chat.language_model.consultation import Consultation
@@ -35,7 +35,7 @@ def by_model(server, counts, request):
     is_stalling = "stall" in request.node.name
     bounds = (0.3, 0.6) if is_stalling else (20.0, 30.0)
     model = LanguageModel(server.settings(retries=0, first_token_seconds=bounds[0], seconds=bounds[1]))
-    return ByModel(Consultation(model, tell=lambda _use, what, many, _why: counts.update({what: many})))
+    return SplitsByModel(Consultation(model, tell=lambda _use, what, many, _why: counts.update({what: many})))
 
 
 def parts(*given):
@@ -105,7 +105,7 @@ def test_a_question_claims_nothing_and_a_part_within_a_sentence_begins_none(serv
 def test_each_part_is_held_against_the_grounds_by_itself(server, by_model):
     false = NESTED.replace("Rook", "Elmstead")
     server.says(parts("Mira Holt was born in Elmstead", "Tom Reed was born in Elmstead."))
-    found = checked(false, AT_HAND, split=by_model)
+    found = check_reply(false, AT_HAND, split=by_model)
     assert [(each.text, each.is_supported) for each in found.claims] == [
         ("Mira Holt was born in Elmstead", True),
         ("Tom Reed was born in Elmstead.", False),

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from chat.dialogue.grounding.checking import CONTRADICTED, UNSUPPORTED, AtHand, checked
+from chat.dialogue.grounding.checking import CONTRADICTED, UNSUPPORTED, AvailableGrounds, check_reply
 from chat.dialogue.grounding.ground import DOMAIN, EPISODE, FACT, HISTORY, Ground, name_phrases, phrases_of, quotation, words_in
 from chat.dialogue.grounding.times import times_of
 
@@ -25,7 +25,7 @@ ASKED = Ground(
     hints=MIRA | {quotation("Where was Mira Holt born?")},
     times=phrases_of(*times_of(YESTERDAY, NOW, UTC)),
 )
-AT_HAND = AtHand(
+AT_HAND = AvailableGrounds(
     grounds=(
         Ground(DOMAIN, "mira", (MIRA, ELMSTEAD), words=BORN),
         Ground(DOMAIN, "tom", (TOM, ROOK), words=BORN),
@@ -39,7 +39,7 @@ AT_HAND = AtHand(
     names=frozenset({"Mira Holt", "Tom Reed"}),
     quotes=frozenset({"Where was Mira Holt born?"}),
     said=words_in("Where was Ottoline Grabbe born?"),
-    plain=frozenset({"i will see to it"}),
+    exempt_sentences=frozenset({"i will see to it"}),
 )
 
 
@@ -66,7 +66,7 @@ AT_HAND = AtHand(
     ],
 )
 def test_what_is_not_at_hand_is_found(text):
-    assert checked(text, AT_HAND).unsupported
+    assert check_reply(text, AT_HAND).unsupported
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_what_is_not_at_hand_is_found(text):
     ],
 )
 def test_what_is_at_hand_is_supported_by_its_source(text, truths):
-    found = checked(text, AT_HAND)
+    found = check_reply(text, AT_HAND)
     assert not found.unsupported
     assert [each.truth for each in found.claims] == truths
 
@@ -96,39 +96,39 @@ def test_what_is_at_hand_is_supported_by_its_source(text, truths):
     ],
 )
 def test_manners_questions_and_want_of_knowledge_claim_nothing(text):
-    assert not checked(text, AT_HAND).claims
-    assert checked(text, AT_HAND).stating_nothing
+    assert not check_reply(text, AT_HAND).claims
+    assert check_reply(text, AT_HAND).stating_nothing
 
 
 def test_another_value_of_the_same_is_contradicted_and_what_nothing_speaks_of_is_unsupported():
-    verdicts = [checked(text, AT_HAND).claims[0].verdict for text in ("Mira Holt was born in Graz.", "Ottoline likes tea.")]
+    verdicts = [check_reply(text, AT_HAND).claims[0].verdict for text in ("Mira Holt was born in Graz.", "Ottoline likes tea.")]
     assert verdicts == [CONTRADICTED, UNSUPPORTED]
 
 
 def test_a_source_is_right_where_a_claim_rests_on_it():
-    found = checked("Mira Holt was born in Elmstead.", AT_HAND, ["mira", "tom"])
+    found = check_reply("Mira Holt was born in Elmstead.", AT_HAND, ["mira", "tom"])
     assert (found.named, found.right) == (2, 1)
 
 
 def test_what_a_number_counts_is_right_though_only_the_number_is_said():
-    assert checked("You asked 4 times.", AT_HAND, ["asked"]).right == 1
+    assert check_reply("You asked 4 times.", AT_HAND, ["asked"]).right == 1
 
 
 def test_who_told_what_is_denied_denies_nothing():
     denied = replace(SISTER, words=SISTER.words | words_in("not"), is_denied=True)
     said = "Your sister is not called Anna. You told me that yesterday morning."
-    assert not checked(said, AtHand((denied,))).unsupported
-    assert checked(said.replace(" not", ""), AtHand((denied,))).unsupported
+    assert not check_reply(said, AvailableGrounds((denied,))).unsupported
+    assert check_reply(said.replace(" not", ""), AvailableGrounds((denied,))).unsupported
 
 
 def test_a_list_may_leave_out_as_many_as_it_says():
     things = [Ground(DOMAIN, name, (name_phrases(name),), whole=5) for name in ("alder", "birch", "cedar")]
-    at_hand = AtHand((*things, Ground(DOMAIN, 5, (phrases_of("5"),), words=words_in("trees"), is_number=True)))
-    assert not checked("I know 5 trees: alder, birch, cedar and 2 more.", at_hand).unsupported
-    assert checked("I know 5 trees: alder, birch, cedar and 3 more.", at_hand).unsupported
+    at_hand = AvailableGrounds((*things, Ground(DOMAIN, 5, (phrases_of("5"),), words=words_in("trees"), is_number=True)))
+    assert not check_reply("I know 5 trees: alder, birch, cedar and 2 more.", at_hand).unsupported
+    assert check_reply("I know 5 trees: alder, birch, cedar and 3 more.", at_hand).unsupported
 
 
 def test_the_number_of_those_left_out_may_be_a_number_that_something_else_has():
     things = [Ground(DOMAIN, name, (name_phrases(name),), whole=5) for name in ("alder", "birch", "cedar")]
-    at_hand = AtHand((*things, Ground(DOMAIN, 2, (phrases_of("2"),), is_number=True)))
-    assert not checked("I know alder, birch, cedar and 2 more.", at_hand).unsupported
+    at_hand = AvailableGrounds((*things, Ground(DOMAIN, 2, (phrases_of("2"),), is_number=True)))
+    assert not check_reply("I know alder, birch, cedar and 2 more.", at_hand).unsupported

@@ -2,16 +2,16 @@ import random
 
 import pytest
 
-from chat.intents.wording import Wording
-from measuring.experiments.longevity.interests import SEASON, Habit, Interests
+from chat.intents.wording import TemplateWordings
+from measuring.experiments.longevity.interests import SEASON, Habit, SimulatedInterests
 from measuring.experiments.stage import stage_in
 from tests.living import INTENTS
 
 
 @pytest.fixture(scope="module")
 def interests(empty_folder):
-    with stage_in(empty_folder / "base", Wording([INTENTS])) as stage:
-        yield Interests(stage.store.domain_knowledge(), lambda question, _: "colour" not in question, random.Random(1))
+    with stage_in(empty_folder / "base", TemplateWordings([INTENTS])) as stage:
+        yield SimulatedInterests(stage.store.domain_knowledge(), lambda question, _: "colour" not in question, random.Random(1))
 
 
 def test_favourites_stay_for_a_season_and_change_with_it(interests):

@@ -1,6 +1,6 @@
 import pytest
 
-from chat.intents.wording import Wording
+from chat.intents.wording import TemplateWordings
 from measuring.experiments.longevity.life import MENTIONED, life
 from measuring.experiments.longevity.needs import FACT, MOMENT
 from measuring.experiments.longevity.rehearsing import Rehearsal
@@ -12,7 +12,7 @@ DAYS, A_DAY = 60, 4.0
 
 @pytest.fixture(scope="module")
 def rehearsal(empty_folder):
-    with stage_in(empty_folder / "base", Wording([INTENTS])) as stage:
+    with stage_in(empty_folder / "base", TemplateWordings([INTENTS])) as stage:
         yield Rehearsal(stage)
 
 

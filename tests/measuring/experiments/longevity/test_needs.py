@@ -4,13 +4,13 @@ from datetime import date
 
 import pytest
 
-from measuring.experiments.longevity.needs import FACT, HABIT, MOMENT, TOPIC, Item, Need, drawn, need_of
+from measuring.experiments.longevity.needs import FACT, HABIT, MOMENT, TOPIC, Need, NeededItem, drawn, need_of
 
 MAY = date(2021, 5, 3)
 
 
 def asked_about(name, *days):
-    item = Item(TOPIC, name)
+    item = NeededItem(TOPIC, name)
     for number, day in enumerate(days, 1):
         item.said(number, day, date.fromordinal(MAY.toordinal() + day))
     return item
@@ -45,8 +45,8 @@ def test_a_need_names_all_that_holds_it_and_what_answers_it():
 
 
 def test_a_fact_is_asked_for_by_its_own_question_and_a_moment_in_two_ways():
-    fact = Item(FACT, "sister", "Where does my sister live?", ("Graz",), used=[1])
-    moment = Item(MOMENT, "my uncle died", "When did my uncle die?", ("2021-05-03", "3 May 2021"), used=[1])
+    fact = NeededItem(FACT, "sister", "Where does my sister live?", ("Graz",), used=[1])
+    moment = NeededItem(MOMENT, "my uncle died", "When did my uncle die?", ("2021-05-03", "3 May 2021"), used=[1])
     assert need_of(fact, 9, random.Random(1)).question == "Where does my sister live?"
     assert {need_of(moment, 9, random.Random(seed)).question for seed in range(9)} == {
         "When did my uncle die?",

@@ -3,11 +3,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from chat.intents.wording import Wording
+from chat.intents.wording import TemplateWordings
 from measuring.experiments.longevity.experiment import LONGEVITY
 from measuring.experiments.longevity.life import life
 from measuring.experiments.longevity.rehearsing import Rehearsal
-from measuring.experiments.longevity.running import ORDER, Plan, lives, plan_of
+from measuring.experiments.longevity.running import ORDER, ComparisonPlan, lives, plan_of
 from measuring.experiments.longevity.table import lines, outcomes
 from measuring.experiments.stage import stage_in
 from memory.consolidation.forgetting.rules import Rules
@@ -21,10 +21,10 @@ POLICIES = ("never", "default", "oldest")
 @pytest.fixture(scope="module")
 def lived(empty_folder):
     """Seven weeks under three policies, in processes of their own."""
-    with stage_in(empty_folder / "base", Wording([INTENTS])) as stage:
+    with stage_in(empty_folder / "base", TemplateWordings([INTENTS])) as stage:
         weeks = life(Rehearsal(stage), 48, 1.5)
     quickly_timed = replace(weeks, timed=weeks.timed[:3])
-    return list(lives(Plan(policies=POLICIES, rules=QUICKLY), quickly_timed, empty_folder, [INTENTS]))
+    return list(lives(ComparisonPlan(policies=POLICIES, rules=QUICKLY), quickly_timed, empty_folder, [INTENTS]))
 
 
 def of(lived, policy):

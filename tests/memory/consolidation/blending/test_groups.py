@@ -5,32 +5,32 @@ from dataclasses import replace
 import pytest
 from rdflib import URIRef
 
-from memory.consolidation.blending.groups import AT_ONCE, groups, world_of
-from memory.consolidation.blending.survey import Spoken
+from memory.consolidation.blending.groups import AT_ONCE, groups, type_context_of
+from memory.consolidation.blending.survey import ExchangeContent
 from memory.vocabulary import MEM, UNKNOWN
 
 ORCHARD = "https://orchard.example/"
 ME = URIRef("https://companion.example/user/me")
 CLASSES = {URIRef(f"{ORCHARD}{name}"): [URIRef(f"{ORCHARD}Gardener")] for name in ("Mira", "Jon", "Lea")}
-WORLD = world_of(ME, CLASSES, [URIRef(f"{ORCHARD}Gardener"), URIRef(f"{ORCHARD}bornIn")])
+WORLD = type_context_of(ME, CLASSES, [URIRef(f"{ORCHARD}Gardener"), URIRef(f"{ORCHARD}bornIn")])
 
 
-def asked(number: int, thing: str = "Mira", predicate: str = f"{ORCHARD}bornIn") -> Spoken:
+def asked(number: int, thing: str = "Mira", predicate: str = f"{ORCHARD}bornIn") -> ExchangeContent:
     """A question about a thing of the orchard."""
-    return Spoken(MEM[str(number)], number, "wh_question", ((f"{ORCHARD}{thing}", predicate, str(UNKNOWN)),))
+    return ExchangeContent(MEM[str(number)], number, "wh_question", ((f"{ORCHARD}{thing}", predicate, str(UNKNOWN)),))
 
 
-def liked(number: int, value: str) -> Spoken:
+def liked(number: int, value: str) -> ExchangeContent:
     """Something that the person likes."""
-    return Spoken(MEM[str(number)], number, "statement", ((str(ME), "https://companion.example/relation/like", value),))
+    return ExchangeContent(MEM[str(number)], number, "statement", ((str(ME), "https://companion.example/relation/like", value),))
 
 
-def said(number: int, words: str, utterance_class: str = "other") -> Spoken:
+def said(number: int, words: str, utterance_class: str = "other") -> ExchangeContent:
     """Something in which nothing was understood."""
-    return Spoken(MEM[str(number)], number, utterance_class, (), words)
+    return ExchangeContent(MEM[str(number)], number, utterance_class, (), words)
 
 
-def found(*spoken: Spoken, alike: int = 3) -> list[tuple[str, tuple[str, ...], list[int]]]:
+def found(*spoken: ExchangeContent, alike: int = 3) -> list[tuple[str, tuple[str, ...], list[int]]]:
     """Each group in short."""
     return [
         (
@@ -82,7 +82,7 @@ def test_what_was_said_with_strong_feeling_is_like_the_very_same_only():
 
 def test_questions_about_earlier_talk_are_no_talk_about_its_topics():
     about_talk = (f"{ORCHARD}Mira", str(MEM.spokenOf), str(UNKNOWN))
-    spoken = [Spoken(MEM[str(number)], number, "wh_question", (about_talk,)) for number in range(3)]
+    spoken = [ExchangeContent(MEM[str(number)], number, "wh_question", (about_talk,)) for number in range(3)]
     assert found(*spoken) == [("talk", ("earlier_talk",), [0, 1, 2])]
 
 
@@ -103,7 +103,7 @@ def test_a_group_is_taken_in_parts_none_of_which_is_too_small(number):
 
 
 def test_the_key_is_the_same_in_another_account():
-    other = world_of(URIRef("https://companion.example/user/other"), {}, [])
+    other = type_context_of(URIRef("https://companion.example/user/other"), {}, [])
     (mine,) = groups([liked(number, "plum") for number in range(3)], WORLD, 3)
-    moved = [Spoken(each.root, each.number, "statement", ((other.person, *each.asked[0][1:]),)) for each in mine.members]
+    moved = [ExchangeContent(each.root, each.number, "statement", ((other.person, *each.asked[0][1:]),)) for each in mine.members]
     assert next(groups(moved, other, 3)).likeness == mine.likeness

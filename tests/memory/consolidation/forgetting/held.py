@@ -8,21 +8,21 @@ from rdflib import Graph, Literal, URIRef
 
 import memory.store
 from memory.clock import SettableClock
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.curation.pins import pin
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.embedding.minilm import WIDTH, minilm
-from memory.episodes.draft import Draft
+from memory.episodes.draft import EpisodeChange
 from memory.episodes.log import Episodes
 from memory.facts.knowledge import LearnedKnowledge
 from memory.interests.user_model import Touch, UserModel
 from memory.model import Analysis, Fact, Pattern, Reply, Source, Utterance
-from memory.store.engine import Change, Scope
+from memory.store.engine import Scope, StoreChange
 from memory.store.label_index import LabelIndex
 from memory.store.observation_index import ObservationIndex
 from memory.store.reading import RanQuery
 from memory.store.text_index import TextIndex
-from memory.understanding.statements import stated
+from memory.understanding.statements import statements_in
 from memory.vocabulary import MEM
 from tests.people import ALICE
 
@@ -42,7 +42,7 @@ class Held:
         index, labels = TextIndex(None, minilm().identity, WIDTH), LabelIndex(None, minilm().identity, WIDTH)
         observed, condensed = (ObservationIndex(None, minilm().identity, WIDTH).of(person) for _ in range(2))
         self.episodes = Episodes(engine, person, self.clock)
-        self.holding = Holding(
+        self.holding = PersonStore(
             engine, person, self.clock, UTC, minilm(), index.of(person), labels.of(person), observed, condensed
         )
         self.learned = LearnedKnowledge(engine, person, self.clock, DomainKnowledge(engine, SchemaCache(engine)))
@@ -79,7 +79,7 @@ class Held:
 
     def tells(self, text):
         """Tells a fact, which is learned."""
-        statements = stated(text, (), self.clock())
+        statements = statements_in(text, (), self.clock())
         reply = Reply("I will remember that.", "noted", "noting", 0.85)
         return self._recorded(text, Analysis("statement"), reply, lambda episode: self.learned.lessons(statements, episode)[1])
 
@@ -104,7 +104,7 @@ class Held:
 
     def used(self, episode):
         """A reply was made from an episode, once more."""
-        draft = Draft(self.holding.person, self.episodes.last_number(), None, self.clock(), UTC)
+        draft = EpisodeChange(self.holding.person, self.episodes.last_number(), None, self.clock(), UTC)
         for row in self.episodes.reader.terms("retrieval_marks", episode=episode):
             draft.mark_retrieved(episode, row.get("times"), row.get("last"))
         self.engine.apply(draft.own_change())
@@ -113,7 +113,7 @@ class Held:
         literal = Literal(f"{intensity:.3f}", datatype=URIRef("http://www.w3.org/2001/XMLSchema#decimal"))
         there = self.episodes.reader.terms("statements_about", subject=episode, predicate=MEM.emotionalIntensity)
         before = tuple((episode, MEM.emotionalIntensity, row["value"], self.holding.episodes) for row in there)
-        self.engine.apply(Change(((episode, MEM.emotionalIntensity, literal, self.holding.episodes),), before))
+        self.engine.apply(StoreChange(((episode, MEM.emotionalIntensity, literal, self.holding.episodes),), before))
 
     def quads(self, *graphs):
         """Everything that is held, or what is in these graphs."""

@@ -24,7 +24,7 @@ def trace(days=0.0, number=1, kind=EXCHANGE, **more):
 
 def with_others_counted(traces):
     """The same, each with how many of its situation come before it, as the traces of a memory have it."""
-    return [replace(each, like_it=sum(_before(other, each) for other in traces)) for each in traces]
+    return [replace(each, rank_in_situation=sum(_before(other, each) for other in traces)) for each in traces]
 
 
 def _before(one, other):
@@ -43,7 +43,7 @@ def _fields(draw):
     return {
         "days": days,
         "kind": kind,
-        "times": times,
+        "retrieval_count": times,
         "last": ago(draw(st.integers(0, days))) if times else None,
         "situation": draw(st.integers(0, 6)) if kind == EXCHANGE else 0,
         "good": good,
@@ -54,7 +54,7 @@ def _fields(draw):
         "is_pinned": draw(st.sampled_from([False] * 6 + [True])),
         "is_under_way": draw(st.sampled_from([False] * 9 + [True])),
         "told_facts": draw(st.sampled_from([0, 0, 0, 0, 2])),
-        "stands_for": draw(st.integers(2, 40)) if kind == BLEND else 1,
+        "blended_count": draw(st.integers(2, 40)) if kind == BLEND else 1,
     }
 
 

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from memory.consolidation.forgetting.choosing import ROOM, chosen
+from memory.consolidation.forgetting.choosing import ROOM, choose_to_forget
 from memory.consolidation.forgetting.policies import POLICIES
-from memory.consolidation.forgetting.protection import newest_of, protected
+from memory.consolidation.forgetting.protection import newest_of, protection_reason
 from memory.consolidation.forgetting.rules import Rules
 from memory.consolidation.forgetting.trace import BLEND, HEARD
 from tests.memory.consolidation.forgetting.made_up import MEMORIES, NOW, RULES, SINGLE, ago, trace, with_others_counted
@@ -20,7 +20,7 @@ tried = settings(max_examples=25)
 
 
 def going(traces, policy, rules=ROOMY, now=NOW):
-    return [each.trace for each in chosen(traces, policy, rules, now)]
+    return [each.trace for each in choose_to_forget(traces, policy, rules, now)]
 
 
 @each_policy
@@ -29,7 +29,7 @@ def going(traces, policy, rules=ROOMY, now=NOW):
 def test_nothing_protected_goes(policy, traces, rules):
     newest = newest_of(traces, rules)
     for each in going(traces, policy, rules):
-        assert not protected(each, rules, NOW, newest)
+        assert not protection_reason(each, rules, NOW, newest)
         assert [each.is_pinned, each.told_facts, each.is_under_way] == [False, 0, False]
 
 
@@ -46,7 +46,7 @@ def test_what_is_left_of_it_stays_the_second_time(policy, traces, rules):
 @tried
 @given(traces=MEMORIES, rules=RULES)
 def test_the_first_to_go_is_worth_least_and_each_says_why(policy, traces, rules):
-    found = chosen(traces, policy, rules, NOW)
+    found = choose_to_forget(traces, policy, rules, NOW)
     below = [each for each in found if not each.because.startswith("to make room")]
     for_room = found[len(below) :]
     for some in (below, for_room):
@@ -62,7 +62,7 @@ def test_a_memory_over_its_budget_ends_within_it_or_with_nothing_that_may_go(pol
     gone = {each.number for each in going(traces, policy, rules)}
     left = [each for each in traces if each.number not in gone]
     newest = newest_of(traces, rules)
-    assert len(left) <= rules.budget or all(protected(each, rules, NOW, newest) for each in left)
+    assert len(left) <= rules.budget or all(protection_reason(each, rules, NOW, newest) for each in left)
     in_any_room = len(traces) - len(going(traces, policy, replace(rules, budget=len(traces))))
     assert len(left) >= min(in_any_room, int(rules.budget * ROOM))
 
@@ -80,9 +80,9 @@ def test_a_value_never_rises_with_time(policy, each, rules, days):
 @given(each=SINGLE, rules=RULES)
 def test_a_value_never_falls_by_use_or_because_another_goes(policy, each, rules):
     before = policy.value(each, rules, NOW)
-    used = replace(each, times=each.times + 1, last=NOW)
+    used = replace(each, retrieval_count=each.retrieval_count + 1, last=NOW)
     assert policy.value(used, rules, NOW) >= before
-    crowded = replace(each, like_it=each.like_it + 1)
+    crowded = replace(each, rank_in_situation=each.rank_in_situation + 1)
     assert policy.value(crowded, rules, NOW) <= before
 
 
@@ -98,14 +98,14 @@ def test_the_order_in_which_traces_are_read_does_not_matter(policy, traces, rule
 @pytest.mark.parametrize("kind", [BLEND, HEARD])
 def test_blends_and_what_was_heard_go_only_to_make_room(policy, kind):
     policy = replace(policy, knows_blends=False)
-    old = [trace(3_000, number, kind, situation=7, like_it=9) for number in range(1, 5)]
+    old = [trace(3_000, number, kind, situation=7, rank_in_situation=9) for number in range(1, 5)]
     assert going(old, policy) == []
     assert len(going(old, policy, replace(ROOMY, budget=2))) == 3
 
 
-@pytest.mark.parametrize(("stands_for", "days"), [(3, 365 * (1 + 1 / 2 + 1 / 3)), (8, 365 * (1 + 1 / 2 + 1 / 3 + 5 / 4))])
-def test_the_default_keeps_a_blend_as_long_as_all_of_it_would_have_been_kept_one_after_the_other(stands_for, days):
-    before, after = (trace(days + more, kind=BLEND, stands_for=stands_for) for more in (-1, 1))
+@pytest.mark.parametrize(("blended_count", "days"), [(3, 365 * (1 + 1 / 2 + 1 / 3)), (8, 365 * (1 + 1 / 2 + 1 / 3 + 5 / 4))])
+def test_the_default_keeps_a_blend_as_long_as_all_of_it_would_have_been_kept_one_after_the_other(blended_count, days):
+    before, after = (trace(days + more, kind=BLEND, blended_count=blended_count) for more in (-1, 1))
     assert going([before, after], POLICIES["default"], ROOMY) == [after]
     assert going([before, after], POLICIES["unused"], ROOMY) == []
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from memory.consolidation.forgetting.protection import Newest, newest_of, protected
+from memory.consolidation.forgetting.protection import Newest, newest_of, protection_reason
 from memory.consolidation.forgetting.rules import Rules
 from memory.consolidation.forgetting.trace import HEARD, START
 from tests.memory.consolidation.forgetting.made_up import NOW, ago, trace
@@ -16,13 +16,13 @@ FAR = Newest(1_000, 1_000)
     [
         trace(400),
         trace(400, has_topic=False),
-        trace(400, times=3, last=ago(10)),
+        trace(400, retrieval_count=3, last=ago(10)),
         trace(400, intensity=1.0),
         trace(400, good=1, judged_at=ago(180)),
     ],
 )
 def test_all_else_may_go(free):
-    assert protected(free, RULES, NOW, FAR) == ""
+    assert protection_reason(free, RULES, NOW, FAR) == ""
 
 
 @pytest.mark.parametrize(
@@ -36,13 +36,13 @@ def test_all_else_may_go(free):
     ],
 )
 def test_what_is_kept_says_why(kept, why):
-    assert protected(kept, RULES, NOW, FAR) == why
+    assert protection_reason(kept, RULES, NOW, FAR) == why
 
 
 def test_a_blend_may_take_the_source_of_a_fact_and_nothing_else_that_is_kept():
-    assert protected(trace(400, told_facts=1), RULES, NOW, FAR, for_blending=True) == ""
-    assert protected(trace(400, is_pinned=True), RULES, NOW, FAR, for_blending=True)
-    assert protected(trace(400, good=1, judged_at=ago(1)), RULES, NOW, FAR, for_blending=True)
+    assert protection_reason(trace(400, told_facts=1), RULES, NOW, FAR, for_blending=True) == ""
+    assert protection_reason(trace(400, is_pinned=True), RULES, NOW, FAR, for_blending=True)
+    assert protection_reason(trace(400, good=1, judged_at=ago(1)), RULES, NOW, FAR, for_blending=True)
 
 
 def test_a_long_transcript_does_not_push_the_last_exchanges_out():

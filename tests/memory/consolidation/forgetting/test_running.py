@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from memory.consolidation.forgetting.choosing import chosen
+from memory.consolidation.forgetting.choosing import choose_to_forget
 from memory.consolidation.forgetting.policies import POLICIES
-from memory.consolidation.forgetting.protection import newest_of, protected
+from memory.consolidation.forgetting.protection import newest_of, protection_reason
 from memory.consolidation.forgetting.rules import NEVER, Rules
 from memory.consolidation.forgetting.running import forget, preview
 from memory.consolidation.forgetting.traces import traces_of
-from memory.consolidation.outcome import Outcome
+from memory.consolidation.outcome import ConsolidationOutcome
 from memory.store.work import Work
 from memory.vocabulary import MEM, RDF
 
@@ -49,7 +49,7 @@ def roots(held):
 def kept(held, rules):
     traces = traces_of(held.holding)
     newest = newest_of(traces, rules)
-    return {each.root for each in traces if protected(each, rules, held.clock(), newest)}
+    return {each.root for each in traces if protection_reason(each, rules, held.clock(), newest)}
 
 
 @pytest.mark.parametrize("policy", POLICIES)
@@ -58,7 +58,7 @@ def test_what_was_chosen_is_gone_and_what_is_protected_is_there(alices, bobs, po
     lived(bobs)
     rules = Rules(policy, budget=12, newest_kept=4, judged_days=60, unused_days=120)
     before, safe, others = roots(alices), kept(alices, rules), bobs.quads()
-    wanted = {each.trace.root for each in chosen(traces_of(alices.holding), POLICIES[policy], rules, alices.clock())}
+    wanted = {each.trace.root for each in choose_to_forget(traces_of(alices.holding), POLICIES[policy], rules, alices.clock())}
     outcome = forget(alices.holding, rules)
     assert wanted
     assert (outcome.looked_at, outcome.forgotten, outcome.is_whole) == (len(before), len(wanted), True)
@@ -68,20 +68,20 @@ def test_what_was_chosen_is_gone_and_what_is_protected_is_there(alices, bobs, po
     assert alices.is_valid()
     assert not {quad[2] for quad in alices.quads(*alices.holding.graphs)} & wanted
     there = alices.quads()
-    assert forget(alices.holding, rules) == Outcome(len(before) - len(wanted))
+    assert forget(alices.holding, rules) == ConsolidationOutcome(len(before) - len(wanted))
     assert alices.quads() == there
 
 
 def test_never_is_never(alices):
     lived(alices)
     before = alices.quads()
-    assert forget(alices.holding, Rules(NEVER, budget=1)) == Outcome()
+    assert forget(alices.holding, Rules(NEVER, budget=1)) == ConsolidationOutcome()
     assert preview(alices.holding, Rules(NEVER, budget=1), 10).total == 0
     assert alices.quads() == before
 
 
 def test_a_memory_of_nobody_is_left_as_it_is(alices):
-    assert forget(alices.holding, RULES) == Outcome()
+    assert forget(alices.holding, RULES) == ConsolidationOutcome()
 
 
 def test_a_preview_tells_what_goes_and_changes_nothing(alices):

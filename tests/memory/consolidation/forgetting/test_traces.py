@@ -50,35 +50,43 @@ def test_nothing_of_bobs_is_among_alices(held, engine):
 def test_marks_are_read_as_they_stand(held):
     first, _ = held.asks()
     second, _ = held.asks("The Widow")
-    assert (traces(held)[first].times, traces(held)[first].last, traces(held)[first].intensity) == (0, None, 0.0)
+    assert (traces(held)[first].retrieval_count, traces(held)[first].last, traces(held)[first].intensity) == (0, None, 0.0)
     for day in (3, 9):
         held.on(day).used(first)
     held.pins(second)
     held.feels(second, 0.75)
-    assert (traces(held)[first].times, traces(held)[first].last, traces(held)[first].is_pinned) == (2, held.clock(), False)
-    assert (traces(held)[second].times, traces(held)[second].is_pinned, traces(held)[second].intensity) == (0, True, 0.75)
+    assert (traces(held)[first].retrieval_count, traces(held)[first].last, traces(held)[first].is_pinned) == (
+        2,
+        held.clock(),
+        False,
+    )
+    assert (traces(held)[second].retrieval_count, traces(held)[second].is_pinned, traces(held)[second].intensity) == (
+        0,
+        True,
+        0.75,
+    )
 
 
 def test_the_same_question_is_the_same_situation_in_whatever_month(held):
     roots = [held.on(day).asks(name)[0] for day, name in ((0, "Old Tom"), (40, "The Widow"), (80, "Old Tom"), (400, "Old Tom"))]
     found = [traces(held)[root] for root in roots]
     assert found[0].situation == found[2].situation == found[3].situation != found[1].situation
-    assert [each.like_it for each in found] == [2, 0, 1, 0]
+    assert [each.rank_in_situation for each in found] == [2, 0, 1, 0]
 
 
 def test_small_talk_is_the_same_by_its_words_whatever_their_signs(held):
     roots = [held.greets(text)[0] for text in ("Hello!", "Good morning", "hello")]
     found = [traces(held)[root] for root in roots]
     assert found[0].situation == found[2].situation != found[1].situation
-    assert [each.like_it for each in found] == [1, 0, 0]
+    assert [each.rank_in_situation for each in found] == [1, 0, 0]
     assert not any(each.has_topic for each in found)
 
 
 def test_the_judged_comes_before_the_younger(held):
     (first, reply), (second, _) = held.asks(), held.asks()
-    assert [traces(held)[each].like_it for each in (first, second)] == [1, 0]
+    assert [traces(held)[each].rank_in_situation for each in (first, second)] == [1, 0]
     held.judges(reply, "good")
-    assert [traces(held)[each].like_it for each in (first, second)] == [0, 1]
+    assert [traces(held)[each].rank_in_situation for each in (first, second)] == [0, 1]
 
 
 def test_of_each_reply_the_persons_newest_judgement_counts(held):
@@ -147,7 +155,7 @@ def test_a_stretch_begins_behind_its_number(held):
 def test_a_reply_made_from_an_episode_is_a_use_of_its_exchange(held):
     asked, reply = held.asks()
     held.on(2).asks("The Widow", of=[reply.episode])
-    assert (traces(held)[asked].times, traces(held)[asked].last) == (1, held.clock())
+    assert (traces(held)[asked].retrieval_count, traces(held)[asked].last) == (1, held.clock())
 
 
 def test_moments_are_of_the_world_not_of_the_zone(engine, clock):

@@ -13,7 +13,7 @@ from memory.clock import SettableClock
 from memory.consolidation.blending import blending
 from memory.consolidation.forgetting import running
 from memory.consolidation.forgetting.rules import Rules
-from memory.curation.holding import Holding
+from memory.curation.person_store import PersonStore
 from memory.embedding.minilm import WIDTH, minilm
 from memory.store.engine import Engine
 from memory.store.label_index import LabelIndex
@@ -33,11 +33,13 @@ def begun() -> bool:
     return True
 
 
-def holding_of(engine: Engine, person: UUID) -> Holding:
+def holding_of(engine: Engine, person: UUID) -> PersonStore:
     """All that is held of a person, with indices that are empty."""
     index, labels = TextIndex(None, minilm().identity, WIDTH), LabelIndex(None, minilm().identity, WIDTH)
     observed, condensed = (ObservationIndex(None, minilm().identity, WIDTH).of(person) for _ in range(2))
-    return Holding(engine, person, SettableClock(NOW), UTC, minilm(), index.of(person), labels.of(person), observed, condensed)
+    return PersonStore(
+        engine, person, SettableClock(NOW), UTC, minilm(), index.of(person), labels.of(person), observed, condensed
+    )
 
 
 def consolidate(folder: Path, person: UUID) -> None:

@@ -6,13 +6,13 @@ from rdflib import URIRef
 from memory.curation import pins
 from memory.curation.bin.emptying import empty_all
 from memory.curation.bin.giving_back import give_back
-from memory.curation.bin.places import Place
-from memory.curation.bin.taking import Taken, Taking, take
-from memory.curation.bin.units import Together, units_of
+from memory.curation.bin.places import PersonGraph
+from memory.curation.bin.taking import BatchForgetting, ForgottenUnits, take
+from memory.curation.bin.units import UnitsTogether, units_of
 from memory.curation.exchange_parts import PARTS
 from memory.episodes.conversation import FORGOTTEN, entry_numbered
 from memory.inspector.facts_in_words import FactsInWords
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 from memory.store.queries import query
 from memory.vocabulary import MEM, RDF
 from tests.living import life_of
@@ -31,7 +31,7 @@ def test_what_is_not_there_or_no_root_changes_nothing(life, bob):
     message = life.exchanges[-1].message
     nobody = URIRef("https://companion.example/user/nobody")
     some = [message, root_of(others, "Hello"), nobody, life.memory.holding.episodes]
-    assert take(life.memory.holding, units(some), "oldest") == Taken()
+    assert take(life.memory.holding, units(some), "oldest") == ForgottenUnits()
     assert (held(life), held(others), binned(life)) == (before, theirs, set())
 
 
@@ -56,7 +56,7 @@ def root_of_binned(life, text):
 def test_what_a_plan_orders_is_left_alone(life):
     ordered, waits = root_of(life, "Hello"), roots(life)[-1]
     graph = life.memory.holding.episodes
-    life.memory.holding.engine.apply(Change(((URIRef(f"{waits}/plan"), MEM.ordersExchange, ordered, graph),)))
+    life.memory.holding.engine.apply(StoreChange(((URIRef(f"{waits}/plan"), MEM.ordersExchange, ordered, graph),)))
     assert take(life.memory.holding, units([ordered]), "oldest").roots == ()
 
 
@@ -72,7 +72,7 @@ def test_a_blend_is_made_of_all_or_nothing(life):
 
 def test_all_parts_of_an_exchange_go_and_are_counted(life):
     asked = root_of(life, "Who planted Old Tom?")
-    place = Place(life.memory.holding.episodes, life.memory.holding.engine)
+    place = PersonGraph(life.memory.holding.episodes, life.memory.holding.engine)
     found = units_of(place, [asked])
     stated = {quad for quad in held(life)[0] if quad[0] in found.subjects}
     taken = take(life.memory.holding, units([asked]), "oldest")
@@ -99,7 +99,7 @@ def test_sources_say_that_what_they_were_has_been_forgotten(life):
 def test_the_text_index_loses_what_was_taken_and_gets_it_back_as_it_was(life):
     before = rows(life)
     some = [root_of(life, "Who planted Old Tom?", which) for which in range(3)]
-    with Taking(life.memory.holding) as taking:
+    with BatchForgetting(life.memory.holding) as taking:
         for each in some:
             assert taking.take(units([each]), "oldest").roots == (each,)
         assert rows(life) == before
@@ -147,13 +147,13 @@ def test_a_fact_says_that_where_it_was_told_has_been_forgotten(life):
 
 def together(life, texts, end):
     some = [root_of(life, text) for text in texts]
-    return Together(tuple(units(some)), successor(life, some, end=end))
+    return UnitsTogether(tuple(units(some)), successor(life, some, end=end))
 
 
 def test_several_blends_in_one_transaction_are_as_if_made_one_after_the_other(life):
     before, each = held(life), (("Hello", "Thanks"), ("Who planted The Widow?", "When did I ask about Old Tom?"))
     some = [together(life, texts, end) for texts, end in zip(each, ("YX", "YY"), strict=True)]
-    with Taking(life.memory.holding) as taking:
+    with BatchForgetting(life.memory.holding) as taking:
         taken = taking.take_each(some, "blending")
     blends = {quad[2] for quad in binned(life) if quad[1] == MEM.leftBlend}
     assert blends == {one.successor.episode for one in some}
@@ -169,7 +169,7 @@ def test_several_blends_in_one_transaction_are_as_if_made_one_after_the_other(li
 def test_of_several_blends_the_one_that_is_no_longer_whole_is_not_made(life):
     some = [together(life, ("Hello", "Thanks"), "YX"), together(life, ("Who planted The Widow?", "I live in Graz."), "YY")]
     pins.pin(life.memory.holding, [root_of(life, "Thanks")])
-    with Taking(life.memory.holding) as taking:
+    with BatchForgetting(life.memory.holding) as taking:
         taken = taking.take_each(some, "blending")
     assert set(taken.roots) == {unit.root for unit in some[1].units}
     assert {quad[2] for quad in binned(life) if quad[1] == MEM.leftBlend} == {some[1].successor.episode}

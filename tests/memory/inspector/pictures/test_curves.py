@@ -3,7 +3,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.inspector.pictures.curves import LINE, NARROW, WIDE, Mark, Scale, Series, apart, cut, drawn
+from memory.inspector.pictures.curves import LINE, NARROW, WIDE, AxisMark, Scale, Series, apart, cut, drawn
 
 SERIES = [
     Series("Pears", [(-10, 0.0), (0, 5.0)], [(0, 5.0), (10, 2.5)]),
@@ -14,7 +14,7 @@ SCALE = Scale(-10, 10, 5.0)
 
 def test_lines_stand_within_their_frame():
     for frame in (WIDE, NARROW):
-        picture = drawn(SERIES, SCALE, [Mark(0, "today")], [Mark(5.0, "high")], frame)
+        picture = drawn(SERIES, SCALE, [AxisMark(0, "today")], [AxisMark(5.0, "high")], frame)
         assert picture.lines[0].past.split()[0] == f"{float(frame.left)},{picture.floor}"
         assert picture.lines[0].ahead.split()[-1].split(",")[0] == f"{float(picture.far)}"
         assert picture.beside[0].at == frame.top

@@ -3,13 +3,13 @@ from datetime import UTC, datetime
 import pytest
 
 from memory.inspector.pictures.strength import strength_in_words, together
-from memory.inspector.strength_history import History
+from memory.inspector.strength_history import StrengthHistory
 from memory.interests.strengths import faded
 
 NOW = datetime(2026, 5, 20, 12, tzinfo=UTC)
-LONG = History(tuple(faded(8.0, day) for day in range(365)), is_whole=True)
-RISING = History(tuple(day / 60 for day in range(61)), is_whole=False)
-NEW = History((1.0,), is_whole=True)
+LONG = StrengthHistory(tuple(faded(8.0, day) for day in range(365)), is_whole=True)
+RISING = StrengthHistory(tuple(day / 60 for day in range(61)), is_whole=False)
+NEW = StrengthHistory((1.0,), is_whole=True)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from memory.episodes.judgements import NOT_MEANT
 from memory.model import Analysis, Reply, Source
 from memory.retrieval.from_texts.marks import Marks, marking
 from memory.retrieval.from_texts.question import text_question
-from memory.retrieval.from_texts.searches import Cue
+from memory.retrieval.from_texts.searches import TextCue
 from memory.retrieval.from_texts.searching import Library, search
 from memory.retrieval.from_texts.weights import WEIGHTS
 from tests.living import life_of
@@ -47,7 +47,7 @@ def replied_with(life, seen, *judgements):
 def found(life, most=9, reader=None):
     memory = life.memory
     library = Library((memory.observations,), memory.embedder, memory.clock(), marking(reader or memory.episodes.reader))
-    return search(Cue(QUESTION, QUESTION, text_question(QUESTION)), library, most)
+    return search(TextCue(QUESTION, QUESTION, text_question(QUESTION)), library, most)
 
 
 def part(life, seen, name):

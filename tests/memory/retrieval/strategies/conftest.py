@@ -9,7 +9,7 @@ from memory.indexing.talk import index_new_turns
 from memory.realisation.sentences import Speaker
 from memory.retrieval.cue import Cue, cue_of
 from memory.retrieval.probing import Probe
-from memory.retrieval.similar import Past, Similar
+from memory.retrieval.similar import SearchedPast, SimilarExchange
 from memory.retrieval.strategies import Strategy
 from memory.understanding.understand import understand
 from tests.chat.dialogue.conftest import Conversation
@@ -29,7 +29,7 @@ class Searching:
         analysis = analysis_of(understanding, reading, Speaker(memory.domain))
         return cue_of(analysis.patterns, memory.domain, analysis.in_words, text)
 
-    def past(self) -> Past:
+    def past(self) -> SearchedPast:
         """Everything said until now."""
         memory = self.say.memory
 
@@ -37,14 +37,14 @@ class Searching:
             return memory.index.search(words, lambda: memory.embedder.vectors([words])[0], 12)
 
         probe = Probe(memory.episodes.reader, memory.episodes.last_number() + 1)
-        return Past(probe, memory.domain, memory.user_model.strongest, search)
+        return SearchedPast(probe, memory.domain, memory.user_model.strongest, search)
 
     def index(self) -> None:
         """Indexes what was said until now."""
         memory = self.say.memory
         index_new_turns(memory.episodes, memory.index, memory.embedder, lambda *_: None)
 
-    def __call__(self, strategy: Strategy, text: str) -> list[Similar]:
+    def __call__(self, strategy: Strategy, text: str) -> list[SimilarExchange]:
         """What the strategy finds."""
         return strategy(self.cue(text), self.past())
 

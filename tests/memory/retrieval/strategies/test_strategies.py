@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from memory.retrieval.similar import Similar, ranked
+from memory.retrieval.similar import SimilarExchange, ranked
 from memory.retrieval.strategies import STRATEGIES, name_of
 
 TALK = [
@@ -79,7 +79,7 @@ def test_the_same_situation_gives_the_same_findings(both):
 @pytest.mark.parametrize("text", ASKED)
 def test_the_ranking_is_total(both, text):
     alices, _ = both
-    found: list[Similar] = [each for strategy in STRATEGIES for each in alices(strategy, text)]
+    found: list[SimilarExchange] = [each for strategy in STRATEGIES for each in alices(strategy, text)]
     order = ranked(found)
     assert len({each.exchange.input for each in order}) == len(order)
     for seed in range(20):

@@ -3,7 +3,7 @@ from datetime import UTC, datetime
 import pytest
 
 from memory.understanding.asked.happening import happening_asked, time_asked_of
-from memory.understanding.statements import EventTime
+from memory.understanding.statements import StatedTime
 
 TUESDAY = datetime(2026, 3, 3, 10, tzinfo=UTC)
 
@@ -51,7 +51,7 @@ def test_without_a_time_something_else_is_asked(text):
 
 def test_of_a_year_the_world_may_know_more():
     assert happening_asked("What happened in 1969?", TUESDAY).subject is None
-    assert happening_asked("What happened in 1969?", TUESDAY).at == EventTime("in 1969", "1969", "year")
+    assert happening_asked("What happened in 1969?", TUESDAY).at == StatedTime("in 1969", "1969", "year")
     assert happening_asked("What did I do in 1969?", TUESDAY).subject is not None
 
 

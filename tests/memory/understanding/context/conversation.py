@@ -7,7 +7,7 @@ from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.episodes.short_term import ShortTerm
 from memory.model import Exchange
 from memory.realisation.sentences import Speaker
-from memory.understanding.context import Resolution, resolved
+from memory.understanding.context import Resolution, resolve_utterance
 from memory.understanding.understand import understand
 from tests.memory.asking import NOW, found, said
 
@@ -18,7 +18,7 @@ def after(domain: DomainKnowledge, *utterances: str) -> ShortTerm:
     """Short-term memory after these utterances, each answered as far as the world answers it."""
     short_term = ShortTerm()
     for number, text in enumerate(utterances, 1):
-        resolution = resolved(text, short_term, domain)
+        resolution = resolve_utterance(text, short_term, domain)
         short_term = ShortTerm((_exchange(text, resolution, number, domain), *short_term.exchanges))
     return short_term
 
@@ -48,7 +48,7 @@ def _exchange(text: str, resolution: Resolution, number: int, domain: DomainKnow
 def last(domain: DomainKnowledge, *utterances: str) -> Resolution:
     """What becomes of the last of these utterances, said after the others."""
     *before, text = utterances
-    return resolved(text, after(domain, *before), domain)
+    return resolve_utterance(text, after(domain, *before), domain)
 
 
 def whole(domain: DomainKnowledge, *utterances: str) -> str:

@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from memory.understanding.context.picking import picked
+from memory.understanding.context.picking import picked_choice
 from tests.memory.understanding.context.conversation import after
 
 CHOICES = (
@@ -22,7 +22,7 @@ def asked_back(known_orchard):
     "text", ["no", "none of them", "What is a boat?", "the bicycle", "the one", "norrow", "", "the fourth one"]
 )
 def test_what_picks_none(asked_back, text):
-    assert picked(text, asked_back) is None
+    assert picked_choice(text, asked_back) is None
 
 
 @pytest.mark.parametrize(
@@ -39,9 +39,9 @@ def test_what_picks_none(asked_back, text):
     ],
 )
 def test_what_picks_one(asked_back, text, place):
-    assert picked(text, asked_back) == CHOICES[place]
+    assert picked_choice(text, asked_back) == CHOICES[place]
 
 
 def test_nothing_is_picked_where_nothing_was_asked(asked_back):
-    assert picked("the boat", None) is None
-    assert picked("the boat", replace(asked_back, intent="nothing_found")) is None
+    assert picked_choice("the boat", None) is None
+    assert picked_choice("the boat", replace(asked_back, intent="nothing_found")) is None

@@ -14,7 +14,7 @@ def answered(text, domain):
     """What is said, or None where nothing is near enough."""
     question = understand(text, domain).question
     found = nearest(question, minilm())
-    if not found or not found[0].is_near:
+    if not found or not found[0].is_confident:
         return None
     terms = answer(found[0].reading(question), domain).found
     labels = domain.labels_of(terms)

@@ -3,25 +3,25 @@ from rdflib import RDF, URIRef
 from memory.domain_knowledge.knowledge import NamedThing
 from memory.language.words import Span
 from memory.model import Pattern
-from memory.understanding.nearest.names import Named
-from memory.understanding.nearest.way import WAYPOINT, Path, Step, Way
+from memory.understanding.nearest.names import NameMatch
+from memory.understanding.nearest.way import WAYPOINT, JoinedPaths, Path, PathStep
 
 RUNA, CAPTAIN, SPOUSE, SHIP = map(URIRef, ("ex:runa", "ex:captain", "ex:spouse", "ex:Ship"))
-NAMED = Named(NamedThing(RUNA, "runa", "Runa"), Span(2, 3))
+NAMED = NameMatch(NamedThing(RUNA, "runa", "Runa"), Span(2, 3))
 
 
 def test_one_step_is_one_pattern_in_its_direction():
-    assert Path(NAMED, (Step(CAPTAIN, True, 1),)).patterns == [Pattern(RUNA, CAPTAIN, None)]
-    assert Path(NAMED, (Step(CAPTAIN, False, 1),)).patterns == [Pattern(None, CAPTAIN, RUNA)]
+    assert Path(NAMED, (PathStep(CAPTAIN, True, 1),)).patterns == [Pattern(RUNA, CAPTAIN, None)]
+    assert Path(NAMED, (PathStep(CAPTAIN, False, 1),)).patterns == [Pattern(None, CAPTAIN, RUNA)]
 
 
 def test_two_steps_meet_in_a_variable_and_what_is_asked_for_comes_first():
-    path = Path(NAMED, (Step(CAPTAIN, True, 1), Step(SPOUSE, False, 1)))
+    path = Path(NAMED, (PathStep(CAPTAIN, True, 1), PathStep(SPOUSE, False, 1)))
     assert path.patterns == [Pattern(None, SPOUSE, WAYPOINT), Pattern(RUNA, CAPTAIN, WAYPOINT)]
 
 
 def test_a_class_is_one_more_pattern():
-    way = Way((Path(NAMED, (Step(CAPTAIN, False, 1),)),), 1, SHIP, Span(0, 1))
+    way = JoinedPaths((Path(NAMED, (PathStep(CAPTAIN, False, 1),)),), 1, SHIP, Span(0, 1))
     assert way.patterns[-1] == Pattern(None, RDF.type, SHIP)
     assert way.covers(2)
     assert not way.covers(0)

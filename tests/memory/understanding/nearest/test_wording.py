@@ -1,7 +1,7 @@
 import pytest
 
 from memory.understanding.concepts import concepts_of
-from memory.understanding.nearest.wording import Wording, asked_kind, implied_by, share_said
+from memory.understanding.nearest.wording import QuestionConcepts, asked_kind, implied_by, share_said
 from memory.understanding.understand import understand
 
 
@@ -26,7 +26,7 @@ def test_how_asks_for_a_degree_or_for_a_manner(text, kind, ferries):
 @pytest.mark.parametrize(("text", "predicate"), [("Who designed Runa?", "captain"), ("Is it late?", "capital")])
 def test_what_is_not_said_is_not_found(text, predicate, ferries):
     iri = next(each for each in ferries.schema.properties if each.endswith(predicate))
-    wording = Wording(asked(text, ferries))
+    wording = QuestionConcepts(asked(text, ferries))
     assert not wording.places(iri)
     assert not wording.is_well_said(iri)
 

@@ -2,26 +2,26 @@ from datetime import UTC, datetime
 
 import pytest
 
-from memory.understanding.relation_extraction.examples import marked, marking
+from memory.understanding.relation_extraction.examples import annotated_messages, parse_annotation
 from memory.understanding.relation_extraction.extractor import FILE, bundled
-from memory.understanding.relation_extraction.stating import drawn_statements
+from memory.understanding.relation_extraction.stating import extract_statements
 from memory.understanding.relation_extraction.training import digest_of, relations_of
 
 NOW = datetime(2026, 3, 2, 9, tzinfo=UTC)
 
 
 def told(text):
-    return {(each.subject.text, each.relation, each.value.text) for each in drawn_statements(text, (), NOW)}
+    return {(each.subject.text, each.relation, each.value.text) for each in extract_statements(text, (), NOW)}
 
 
 def test_it_was_learned_from_its_examples():
     """If not: `python -m memory.understanding.relation_extraction.training`."""
-    assert bundled().digest == digest_of(marked())
+    assert bundled().digest == digest_of(annotated_messages())
     assert FILE.stat().st_size < 4_000_000
 
 
 def test_there_are_examples_of_every_relation_and_of_nothing_to_keep():
-    examples = marked()
+    examples = annotated_messages()
     assert len(examples) > 5000
     assert sum(not each.facts for each in examples) > 1000
     assert set(bundled().relations) == set(relations_of(examples))
@@ -29,7 +29,7 @@ def test_there_are_examples_of_every_relation_and_of_nothing_to_keep():
 
 @pytest.mark.parametrize("line", ["me | has | parrot |", "Otto | age | 7 |", "me | likes | rain | on Mondays"])
 def test_a_fact_whose_words_do_not_stand_in_its_message_teaches_nothing(line):
-    assert marking("we keep bees, my niece Petra does the honey", line) is None
+    assert parse_annotation("we keep bees, my niece Petra does the honey", line) is None
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_facts_are_drawn_from_talk_as_it_is_typed(text, fact):
 
 
 def test_what_no_longer_is_so_is_denied():
-    assert all(each.negated for each in drawn_statements("not vegan any more, the smell of bacon broke me", (), NOW))
+    assert all(each.negated for each in extract_statements("not vegan any more, the smell of bacon broke me", (), NOW))
 
 
 @pytest.mark.parametrize("text", ["", "lol ok", "what a day, honestly", "do you think it will rain later?", "haha no way"])
@@ -57,14 +57,14 @@ def test_nothing_is_drawn_from_what_tells_nothing(text):
 
 def test_all_words_stand_in_the_message():
     text = "Ruta from next door has two parrots, Kip and Sol, and her sister Jonė drives a tram in Vilnius"
-    for each in bundled().drawn(text):
+    for each in bundled().extract(text):
         assert each.value in text
         assert each.who in text
         assert each.when in text
 
 
 def test_who_is_spoken_of_by_a_pronoun_is_the_one_told_of_before():
-    before = drawn_statements("my cousin Milo is staying with us", (), NOW)
-    found = drawn_statements("he works as a plumber over in the docks, been there since 2019", before, NOW)
+    before = extract_statements("my cousin Milo is staying with us", (), NOW)
+    found = extract_statements("he works as a plumber over in the docks, been there since 2019", before, NOW)
     assert {each.subject.text for each in found if each.value.text == "plumber"} <= {"Milo", "my cousin"}
     assert found

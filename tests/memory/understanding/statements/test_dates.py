@@ -2,7 +2,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from memory.understanding.statements import EventTime, stated
+from memory.understanding.statements import StatedTime, statements_in
 from memory.understanding.statements.dates import event_time, is_time_of_day
 from tests.memory.understanding.saying import read
 
@@ -39,7 +39,7 @@ SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
     ],
 )
 def test_what_a_time_means(text, value, precision):
-    assert event_time(text, SATURDAY) == EventTime(text, value, precision)
+    assert event_time(text, SATURDAY) == StatedTime(text, value, precision)
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_what_a_time_means(text, value, precision):
     ],
 )
 def test_what_is_being_done_lies_ahead(text, value):
-    assert {each.when.value for each in stated(text, now=SATURDAY) if each.when} == {value}
+    assert {each.when.value for each in statements_in(text, now=SATURDAY) if each.when} == {value}
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_what_is_being_done_lies_ahead(text, value):
     ],
 )
 def test_a_date_of_what_is_still_to_come_is_the_next_one(text, value):
-    assert {each.when.value for each in stated(text, now=SATURDAY) if each.when} == {value}
+    assert {each.when.value for each in statements_in(text, now=SATURDAY) if each.when} == {value}
 
 
 @pytest.mark.parametrize(
@@ -146,4 +146,4 @@ def test_what_no_clock_shows_is_none(text):
     ],
 )
 def test_a_day_of_the_week_behind_a_place_is_of_what_is_done_there(text, when):
-    assert {each.when.text if each.when else None for each in stated(text, now=SATURDAY)} == {when}
+    assert {each.when.text if each.when else None for each in statements_in(text, now=SATURDAY)} == {when}

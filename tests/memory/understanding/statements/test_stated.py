@@ -1,10 +1,10 @@
-from memory.understanding.statements import EXTRACTOR, stated
+from memory.understanding.statements import EXTRACTOR, statements_in
 from tests.memory.understanding.saying import read, said
 
 
 def test_nothing_is_stated_by_nothing():
-    assert stated("") == ()
-    assert stated("...") == ()
+    assert statements_in("") == ()
+    assert statements_in("...") == ()
 
 
 def test_nothing_is_learned_of_the_companion_or_of_the_talk():

@@ -24,15 +24,15 @@ def days_kept(**more):
     [
         ({"has_topic": False}, (60, 95)),
         ({}, (360, 370)),
-        ({"like_it": 1}, (180, 190)),
-        ({"like_it": 500}, (85, 95)),
+        ({"rank_in_situation": 1}, (180, 190)),
+        ({"rank_in_situation": 500}, (85, 95)),
         ({"bad": 1}, (725, 735)),
         ({"good": 1}, (1_455, 1_465)),
         ({"intensity": 0.2}, (365, 420)),
         ({"intensity": 0.9}, (3_000, 4_000)),
-        ({"has_topic": False, "like_it": 500}, (60, 95)),
-        ({"times": 1, "last": ago(0)}, (1_400, 1_500)),
-        ({"times": 3, "last": ago(0)}, (5_000, 8_000)),
+        ({"has_topic": False, "rank_in_situation": 500}, (60, 95)),
+        ({"retrieval_count": 1, "last": ago(0)}, (1_400, 1_500)),
+        ({"retrieval_count": 3, "last": ago(0)}, (5_000, 8_000)),
     ],
 )
 def test_how_long_a_memory_is_kept(more, between):
@@ -48,17 +48,17 @@ def test_the_site_says_how_long_ordinary_is():
 
 
 def test_what_was_of_use_late_stays_longer_than_what_was_of_use_early():
-    early, late = (trace(700, times=1, last=ago(days)) for days in (690, 30))
+    early, late = (trace(700, retrieval_count=1, last=ago(days)) for days in (690, 30))
     assert POLICY.value(early, RULES, NOW) < POLICY.value(late, RULES, NOW)
 
 
 def test_a_blend_counts_for_all_that_it_has_blended():
-    blends = [trace(400, kind=BLEND, stands_for=count) for count in (3, 9, 40)]
+    blends = [trace(400, kind=BLEND, blended_count=count) for count in (3, 9, 40)]
     assert all(POLICY.value(one, RULES, NOW) < POLICY.value(other, RULES, NOW) for one, other in pairwise(blends))
 
 
 def test_small_talk_is_not_counted_against_itself():
-    assert times_as_long(trace(1, has_topic=False, like_it=9)) == times_as_long(trace(1, has_topic=False))
+    assert times_as_long(trace(1, has_topic=False, rank_in_situation=9)) == times_as_long(trace(1, has_topic=False))
 
 
 @pytest.mark.parametrize(
@@ -66,9 +66,9 @@ def test_small_talk_is_not_counted_against_itself():
     [
         (trace(100, has_topic=False), "small talk, never of use in 3 months"),
         (trace(400), "never of use in 13 months"),
-        (trace(400, like_it=1), "never of use in 13 months, and another one like it is there"),
-        (trace(2_000, times=2, last=ago(900)), "of use twice, last 2 years ago"),
-        (trace(100, like_it=1_200), "never of use in 3 months, and 1,200 others like it are there"),
+        (trace(400, rank_in_situation=1), "never of use in 13 months, and another one like it is there"),
+        (trace(2_000, retrieval_count=2, last=ago(900)), "of use twice, last 2 years ago"),
+        (trace(100, rank_in_situation=1_200), "never of use in 3 months, and 1,200 others like it are there"),
     ],
 )
 def test_it_says_why(each, why):

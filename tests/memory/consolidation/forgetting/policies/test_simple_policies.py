@@ -7,7 +7,11 @@ from memory.consolidation.forgetting.rules import NEVER, Rules
 from tests.memory.consolidation.forgetting.made_up import NOW, ago, trace
 
 RULES = Rules(unused_days=365, alike=3)
-OLD, USED_LATELY, USED_OFTEN = trace(500), trace(900, times=1, last=ago(20)), trace(900, times=9, last=ago(400))
+OLD, USED_LATELY, USED_OFTEN = (
+    trace(500),
+    trace(900, retrieval_count=1, last=ago(20)),
+    trace(900, retrieval_count=9, last=ago(400)),
+)
 
 
 def falls(name, each):
@@ -21,8 +25,12 @@ def falls(name, each):
         ("unused", [trace(364), USED_LATELY], [trace(366), OLD, USED_OFTEN, trace(500, good=1, intensity=1.0)]),
         ("oldest", [trace(9_999), OLD, trace(1)], []),
         ("least_activated", [trace(364), USED_LATELY, USED_OFTEN], [trace(366), OLD]),
-        ("redundant", [trace(9_999), trace(10, like_it=2)], [trace(10, like_it=3), trace(900, like_it=40)]),
-        ("decay", [trace(364), USED_LATELY, USED_OFTEN], [trace(366), OLD, trace(2_000, times=1, last=ago(800))]),
+        (
+            "redundant",
+            [trace(9_999), trace(10, rank_in_situation=2)],
+            [trace(10, rank_in_situation=3), trace(900, rank_in_situation=40)],
+        ),
+        ("decay", [trace(364), USED_LATELY, USED_OFTEN], [trace(366), OLD, trace(2_000, retrieval_count=1, last=ago(800))]),
     ],
 )
 def test_what_the_floor_takes(name, stays, goes):
@@ -45,7 +53,7 @@ def test_it_says_why(name, why):
 
 
 def test_what_was_used_more_often_decays_more_slowly():
-    rare, frequent = trace(500, times=1, last=ago(300)), trace(500, times=4, last=ago(300))
+    rare, frequent = trace(500, retrieval_count=1, last=ago(300)), trace(500, retrieval_count=4, last=ago(300))
     assert POLICIES["decay"].value(rare, RULES, NOW) < POLICIES["decay"].value(frequent, RULES, NOW)
 
 

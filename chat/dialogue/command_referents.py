@@ -1,0 +1,194 @@
+"""Resolves what a command about the memory refers to: which exchanges, which facts."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import islice
+
+from rdflib import URIRef
+
+from chat.dialogue.candidate import Situation
+from chat.dialogue.learning import previous
+from chat.dialogue.past import past_talk_of
+from memory.episodes.exchanges import exchanges_of, last_exchanges
+from memory.episodes.turns import INPUT
+from memory.facts.answering import answer_told
+from memory.facts.facts import LearnedFact
+from memory.facts.question_completion import complete_question
+from memory.facts.search import ToldAnswer
+from memory.forms.folding import folded
+from memory.language.moves.telling import told_in
+from memory.model import Exchange
+from memory.retrieval.own_words.nearest import keys_of
+from memory.retrieval.own_words.saying import parts_of
+from memory.retrieval.sought import ExchangeCriteria
+from memory.understanding.memory_commands import CommandTarget, ParsedCommand
+from memory.understanding.past_talk import past_question
+from memory.understanding.statements import statements_in
+from memory.understanding.understand import understand
+
+ORDERS = {"forgetting", "keeping", "objecting"}
+"""The components whose exchanges only change the memory: “that” never refers to them."""
+EXCHANGES_AT_MOST = 200
+"""The most exchanges one command may affect."""
+EXCHANGES_LOOKED_AT = 8
+"""How many extra exchanges are read to find the last ones that are not commands."""
+NEAR = 0.45
+"""The least cosine similarity of a semantic match; such a match is always confirmed with the person."""
+SAID_LOOKED_AT, MOST = 40, 0.6
+"""How many of the nearest messages are examined; the share of the command's words a message must contain."""
+
+
+@dataclass(frozen=True)
+class CommandReferents:
+    """The referents: facts, or exchanges, newest first. Not `is_whole`: there are more. `is_by_meaning`: found by meaning only."""
+
+    facts: tuple[LearnedFact, ...] = ()
+    exchanges: tuple[Exchange, ...] = ()
+    is_whole: bool = True
+    is_by_meaning: bool = False
+
+    @property
+    def number(self) -> int:
+        """Number of facts and exchanges."""
+        return len(self.facts) + len(self.exchanges)
+
+
+def resolve_command(order: ParsedCommand, situation: Situation, asked: Exchange | None = None) -> CommandReferents:
+    """What the command refers to; `asked` is the earlier exchange that contains it, if it is not the input."""
+    before = asked.number if asked else situation.input.number
+    match order.of:
+        case CommandTarget.LAST:
+            return CommandReferents(exchanges=_last(situation, before, order.most))
+        case CommandTarget.FACT:
+            facts = _stated(order.words, situation)
+            return CommandReferents(facts, () if facts else _said_alike(order.words, situation, before))
+        case CommandTarget.ANSWER:
+            return CommandReferents(_facts(told_of(f"{order.words}?", situation)))
+        case CommandTarget.TALK:
+            return _talk(order, situation, before)
+        case CommandTarget.TOPIC:
+            return _of_topic(order, situation, before)
+    return CommandReferents()
+
+
+def _of_topic(order: ParsedCommand, situation: Situation, before: int) -> CommandReferents:
+    """Everything told and said about something; only talk, if the command names talk or a time."""
+    talk, facts = _talk(order, situation, before), _about(order.words, situation)
+    if order.is_loose:
+        return CommandReferents(facts)
+    if (order.of_talk or order.stretch) and talk.number:
+        return talk
+    told = {each.episode for each in facts}
+    said = tuple(each for each in _said_alike(order.words, situation, before) if each.input not in told)
+    if facts or said or talk.number:
+        return CommandReferents(facts, said) if facts or said else talk
+    return CommandReferents(exchanges=_said_near(order.words, situation, before), is_by_meaning=True)
+
+
+def _said_near(words: str, situation: Situation, before: int) -> tuple[Exchange, ...]:
+    """The person's message nearest in meaning, if near enough: “being angry and hurt because of Bálint”."""
+    memory = situation.memory
+    if memory.index.is_empty or not words:
+        return ()
+    hits = [
+        hit.turn
+        for hit in memory.index.search(words, lambda: memory.embedder.vectors([words])[0], SAID_LOOKED_AT)
+        if hit.turn.kind == INPUT and told_in(hit.turn.text)
+    ]
+    parts = [(part, turn) for turn in hits for part in parts_of(told_in(turn.text))]
+    meant = memory.embedder.vectors([words, *(part for part, _ in parts)])
+    close = sorted(zip((meant[1:] @ meant[0]).tolist(), (turn for _, turn in parts), strict=True), key=lambda each: -each[0])
+    near = dict.fromkeys(URIRef(turn.episode) for share, turn in close if share >= NEAR)
+    found = exchanges_of(memory.episodes.reader, list(near))
+    told = {each.input: each for each in found if each.number < before and each.component not in ORDERS}
+    return tuple(told[each] for each in near if each in told)[:1]
+
+
+def _said_alike(words: str, situation: Situation, before: int) -> tuple[Exchange, ...]:
+    """The person's messages that contain most of these words, newest first; no questions or commands."""
+    memory, asked = situation.memory, keys_of(words)
+    if memory.index.is_empty or not asked:
+        return ()
+    hits = memory.index.search(words, lambda: memory.embedder.vectors([words])[0], SAID_LOOKED_AT)
+    said = [
+        URIRef(hit.turn.episode)
+        for hit in hits
+        if hit.turn.kind == INPUT and len(asked & keys_of(told_in(hit.turn.text))) >= MOST * len(asked)
+    ]
+    found = reversed(exchanges_of(memory.episodes.reader, said))
+    return tuple(each for each in found if each.number < before and each.component not in ORDERS)
+
+
+def _last(situation: Situation, before: int, most: int) -> tuple[Exchange, ...]:
+    """The last `most` exchanges that are not commands, newest first."""
+    earlier = last_exchanges(situation.memory.episodes.reader, before, EXCHANGES_LOOKED_AT + most)
+    return tuple(islice((each for each in earlier if each.component not in ORDERS), most))
+
+
+def _talk(order: ParsedCommand, situation: Situation, before: int) -> CommandReferents:
+    """The exchanges of a time, about a topic, or of the present talk."""
+    past = past_talk_of(situation, before)
+    if not order.words and order.stretch is None:
+        talk = [each for each in situation.short_term.exchanges if each.number < before]
+        return CommandReferents(exchanges=tuple(each for each in talk if each.component not in ORDERS))
+    sought = _sought(order.words, situation)
+    if order.words and sought.is_open:
+        return CommandReferents()
+    if sought.is_open:
+        found = tuple(islice(past.walked(order.stretch), EXCHANGES_AT_MOST + 1))
+    else:
+        found = past.about(sought, order.stretch, EXCHANGES_AT_MOST).exchanges
+    return CommandReferents(exchanges=found[:EXCHANGES_AT_MOST], is_whole=len(found) <= EXCHANGES_AT_MOST)
+
+
+def _sought(topic: str, situation: Situation) -> ExchangeCriteria:
+    """The topic, parsed as in a question about earlier talk."""
+    if not topic:
+        return ExchangeCriteria("we")
+    memory = situation.memory
+    understood = understand(f"What did we say about {topic}?", memory.domain)
+    question = past_question(understood.words, understood.mentions, memory.clock(), memory.episodes.zone, asks=True)
+    return ExchangeCriteria("we", question.topic.elements, question.topic.words) if question else ExchangeCriteria("we")
+
+
+def _stated(words: str, situation: Situation) -> tuple[LearnedFact, ...]:
+    """The known facts that match a statement; else those of its subject with its value."""
+    memory = situation.memory
+    statements = statements_in(words, previous(situation), memory.clock().astimezone(memory.episodes.zone))
+    lessons, _ = memory.learned.lessons(statements, situation.input.episode)
+    known = [each.before for each in lessons if each.before is not None]
+    if known:
+        return tuple(known)
+    subjects = [each.learned.fact.subject for each in lessons]
+    values = {folded(each.statement.value.text) for each in lessons}
+    facts = memory.learned.facts.facts(subjects) if subjects else []
+    labels = {str(term): label for term, label in memory.learned.labels_of(each.fact.value for each in facts).items()}
+    return tuple(each for each in facts if folded(labels.get(str(each.fact.value), str(each.fact.value))) in values)
+
+
+def _about(topic: str, situation: Situation) -> tuple[LearnedFact, ...]:
+    """Everything told about something, superseded facts included; else what “What is my birthday?” would answer."""
+    told = told_of(f"What do you know about {topic}?", situation)
+    facts = _facts(told)
+    if told is None or not facts:
+        return _facts(told_of(f"What is {topic}?", situation))
+    things = list(told.subjects)
+    knowledge = situation.memory.learned.facts
+    more = [*knowledge.facts(things, also_superseded=True), *knowledge.facts(None, None, things, also_superseded=True)]
+    return _unique([*facts, *(more if things and situation.memory.learned.person not in things else [])])
+
+
+def told_of(question: str, situation: Situation) -> ToldAnswer | None:
+    """The answer to a question about told facts; None if it is no such question."""
+    knowledge = situation.memory.learned
+    asked = complete_question(question, [each.text for each in situation.short_term.exchanges], knowledge)
+    return answer_told(asked, knowledge, situation.memory.embedder) if asked else None
+
+
+def _facts(told: ToldAnswer | None) -> tuple[LearnedFact, ...]:
+    """The person's own facts: those that others told are not theirs to remove."""
+    return _unique(told.facts) if told is not None and not told.is_shared else ()
+
+
+def _unique(facts: Iterable[LearnedFact]) -> tuple[LearnedFact, ...]:
+    return tuple({each.iri: each for each in facts}.values())

@@ -1,0 +1,47 @@
+"""Follow-up questions about the person's own life: “how much did we pay for the car?”, “and from whom?”."""
+
+import re
+from dataclasses import replace
+from datetime import datetime
+
+from memory.episodes.short_term import ShortTerm
+from memory.language.moves.parts import ASKING
+from memory.language.moves.reading import ASKS_WHAT_I_TOLD, ORDER, Move, Moves
+from memory.model import Exchange
+from memory.retrieval.own_words.leaning import GOES_ON_WITHIN, leans_on_last
+
+OF_ONES_LIFE = frozenset({"own_words", "told_facts", "condensed_talk", "past_talk"})
+"""The components that answer questions about the person's own life."""
+NOT_TOLD = frozenset({"not_told", "told_unknown"})
+"""The intents that say that the person never told it."""
+_OF_TALK = re.compile(r"\byou(?:r|rself)?\b|\bu\b|\bur\b", re.IGNORECASE)
+"""Addresses the companion."""
+
+
+def question_before(short_term: ShortTerm, asked: str) -> str:
+    """The previous question about the person's own life, if `asked` is elliptical and depends on it; else empty."""
+    last = short_term.last
+    return last.text if last is not None and _is_of_ones_life(last) and leans_on_last(asked) else ""
+
+
+def retag_follow_up(moves: Moves, short_term: ShortTerm, now: datetime) -> Moves:
+    """The moves; a follow-up to such a question gets its topic, so that “from who” is not taken to address the companion."""
+    last = short_term.last
+    if len(moves.each) != 1 or last is None or now - last.at > GOES_ON_WITHIN:
+        return moves
+    (only,) = moves.each
+    goes_on = (
+        only.act in ASKING
+        and only.act != ORDER
+        and not _OF_TALK.search(only.text)
+        and bool(question_before(short_term, only.text))
+    )
+    return replace(moves, each=(_of_ones_life(only),)) if goes_on else moves
+
+
+def _of_ones_life(move: Move) -> Move:
+    return replace(move, topic=ASKS_WHAT_I_TOLD)
+
+
+def _is_of_ones_life(last: Exchange) -> bool:
+    return last.component in OF_ONES_LIFE or last.intent in NOT_TOLD
