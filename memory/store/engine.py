@@ -157,8 +157,11 @@ class Engine(Answering, Protocol):
     def load(self, triples: Iterable[Triple], graph: URIRef) -> None:
         """Adds many triples to one graph, quickly; not in one transaction."""
 
-    def drop(self, graph: URIRef) -> None:
-        """Removes a graph with everything in it, in bounded steps: not in one transaction."""
+    def drop(self, graph: URIRef, tell: Callable[[int], None] = ...) -> None:
+        """Removes a graph with everything in it, in bounded steps: not in one transaction.
+
+        `tell` is told after each step how many statements it removed, at most.
+        """
 
     def has(self, graph: URIRef) -> bool:
         """Whether anything is in this graph."""
