@@ -1,6 +1,6 @@
 """What the removal of a knowledge base would take away, and what people told about its things, which stays. Counts only."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -67,21 +67,22 @@ def leaving(engine: Engine, base: KnowledgeBase) -> Leaving:
 
 
 def leaning(engine: Engine, base: KnowledgeBase, people: Iterable[UUID]) -> Leaning:
-    """Counts what these people told that speaks of a base's things, and what everybody contributed."""
+    """Counts what these people told that speaks of a base's things, and what everybody contributed.
+
+    Nobody speaks of things without a label, and only index graphs tell labels by `mem:displayLabel`.
+    """
     everyone = list(people)
-    facts, tellers = _counted(engine, base, "facts_leaning_on_base", everyone, knowledge_graph)
-    interests, interested = _counted(engine, base, "interests_leaning_on_base", everyone, model_graph)
-    contributions = Reader(engine, Scope((base.graph,), (QUARANTINE_GRAPH,)))
-    states = {row["state"]: row["number"] for row in contributions.rows("contributions_leaning_on_base")}
+    facts, tellers = _counted(engine, base, "facts_of_labelled_things", [knowledge_graph(each) for each in everyone])
+    interests, interested = _counted(engine, base, "interests_in_labelled_things", [model_graph(each) for each in everyone])
+    contributions = Reader(engine, Scope((base.index_graph, QUARANTINE_GRAPH)))
+    states = {row["state"]: row["number"] for row in contributions.rows("contributions_on_labelled_things")}
     return Leaning(facts, tellers, interests, interested, states.get(PROMOTED, 0), states.get(WAITING, 0))
 
 
-def _counted(
-    engine: Engine, base: KnowledgeBase, name: str, people: Sequence[UUID], graph_of: Callable[[UUID], URIRef]
-) -> tuple[int, int]:
-    """How many there are, and of how many people."""
-    number = graphs = 0
-    for some in batched(people, PEOPLE_A_QUERY):
-        row = Reader(engine, Scope((base.graph,), tuple(map(graph_of, some)))).rows(name)[0]
-        number, graphs = number + row["number"], graphs + row["graphs"]
-    return number, graphs
+def _counted(engine: Engine, base: KnowledgeBase, name: str, graphs: Sequence[URIRef]) -> tuple[int, int]:
+    """How many there are in these graphs of people's, and of how many people."""
+    number = people = 0
+    for some in batched(graphs, PEOPLE_A_QUERY):
+        row = Reader(engine, Scope((base.index_graph, *some))).rows(name)[0]
+        number, people = number + row["number"], people + row["people"]
+    return number, people

@@ -41,7 +41,7 @@ def test_each_fact_is_counted_once_and_by_whom(engine, orchard):
 
 
 def test_interests_and_contributions_are_counted(engine, orchard, lighthouses):
-    liking, claim = URIRef("https://companion.example/i/1"), URIRef("https://companion.example/contribution/1")
+    liking, claim = URIRef(f"{model_graph(ALICE)}/interest/1"), URIRef("https://companion.example/contribution/1")
     engine.apply(
         Change(
             (
