@@ -8,6 +8,7 @@ from django.db.models import Q
 
 from chat.accounts.models import User
 from chat.intents.voice import NAME, PLAIN, TONES, Voice
+from chat.personas.face import COLOURS, TEAL, Face, check_letters
 from chat.texts.models import Readings, ReadingState
 
 TONE_CHOICES = [(tone, f"{tone.capitalize()}: {about}") for tone, about in TONES.items()]
@@ -45,6 +46,17 @@ class Persona(models.Model):
         validators=[MaxLengthValidator(STORY_AT_MOST)],
         help_text="The places, people and customs around the character. Everybody who may talk with it may read both texts.",
     )
+    colour = models.CharField(
+        max_length=10, choices=list(COLOURS.items()), default=TEAL, help_text="The colour beside its name and its replies."
+    )
+    letters = models.CharField(
+        max_length=16,
+        blank=True,
+        validators=[check_letters],
+        help_text="One or two letters, or an emoji, shown on the colour. Without them, the first letter of the name is shown.",
+    )
+    picture_digest = models.CharField(max_length=16, blank=True, editable=False)
+    """The digest of its picture; empty without one. The picture itself is a `PersonaPicture`, which no turn has to read."""
     is_sites = models.BooleanField("the site's", default=False, editable=False)
     state = models.CharField(max_length=10, choices=ReadingState, default=ReadingState.DONE, editable=False)
     heard = models.DateTimeField(null=True, editable=False)
@@ -71,6 +83,23 @@ class Persona(models.Model):
     def voice(self) -> Voice:
         """The parts of it that wordings depend on."""
         return Voice(self.name, self.tone, self.description, self.has_story)
+
+    @property
+    def face(self) -> Face:
+        """What is shown beside its name."""
+        return Face(self.name, str(self.key), self.colour, self.letters, self.picture_digest)
+
+
+class PersonaPicture(models.Model):
+    """The picture of a persona, as checked by `chat.personas.pictures`. In the database, so that every process can serve it."""
+
+    persona = models.OneToOneField(Persona, models.CASCADE, related_name="picture")
+    content = models.BinaryField()
+    media_type = models.CharField(max_length=20)
+
+    def __str__(self) -> str:
+        """The persona's name."""
+        return self.persona.name
 
 
 class ChosenPersona(models.Model):

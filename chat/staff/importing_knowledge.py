@@ -25,7 +25,7 @@ from django.utils import timezone
 
 from chat import quiet
 from chat.accounts.models import User
-from chat.staff.models import ImportStep, KnowledgeImport
+from chat.staff.models import ImportStep, KnowledgeImport, KnowledgeRemoval
 from chat.texts.models import HEARTBEAT_TIMEOUT, ReadingState
 from chat.texts.readings import HEARD_EVERY_SECONDS, TEXTS_A_LOT, TEXTS_A_REQUEST, politely
 from memory.access import STORE
@@ -78,7 +78,12 @@ def take_in(staff: User, file: "UploadedFile[bytes]", name: str = "") -> Knowled
 
 
 def begin(staff: User, given: KnowledgeImport) -> bool:
-    """Queues the import of an inspected file, or of one whose import failed or was stopped; returns whether it was queued."""
+    """Queues the import of an inspected file, or of one whose import failed or was stopped; returns whether it was queued.
+
+    It is not while the knowledge base of this name is being removed.
+    """
+    if KnowledgeRemoval.objects.filter(name=given.name, state__in=OPEN).exists():
+        return False
     closed = KnowledgeImport.objects.filter(pk=given.pk).exclude(content=b"").exclude(foreseen={})
     may = closed.filter(state__in=(ReadingState.DONE, ReadingState.FAILED, ReadingState.STOPPED))
     is_asked = bool(
@@ -161,13 +166,13 @@ def _work_on(given: KnowledgeImport, clock: Clock) -> None:
 
 
 @contextmanager
-def heartbeat(given: KnowledgeImport, every: float = BEAT_SECONDS) -> Iterator[None]:
+def heartbeat(given: KnowledgeImport | KnowledgeRemoval, every: float = BEAT_SECONDS) -> Iterator[None]:
     """Sends heartbeats from a thread, `every` seconds: one step may take longer than the heartbeat timeout."""
-    over = Event()
+    over, rows = Event(), type(given).objects.filter(pk=given.pk)
 
     def beat() -> None:
         while not over.wait(every):
-            KnowledgeImport.objects.filter(pk=given.pk).beat()
+            rows.beat()
             connection.close()
 
     beating = Thread(target=beat, daemon=True)

@@ -1,4 +1,4 @@
-"""Models of the staff pages: saved queries, health reports, and knowledge imports."""
+"""Models of the staff pages: saved queries, health reports, knowledge imports and removals."""
 
 from django.db import models
 from django.utils import timezone
@@ -71,6 +71,16 @@ STANDS: dict[tuple[str, str], str] = {
 """Step and state of an import → its status in words."""
 
 
+REMOVAL_STANDS: dict[str, str] = {
+    ReadingState.WAITING: "Waiting to be removed",
+    ReadingState.RUNNING: "Being removed: nothing of it is known any more",
+    ReadingState.DONE: "Removed",
+    ReadingState.STOPPED: "Kept: nothing has changed",
+    ReadingState.FAILED: "Failed",
+}
+"""State of a removal → its status in words."""
+
+
 class KnowledgeImport(models.Model):
     """A knowledge file uploaded by staff: inspected, then imported. `content` holds it gzipped until the import is done."""
 
@@ -123,3 +133,46 @@ class KnowledgeImport(models.Model):
     def is_imported(self) -> bool:
         """Whether the import is complete."""
         return (self.step, self.state) == (ImportStep.IMPORT, ReadingState.DONE)
+
+
+class KnowledgeRemoval(models.Model):
+    """The removal of a knowledge base, asked for by staff and carried out in the background."""
+
+    name = models.CharField(max_length=80)
+    label = models.CharField(max_length=200)
+    state = models.CharField(max_length=10, choices=ReadingState, default=ReadingState.WAITING, db_index=True)
+    done = models.PositiveBigIntegerField(default=0)
+    total = models.PositiveBigIntegerField(default=0)
+    heard = models.DateTimeField(null=True)
+    problem = models.CharField(max_length=500, blank=True)
+    asked_by = models.ForeignKey(User, models.SET_NULL, null=True, related_name="knowledge_removed")
+    asked_at = models.DateTimeField(default=timezone.now)
+    ended_at = models.DateTimeField(null=True)
+
+    objects = Readings.as_manager()
+
+    class Meta:
+        """Ordered newest first."""
+
+        ordering = ("-asked_at", "-pk")
+        verbose_name = "removal of knowledge"
+        verbose_name_plural = "removals of knowledge"
+
+    def __str__(self) -> str:
+        """The label of the knowledge base."""
+        return self.label
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is waiting or under way."""
+        return self.state in {ReadingState.WAITING, ReadingState.RUNNING}
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the knowledge base is gone."""
+        return self.state == ReadingState.DONE
+
+    @property
+    def in_words(self) -> str:
+        """The status as shown on the pages."""
+        return REMOVAL_STANDS[self.state]

@@ -44,10 +44,10 @@ function link(href, words, more = {}) {
   return element("a", { class: "link", href, ...more }, words);
 }
 
-/** A link from a source of a reply to its page; null for kinds without a page. */
-export function sourceLink({ kind, id, text }) {
+/** A link from a source of a reply to its page; null for kinds without a page, and for what is gone. */
+export function sourceLink({ kind, id, text, note }) {
   const [pageOf, words] = PAGES.get(kind) ?? [];
-  const href = pageOf && id ? pageOf(id) : "";
+  const href = pageOf && id && !note ? pageOf(id) : "";
   return href ? link(href, words, { "data-testid": "source-link", "aria-label": `${words}: ${text}` }) : null;
 }
 

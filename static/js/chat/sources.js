@@ -75,6 +75,7 @@ export function sourceSentences(sources, extra = () => null) {
         {},
         element("p", { class: "source-text", dir: "auto" }, source.text),
         element("p", { class: "source-kind" }, originInWords(source), extra(source)),
+        source.note ? element("p", { class: "source-kind", "data-testid": "source-note" }, source.note) : null,
       ),
     );
   return element("ul", { class: "source-list" }, sources.map(sentence));

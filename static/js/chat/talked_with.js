@@ -1,3 +1,5 @@
+import { showSpeaker } from "./faces.js";
+
 /** The current persona: chosen from a list if there are several, and kept in sync over all of the person's pages. */
 export class TalkedWith {
   #select;
@@ -40,6 +42,7 @@ export class TalkedWith {
     if (this.#select) this.#select.value = persona;
     if (name === this.name) return;
     this.#root.dataset.companion = name;
+    showSpeaker(name);
     this.#root.querySelector("h1").textContent = `Conversation with ${name}`;
     this.#composer.labels[0].textContent = `Message to ${name}`;
     this.#composer.placeholder = `Message ${name}`;
