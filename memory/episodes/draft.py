@@ -228,7 +228,7 @@ class EpisodeChange:
         node = plan_of(of.episode)
         self.add(of.episode, MEM.orders, node)
         self.add(node, RDF.type, MEM.Plan)
-        self.add(node, MEM.kind, Literal(act.kind))
+        self.add(node, MEM.deed, Literal(act.kind))
         for exchange in act.exchanges:
             self.add(node, MEM.ordersExchange, exchange)
         for fact in act.facts:
