@@ -75,4 +75,4 @@ def test_what_cannot_be_read_is_no_failure_at_an_address_that_is_none(browser, s
     browser.get("/accounts/preferences/")
     answer = browser.generic("POST", "/no-such-page/", *sent, headers={"X-CSRFToken": browser.cookies["csrftoken"].value})
     assert answer.status_code == 404
-    assert b"This page does not exist" in answer.content
+    assert b"Page not found" in answer.content
