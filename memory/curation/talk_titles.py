@@ -24,7 +24,7 @@ def name_talk(holding: Holding, said: Sequence[URIRef], title: str) -> None:
     with holding.changing():
         graph = graph_of(holding, holding.episodes)
         if not any(graph.about(said[:1], MEM.number)):
-            raise BadInput("There is no such talk.", "It may have been removed.")
+            raise BadInput("I can’t find that chat.", "It may have been deleted.")
         before = tuple(graph.about(said, MEM.talkTitle))
         after = ((said[0], MEM.talkTitle, Literal(wanted), graph.name),) if wanted else ()
         holding.engine.apply(Change(after, tuple(quad for quad in before if quad not in after)))

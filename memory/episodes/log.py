@@ -173,7 +173,7 @@ class Episodes:
         with self._writing() as draft:
             kinds = {row["value"] for row in self.reader.terms("statements_about", subject=message, predicate=RDF.type)}
             if not kinds & {MEM.SendMessage, MEM.ProactiveMessage}:
-                raise BadInput("There is no such reply in your conversation.", "Reload the page and try again.")
+                raise BadInput("I can’t find that reply in your conversation.", "Reload the page and try again.")
             episode = draft.add_evaluation(message, value, "user", reason)
             self._engine.apply(draft.change())
             return Recorded(episode, draft.number)

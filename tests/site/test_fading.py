@@ -127,7 +127,7 @@ def test_what_went_lies_in_the_bin_and_what_is_brought_back_is_found_again(ada: 
     assert not found(ada, site, "Rolling")
     is_fit_for_everybody(ada, f"{site.address}/memory/fading/bin/")
     ada.get_by_test_id("in-bin").filter(has_text="Rolling").get_by_test_id("bring-back").press("Enter")
-    expect(ada.get_by_test_id("notice")).to_contain_text("It is back")
+    expect(ada.get_by_test_id("notice")).to_contain_text("It’s back")
     assert found(ada, site, "Rolling")
     ada.goto(f"{site.address}/memory/fading/")
     expect(ada.get_by_test_id("pinned")).to_contain_text(OLD[0])

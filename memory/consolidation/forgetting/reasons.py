@@ -10,15 +10,15 @@ OFTEN = {1: "once", 2: "twice"}
 
 
 def use_in_words(trace: Trace, _rules: Rules, now: datetime) -> str:
-    """“never of use in 13 months”, “of use twice, last 2 years ago”."""
+    """“not used for 13 months”, “used twice, last 2 years ago”."""
     ago = span_in_words(days_since(trace.last_of_use, now))
     if not trace.times:
-        return f"never of use in {ago}"
-    return f"of use {OFTEN.get(trace.times, f'{trace.times} times')}, last {ago} ago"
+        return f"not used for {ago}"
+    return f"used {OFTEN.get(trace.times, f'{trace.times} times')}, last {ago} ago"
 
 
 def alike_in_words(trace: Trace) -> str:
-    """“3 others like it are there”; empty if there are none."""
+    """“there are 3 others like it”; empty if there are none."""
     if not trace.like_it:
         return ""
-    return "another one like it is there" if trace.like_it == 1 else f"{trace.like_it:,} others like it are there"
+    return "there’s another one like it" if trace.like_it == 1 else f"there are {trace.like_it:,} others like it"

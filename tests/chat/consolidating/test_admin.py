@@ -56,7 +56,7 @@ def test_where_nobody_chose_anything_the_default_is_on(desk, alice):
     assert rules_of(alice) == Rules(policy=DEFAULT)
     page = desk.get(SETTINGS, follow=True).content.decode()
     assert "Small talk is forgotten first" in page
-    assert "Nothing is ever forgotten" in page
+    assert "I never forget anything" in page
     assert ForgettingSettings.objects.count() == 0
 
 

@@ -23,7 +23,7 @@ def test_why_a_candidate_was_lowered_is_kept(say):
     say.judge("bad")
     lowered = [each for each in say(QUESTION, LATER).turn.reply.considered if each.because]
     assert lowered
-    assert lowered[0].because[0].startswith("lowered: judged bad")
+    assert lowered[0].because[0].startswith("lowered: rated bad")
 
 
 def test_in_other_words_it_is_not_said_either(say):
@@ -193,7 +193,7 @@ def test_a_bad_mark_lowers_the_same_of_another_of_its_class_by_little(say):
     after = say("Where was Jon Ashe born?", LATER).turn
     assert before.score - 0.05 < after.candidates[0].score < before.score
     assert after.reply.answers == ("Elmstead",)
-    assert after.candidates[0].adjusted[0].startswith("lowered by 0.04: a similar answer was judged bad")
+    assert after.candidates[0].adjusted[0].startswith("lowered by 0.04: a similar answer was rated bad")
 
 
 def test_of_another_class_or_property_it_lowers_nothing(say):
@@ -213,7 +213,7 @@ def test_several_marks_count_more_but_never_much(say):
     lowered = say("Where was Jon Ashe born?", LATER).turn
     assert lowered.candidates[0].score == pytest.approx(0.95 - 0.1)
     assert lowered.reply.answers == ("Elmstead",)
-    assert "6 similar answers were judged bad" in lowered.candidates[0].adjusted[0]
+    assert "6 similar answers were rated bad" in lowered.candidates[0].adjusted[0]
 
 
 def test_an_old_mark_counts_less(say):

@@ -78,7 +78,7 @@ def test_what_was_saved_is_brought_in_by_somebody_else(alice, bob, eager):
     file, client = exported(alice, "jsonld"), Client()
     client.force_login(bob)
     answer = client.post("/memory/data/import/", {"source": "companion", "file": uploaded(file.getvalue())})
-    assert "Imported: " in told(client, answer)[0]
+    assert "Imported " in told(client, answer)[0]
     assert "Anna" in says(bob, "2026-04-01T08:00:00+00:00", "What is my sister called?")
     assert eager == ["index"]
 
@@ -119,7 +119,7 @@ def test_nothing_is_removed_until_the_name_is_typed(alice, page):
     assert page.get("/memory/data/erase/").status_code == 200
     answer = page.post("/memory/data/erase/", {"username": "bob"})
     assert (answer.status_code, held(alice)) == (422, before)
-    assert "not your user name" in said(answer)
+    assert "That isn’t your username" in said(answer)
 
 
 def test_removed_is_one_s_own_memory_alone(alice, bob, page, eager):

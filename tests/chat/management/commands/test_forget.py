@@ -51,7 +51,7 @@ def test_what_would_go_is_said_and_nothing_is_changed(lived, alice, bob):
     assert [(line["user"], line["would_forget"], line["there"]) for line in totals] == [("alice", 2, 3), ("bob", 2, 3)]
     assert going[0]["policy"] == "unused"
     assert going[0]["at"].startswith("2020-01-01T09:00")
-    assert going[0]["because"].startswith("never of use")
+    assert going[0]["because"].startswith("not used for")
     assert in_bin(alice) == in_bin(bob) == 0
     assert not ConsolidationRun.objects.exists()
 
