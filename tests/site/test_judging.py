@@ -102,7 +102,7 @@ def test_the_panel_shows_what_was_considered_and_why_it_was_lowered(browser, sit
     considered = page.get_by_test_id("considered")
     expect(considered.get_by_test_id("candidate").first).to_contain_text("From what I know")
     lowered = considered.get_by_test_id("candidate").filter(has_text=ANSWER)
-    expect(lowered).to_contain_text("judged")
+    expect(lowered).to_contain_text("rated")
     expect(lowered.locator(".figure")).to_be_hidden()
     considered.get_by_test_id("figures").click()
     expect(lowered.locator(".figure")).to_be_visible()

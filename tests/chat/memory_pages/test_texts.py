@@ -58,13 +58,13 @@ def test_a_file_is_read(alices, alice):
         ({}, "Paste a text or choose a file"),
         ({"text": " \n "}, "Paste a text or choose a file"),
         ({"text": "?!"}, "There’s no text in it."),
-        ({"text": "Ada ran it.", "written": "yesterday"}, "is no date"),
+        ({"text": "Ada ran it.", "written": "yesterday"}, "isn’t a date"),
         ({"file": SimpleUploadedFile("mill.exe", b"MZ")}, "can’t read files like"),
         ({"file": SimpleUploadedFile("mill.pdf", b"no pdf at all")}, "it’s damaged"),
         ({"file": SimpleUploadedFile("mill.docx", b"no zip at all")}, "damaged or password-protected"),
         ({"text": "Ada ran it.", "file": SimpleUploadedFile("a.txt", b"Tom ran it.")}, "but not both"),
     ],
-    ids=["nothing", "blank", "no words", "no date", "program", "broken pdf", "broken docx", "two"],
+    ids=["nothing", "blank", "no words", "isn’t a date", "program", "broken pdf", "broken docx", "two"],
 )
 def test_what_cannot_be_read_is_said_and_changes_nothing(alices, alice, form, words):
     assert words in alices.post(GIVE, form, follow=True).content.decode()

@@ -41,7 +41,7 @@ def test_what_cannot_be_read_is_refused(store, alice, tmp_path, capsys):
 
 @pytest.mark.parametrize("at", ["yesterday", "1912-13", "1912-02-30", "0000"])
 def test_what_is_no_date_is_refused(store, alice, file, capsys, at):
-    assert "is no date" in refused(capsys, "import_text", "alice", file, "--at", at)
+    assert "isn’t a date" in refused(capsys, "import_text", "alice", file, "--at", at)
 
 
 def test_each_memory_is_a_line(store, alice, file, capsys):
