@@ -49,9 +49,9 @@ class AccountAdmin(UserAdmin, ModelAdmin):  # type: ignore[misc, type-arg]  # th
     search_fields = ("username", "first_name", "last_name", "email")
     fieldsets = (
         (None, {"fields": ("username", "password")}),
-        ("Choices", {"fields": CHOICES}),
+        ("Preferences", {"fields": CHOICES}),
         ("Personal", {"fields": ("first_name", "last_name", "email")}),
-        ("Rights", {"fields": ("is_active", *RIGHTS)}),
+        ("Permissions", {"fields": ("is_active", *RIGHTS)}),
         ("Dates", {"fields": ("last_login", "date_joined")}),
     )
     readonly_fields = ("last_login", "date_joined")

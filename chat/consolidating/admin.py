@@ -87,7 +87,7 @@ class ConsolidationRunAdmin(ModelAdmin):  # type: ignore[misc]  # the same
         bar = format_html('<progress max="{}" value="{}" aria-label="{}"></progress>', max(1, run.total), run.done, words)
         return format_html('<span data-run="{}" data-open="yes">{} {}</span>', run.pk, bar, words)
 
-    @admin.display(description="Began", ordering="began")
+    @admin.display(description="Started", ordering="began")
     def began_at(self, run: ConsolidationRun) -> str:
         """When the run began, in local time."""
         return f"{localtime(run.began):%-d %b %Y, %H:%M:%S}" if run.began else "not yet"

@@ -35,12 +35,11 @@ READERS = {"mem0": from_mem0.read, "open-webui": from_open_webui.read, "chatgpt"
 CONTRIBUTIONS = "contributions to what everybody's companion knows"
 OPENINGS_STAY = "The record of which staff opened the memory stays, without a word of what was in it."
 SERVER_KEEPS = (
-    "The SPARQL server keeps its own files: no question finds what was removed, but its words may stay in those files until "
-    "the server's data is dumped and loaded anew."
+    "The SPARQL server keeps its own files: no query finds what was deleted, but the words may stay in those files until "
+    "the server’s data is exported and loaded again."
 )
 SNAPSHOTS_KEEP = (
-    "Backups of the whole site that were made before still hold it: the {number} last ones of the nights, until newer ones "
-    "have taken their places."
+    "Earlier backups of the whole site still contain it: the last {number} nightly ones, until newer ones replace them."
 )
 FILES_WAIT = "The files are in use right now, so the words are still in them. They will be rewritten within the hour."
 

@@ -60,7 +60,7 @@ class SchedulesAdmin(ModelAdmin):  # type: ignore[misc]  # the library is not ty
         """Only for tasks that the settings no longer define; others can be switched off instead."""
         return obj is not None and obj.name not in settings.CELERY_BEAT_SCHEDULE and super().has_delete_permission(request, obj)
 
-    @admin.display(description="What", ordering="name")
+    @admin.display(description="Task", ordering="name")
     def named(self, task: PeriodicTask) -> str:
         """The name with a capital letter."""
         return f"{task.name[:1].upper()}{task.name[1:]}"
@@ -77,7 +77,7 @@ class SchedulesAdmin(ModelAdmin):  # type: ignore[misc]  # the library is not ty
         """When it last began."""
         return f"{localtime(task.began):%-d %b %Y, %H:%M:%S}" if task.began else "not yet"
 
-    @admin.display(description="How it ended")
+    @admin.display(description="Result")
     def how_it_ended(self, task: Any) -> str:
         """In words."""
         return str(TaskRun(seconds=task.seconds, problem=task.problem)) if task.began else ""
@@ -88,7 +88,7 @@ class SchedulesAdmin(ModelAdmin):  # type: ignore[misc]  # the library is not ty
         known = current_app.tasks.get(task.task)
         return (known.__doc__ or task.task).strip().splitlines()[0] if known else f"This version has no task “{task.task}”."
 
-    @admin.display(description="Last runs")
+    @admin.display(description="Recent runs")
     def runs(self, task: PeriodicTask) -> SafeString:
         """The latest runs, newest first."""
         newest = TaskRun.objects.filter(schedule=task.name)[:RUNS_SHOWN]

@@ -20,7 +20,7 @@ def name_talk(holding: Holding, said: Sequence[URIRef], title: str) -> None:
     """
     wanted = " ".join(title.split())
     if len(wanted) > LETTERS_AT_MOST:
-        raise BadInput(f"A title has at most {LETTERS_AT_MOST} characters.", "Shorten it.")
+        raise BadInput(f"A title can have at most {LETTERS_AT_MOST} characters.", "Shorten it.")
     with holding.changing():
         graph = graph_of(holding, holding.episodes)
         if not any(graph.about(said[:1], MEM.number)):

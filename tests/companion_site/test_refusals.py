@@ -23,7 +23,7 @@ def test_a_program_gets_the_bare_status(client, store, alice):
 def test_a_browser_gets_a_page_that_says_what_to_do(browser, store):
     answer = browser.get("/memory/fact/edit/")
     assert (answer.status_code, answer.headers["Allow"]) == (405, "POST")
-    assert b"This address is for a button" in answer.content
+    assert b"open this address directly" in answer.content
 
 
 def test_a_form_out_of_date_keeps_what_was_typed_but_no_password(browser):

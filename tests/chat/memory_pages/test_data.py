@@ -85,7 +85,7 @@ def test_what_was_saved_is_brought_in_by_somebody_else(alice, bob, eager):
 
 def test_a_broken_file_changes_nothing_and_is_told(alice, page):
     answer = page.post("/memory/data/import/", {"source": "companion", "file": uploaded(b"@prefix broken")})
-    assert "not readable" in told(page, answer)[0]
+    assert "Cannot read" in told(page, answer)[0]
     assert held(alice) == set()
 
 
@@ -160,7 +160,7 @@ def test_what_is_in_a_file_is_said_before_it_is_imported(page, alice):
         "1 message you can search and find in the timeline",
         "1 statement about you, with 1 memory in them",
     ]
-    assert "1 item that can’t be used: Memory 3 has no words." in seen["lines"]
+    assert "1 item that can’t be used: Memory 3 has no text." in seen["lines"]
     assert held(alice) == before
     broken = page.post("/memory/data/import/preview/", {"source": "chatgpt", "file": uploaded(b"no json", "x.json")}).json()
-    assert "no JSON" in broken["problem"]
+    assert "not JSON" in broken["problem"]

@@ -83,7 +83,7 @@ def test_the_knowledge_bases_are_listed_with_their_sizes(desk):
     [
         (worlds.LIGHTHOUSES, "lights.csv", {}, "isn’t supported"),
         ("", "lights.ttl", {}, "The file is empty."),
-        (worlds.LIGHTHOUSES, "lights.ttl", {"name": "two words"}, "cannot name a knowledge base"),
+        (worlds.LIGHTHOUSES, "lights.ttl", {"name": "two words"}, "can’t be the name of a knowledge base"),
     ],
 )
 def test_what_cannot_be_taken_in_is_said_at_once(desk, text, file_name, more, words):
@@ -104,7 +104,7 @@ def test_without_a_file_nothing_happens(desk):
 @pytest.mark.parametrize(
     ("text", "file_name", "words"),
     [
-        ("nonsense", "x.ttl", "not readable as Turtle"),
+        ("nonsense", "x.ttl", "as Turtle"),
         ("# nothing", "x.ttl", "no triples"),
         (ENTITY, "x.rdf", "not a plain short text"),
         ('{"@context": "https://schema.org/", "name": "x"}', "x.jsonld", "remote contexts"),

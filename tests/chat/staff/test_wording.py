@@ -95,7 +95,7 @@ def test_a_broken_file_of_the_operator_is_shown_with_what_is_wrong(desk, own):
     (own / "greeting.txt").write_text("Ahoy!\nHello {% if %}\n", encoding="utf-8")
     page = desk.get(reverse(PAGE), {"intent": "greeting"}).content.decode()
     assert "This file has errors" in page
-    assert "Line 2: “Hello {% if %}” is not understood" in page
+    assert "Line 2: “Hello {% if %}” can’t be read" in page
     assert "<li>Ahoy!</li>" in page
     everything = desk.get(reverse(PAGE)).content.decode()
     assert 'href="?intent=greeting">Greeting</a>: line 2' in everything
@@ -125,5 +125,5 @@ def test_the_tone_that_is_spoken_is_marked(desk, speaking):
 
 def test_a_tone_wants_two_wordings_as_well(desk, own):
     answer = send(desk, "write", "Ahoy!\nHoy!\n[warm]\nAhoy, friend!")
-    assert "for the warm tone" in answer.content.decode()
+    assert "The warm tone needs" in answer.content.decode()
     assert not own.exists()

@@ -66,7 +66,7 @@ def test_each_memory_is_a_line(store, alice, file, capsys):
 def test_the_same_text_again_prints_nothing_and_says_so(store, alice, file, capsys):
     printed(capsys, "import_text", "alice", file)
     rows, said = printed(capsys, "import_text", "alice", file)
-    assert (rows, "nothing is added" in said) == ([], True)
+    assert (rows, "Nothing was added" in said) == ([], True)
 
 
 def test_a_text_is_forgotten_by_its_title(store, alice, file, capsys):
