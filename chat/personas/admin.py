@@ -89,19 +89,19 @@ class PersonaAdmin(ModelAdmin):  # type: ignore[misc]  # the theme is not typed
         """Without bulk deletion: `delete_model` has to run for each."""
         return {name: action for name, action in super().get_actions(request).items() if name != "delete_selected"}
 
-    @admin.action(description="Have it speak on this site", permissions=["change"])
+    @admin.action(description="Use on this site", permissions=["change"])
     def have_it_speak(self, request: HttpRequest, personas: QuerySet[Persona]) -> None:
         """Makes the one selected persona the site's."""
         chosen = list(personas[:2])
         if len(chosen) != 1:
-            self.message_user(request, "Choose one persona: only one speaks on this site.", messages.WARNING)
+            self.message_user(request, "Choose one persona: this site can use only one.", messages.WARNING)
             return
         make_sites(chosen[0])
-        self.message_user(request, f"{chosen[0].name} speaks on this site from now on.", messages.SUCCESS)
+        self.message_user(request, f"This site now uses {chosen[0].name}.", messages.SUCCESS)
 
     @admin.action(description="Read the story again", permissions=["change"])
     def read_again(self, request: HttpRequest, personas: QuerySet[Persona]) -> None:
         """Rereads the selected stories: for those that failed or were cut short."""
         for persona in personas:
             stories.read_again(persona)
-        self.message_user(request, "The stories are read in the background.", messages.SUCCESS)
+        self.message_user(request, "The stories are being read in the background.", messages.SUCCESS)

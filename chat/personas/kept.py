@@ -40,7 +40,7 @@ def speaking_to(user: User) -> Speaking:
     try:
         chosen = chosen_by(user)
     except DatabaseError:
-        logger.exception("whom somebody talks with cannot be read")
+        logger.exception("could not read which persona a person talks with")
         return Speaking(Voice())
     return _speaking(chosen) if chosen is not None else site_speaking()
 
@@ -57,7 +57,7 @@ def site_speaking() -> Speaking:
         try:
             persona = Persona.objects.filter(is_sites=True).first()
         except DatabaseError:
-            logger.exception("who speaks here cannot be read")
+            logger.exception("could not read the site’s persona")
             return Speaking(Voice())
         kept = _kept(_speaking(persona) if persona is not None else Speaking(Voice()))
         cache.add(KEY, kept, SECONDS)
@@ -74,9 +74,7 @@ def choose(user: User, key: object) -> Persona:
     try:
         persona = Persona.objects.get(key=UUID(str(key)))
     except (ValueError, Persona.DoesNotExist) as problem:
-        raise BadInput(
-            "There is nobody of that name to talk with.", "Load the page again, and choose from the list."
-        ) from problem
+        raise BadInput("There’s no persona with that name.", "Reload the page and choose from the list.") from problem
     ChosenPersona.objects.update_or_create(person=user, defaults={"persona": persona})
     return persona
 

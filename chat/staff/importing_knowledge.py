@@ -59,7 +59,7 @@ def take_in(staff: User, file: "UploadedFile[bytes]", name: str = "") -> Knowled
     path = Path(file.name or "")
     if path.suffix.lower() not in FORMATS:
         raise BadInput(
-            f"{path.name[:80]} has a format that is not known here.", f"Give a file that ends in one of {', '.join(FORMATS)}."
+            f"The format of {path.name[:80]} isn’t supported.", f"Use a file that ends in one of {', '.join(FORMATS)}."
         )
     if (file.size or 0) > BYTES_AT_MOST:
         raise BadInput(f"The file is larger than {BYTES_AT_MOST >> 20} MB.", "Import it with manage.py import_domain.")
@@ -94,7 +94,7 @@ def begin(staff: User, given: KnowledgeImport) -> bool:
     if is_asked:
         LogEntry.objects.create(
             user_id=staff.pk, object_id=given.name, object_repr=f"knowledge base: {given}"[:200], action_flag=ADDITION,
-            change_message="Had it imported.",
+            change_message="Imported it.",
         )  # fmt: skip
         current_app.send_task(TASK)
     return is_asked
@@ -159,7 +159,7 @@ def _work_on(given: KnowledgeImport, clock: Clock) -> None:
             _left_off(given, file)
         except MemoryProblem as problem:
             _end(given, ReadingState.FAILED, problem=str(problem)[:500])
-            logger.info("a file of knowledge was refused, or could not be imported: %s", type(problem).__name__)
+            logger.info("a knowledge file was refused or could not be imported: %s", type(problem).__name__)
         except Exception as problem:
             _end(given, ReadingState.FAILED, problem=f"Something went wrong ({type(problem).__name__}).")
             raise
@@ -195,7 +195,7 @@ def _done(given: KnowledgeImport, file: Path, clock: Clock) -> None:
     embedder = InLots(patient, TEXTS_A_LOT if patient is minilm() else TEXTS_A_REQUEST, work.goes_on)
     report = import_files(STORE.engine, clock, [file], given.name, work.progress, embedder=embedder)
     _end(given, ReadingState.DONE, report=asdict(report), content=b"")
-    logger.info("knowledge was imported: %d statements in %.1f s", report.triples, report.seconds)
+    logger.info("imported knowledge: %d statements in %.1f s", report.triples, report.seconds)
     current_app.send_task(INDEXING)
 
 

@@ -91,12 +91,12 @@ def _given(request: HttpRequest, staff: User) -> HttpResponse:
 def _act(request: HttpRequest, given: KnowledgeImport, staff: User) -> HttpResponse:
     act = request.POST.get("act", "")
     if act == "discard" and discard(given):
-        messages.success(request, f"{given.file_name} is discarded.")
+        messages.success(request, f"Discarded {given.file_name}.")
         return redirect("staff:knowledge")
     if act == "stop":
         stop(given)
     elif act == "import" and not begin(staff, given):
-        messages.warning(request, "This cannot be imported now.")
+        messages.warning(request, "This can’t be imported right now.")
     return redirect("staff:knowledge_import", number=given.pk)
 
 

@@ -52,18 +52,18 @@ class HealthReport(models.Model):
 class ImportStep(models.TextChoices):
     """What is done with a file: it is inspected, then, if staff choose so, imported."""
 
-    LOOK = "look", "looked into"
+    LOOK = "look", "previewed"
     IMPORT = "import", "imported"
 
 
 STANDS: dict[tuple[str, str], str] = {
-    (ImportStep.LOOK, ReadingState.WAITING): "Waits to be looked into",
-    (ImportStep.LOOK, ReadingState.RUNNING): "Is being looked into",
-    (ImportStep.LOOK, ReadingState.DONE): "Looked into: waits for your word, nothing has changed",
+    (ImportStep.LOOK, ReadingState.WAITING): "Waiting for preview",
+    (ImportStep.LOOK, ReadingState.RUNNING): "Preparing preview",
+    (ImportStep.LOOK, ReadingState.DONE): "Ready to import: nothing has changed yet",
     (ImportStep.LOOK, ReadingState.STOPPED): "Stopped: nothing has changed",
     (ImportStep.LOOK, ReadingState.FAILED): "Refused: nothing has changed",
-    (ImportStep.IMPORT, ReadingState.WAITING): "Waits to be imported",
-    (ImportStep.IMPORT, ReadingState.RUNNING): "Is being imported: nothing of it is known before it is whole",
+    (ImportStep.IMPORT, ReadingState.WAITING): "Waiting to be imported",
+    (ImportStep.IMPORT, ReadingState.RUNNING): "Importing: nothing is used until the import is complete",
     (ImportStep.IMPORT, ReadingState.DONE): "Imported",
     (ImportStep.IMPORT, ReadingState.STOPPED): "Stopped: nothing has changed",
     (ImportStep.IMPORT, ReadingState.FAILED): "Failed: nothing has changed",
@@ -110,8 +110,8 @@ class KnowledgeImport(models.Model):
         """Ordered newest first."""
 
         ordering = ("-given_at", "-pk")
-        verbose_name = "import of knowledge"
-        verbose_name_plural = "imports of knowledge"
+        verbose_name = "knowledge import"
+        verbose_name_plural = "knowledge imports"
 
     def __str__(self) -> str:
         """The file, and the name of the knowledge base."""
@@ -126,7 +126,7 @@ class KnowledgeImport(models.Model):
     def in_words(self) -> str:
         """The status as shown on the pages."""
         if self.is_open and self.stop_asked:
-            return "Stops soon"
+            return "Stopping"
         return STANDS[self.step, self.state]
 
     @property

@@ -66,7 +66,7 @@ def import_files(  # noqa: PLR0913  the embedder only affects speed
 def check_name(name: str) -> None:
     """Raises BadInput if this is not a valid name for a knowledge base."""
     if not re.fullmatch(r"[\w.-]{1,80}", name):
-        raise BadInput(f"“{name}” cannot name a knowledge base.", "Use letters, digits, “-”, “_” and “.” only.")
+        raise BadInput(f"“{name}” can’t be the name of a knowledge base.", "Use only letters, digits, “-”, “_” and “.”.")
 
 
 def graphs_for(files: Sequence[Path], name: str) -> tuple[URIRef, URIRef]:
@@ -90,10 +90,10 @@ def checked(files: Sequence[Path], space: str, progress: Progress) -> Iterator[T
         if number % min(BATCH, TOLD_EVERY) == 0:
             progress("checking", number, 0)
         if number > TRIPLES_AT_MOST:
-            raise BadInput(f"These files hold more than {TRIPLES_AT_MOST:,} triples.", "Import a part of them.")
+            raise BadInput(f"These files contain more than {TRIPLES_AT_MOST:,} triples.", "Import only some of them.")
         yield triple
     if not number:
-        raise BadInput("These files hold no triples.", "Check that they are the right ones.")
+        raise BadInput("These files contain no triples.", "Check that they are the right ones.")
 
 
 def discard_partial_import(engine: Engine, files: Sequence[Path], name: str) -> None:

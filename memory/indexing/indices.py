@@ -131,7 +131,7 @@ class Indices:
                 self._read()
         filled = self.filled
         if filled is None:
-            raise EmbeddingsUnavailable("Another process has just begun to make the indices.", "Try again in a moment.")
+            raise EmbeddingsUnavailable("Another process has just started building the indexes.", "Try again in a moment.")
         return filled
 
     def switch(self) -> IndexGeneration:
@@ -178,7 +178,7 @@ class Indices:
         try:
             wanted = self._embedders.wanted()
         except EmbeddingsUnavailable as problem:
-            logger.warning("%s The indices are made with %s for now; `reindex` changes that.", problem.sentence, noted.embedder)
+            logger.warning("%s For now, the indexes use %s; `reindex` changes that.", problem.sentence, noted.embedder)
             return noted
         number = 1 if noted == FIRST else noted.number + 1
         making = GenerationMark(wanted.identity, wanted.width, number)

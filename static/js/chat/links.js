@@ -32,12 +32,12 @@ const storyPage = (iri) => {
 };
 
 const PAGES = new Map([
-  ["domain", [entityPage, "All about it"]],
-  ["pattern", [entityPage, "All about it"]],
-  ["fact", [factPage, "The fact"]],
-  ["episode", [episodePage, "The episode"]],
+  ["domain", [entityPage, "More about this"]],
+  ["pattern", [entityPage, "More about this"]],
+  ["fact", [factPage, "See the memory"]],
+  ["episode", [episodePage, "See the conversation"]],
   ["observation", [textPage, "Show in the text"]],
-  ["persona", [storyPage, "In the story"]],
+  ["persona", [storyPage, "Show in the story"]],
 ]);
 
 function link(href, words, more = {}) {

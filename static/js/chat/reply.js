@@ -34,7 +34,7 @@ function byItself(entry) {
     "p",
     { class: "by-itself", "data-testid": "why-now", dir: "auto" },
     icon("by-itself"),
-    element("span", { title: entry.why_now }, "Sent by me first"),
+    element("span", { title: entry.why_now }, "I wrote first"),
   );
 }
 

@@ -46,6 +46,6 @@ export class TalkedWith {
     this.#root.querySelector("h1").textContent = `Conversation with ${name}`;
     this.#composer.labels[0].textContent = `Message to ${name}`;
     this.#composer.placeholder = `Message ${name}`;
-    this.#announce(`You talk with ${name} from here on.`);
+    this.#announce(`You’re now talking with ${name}.`);
   }
 }
