@@ -1,6 +1,6 @@
 """Corrects and enters facts by hand: another value, another time, another sentence, or a new fact.
 
-Facts entered by hand take precedence over everything extracted later (DESIGN §6). A correction is planned in full before it is
+Facts entered by hand take precedence over everything extracted later. A correction is planned in full before it is
 stored, so that it can be previewed, and undone exactly.
 """
 

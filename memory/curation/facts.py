@@ -1,6 +1,6 @@
 """Retires, restores and deletes facts by hand; `correcting` corrects them.
 
-What a person does here takes precedence over everything extracted later (DESIGN §6): a corrected or retired fact stays out
+What a person does here takes precedence over everything extracted later: a corrected or retired fact stays out
 however often it is told again; only `restore`, or a correction that says the same, brings it back.
 """
 

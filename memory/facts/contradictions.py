@@ -1,4 +1,4 @@
-"""Which older facts a new fact supersedes: only by declared constraints, or because it is a correction (DESIGN §4.2).
+"""Which older facts a new fact supersedes: only by declared constraints, or because it is a correction.
 
 Each rule takes an older live fact of the same subject, the new fact, and the new fact's relation. To add a rule, write a
 function of this shape and list it in CONTRADICTIONS.

@@ -1,7 +1,7 @@
 """Statements → facts: linked to terms, reinforced if told before, superseding what they contradict.
 
 Only declared constraints make a contradiction: opposite polarity, another value of a functional relation, liking and disliking
-the same thing. The newer fact counts; the older is kept as history (DESIGN §4.2).
+the same thing. The newer fact counts; the older is kept as history.
 """
 
 from collections.abc import Sequence
@@ -121,7 +121,7 @@ class Learner:
             self._add(linked.term, MEM.spokenKey, Literal(linked.key))
 
     def _told(self, iri: URIRef, fact: Fact, statement: Statement, known: LearnedFact | None) -> LearnedFact:
-        """The fact including this telling. If it was manually corrected or retired, it stays out (DESIGN §6)."""
+        """The fact including this telling. If it was manually corrected or retired, it stays out."""
         said_when = EventTime(statement.when.value or statement.when.text, statement.when.precision) if statement.when else None
         return LearnedFact(
             iri=iri,

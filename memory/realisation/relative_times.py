@@ -1,4 +1,4 @@
-"""Past moments in everyday words: “a minute ago”, “yesterday afternoon”, “on 3 May”, “a year ago today” (DESIGN 3.3).
+"""Past moments in everyday words: “a minute ago”, “yesterday afternoon”, “on 3 May”, “a year ago today”.
 
 The inverse of `memory.understanding.relative_times`, which parses these words into a time interval that contains the moment.
 """

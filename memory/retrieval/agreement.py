@@ -1,6 +1,6 @@
 """Whether the knowledge bases agree with what a person said, or contradict it.
 
-Only declared knowledge can contradict: another value of a functional property, or the denial of a stated fact (DESIGN §4.2).
+Only declared knowledge can contradict: another value of a functional property, or the denial of a stated fact.
 A part of a place does not contradict the place, nor a day the year it is in.
 """
 

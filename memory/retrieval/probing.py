@@ -1,7 +1,7 @@
 """Look-up of earlier inputs by topic, newest or oldest first, in time independent of how much was said about the topic.
 
 Topics are indexed by month (`memory.episodes.topics`). Months are visited in order, more at a time where little is found, and
-of each only as much is read as is consumed (DESIGN §4.1).
+of each only as much is read as is consumed.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,6 +1,6 @@
 """Past times as people say them: “yesterday morning”, “since Monday”.
 
-Each is resolved to a stretch of time in the person's own zone (DESIGN 3.3), from the phrases that name one.
+Each is resolved to a stretch of time in the person's own zone, from the phrases that name one.
 """
 
 import re

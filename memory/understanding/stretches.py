@@ -1,4 +1,4 @@
-"""Intervals of time in a person's own zone, and the calendar around now that they are taken from (DESIGN 3.3)."""
+"""Intervals of time in a person's own zone, and the calendar around now that they are taken from."""
 
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, tzinfo

@@ -2,5 +2,5 @@
 
 `reading.read_moves` is the way in. `training` learns `weights.safetensors` from `examples/` (`make train`); docs/moves.md has
 the results on unseen messages. To add a situation, write `examples/situations/NAME.txt`, the replies in
-`templates/intents/heard/NAME.txt` and `templates/intents/ask/NAME.txt`, and train again. Imports `embedding` and `language`.
+`templates/intents/heard/NAME.txt`, and train again. Imports `embedding` and `language`.
 """
