@@ -1,1 +1,1 @@
-"""Listening: how what somebody tells is acknowledged. Which words fit, what may be taken up of the person's own, and whether to ask back."""
+"""Listening: acknowledges what people tell: which words fit, which of the person's own to take up, whether to ask back."""
