@@ -1,4 +1,4 @@
-"""What a friend would ask back about what is told."""
+"""Chooses what to ask back about what a person tells, as a friend would."""
 
 from chat.dialogue.listening.fitting.matching import bundled as fitting
 from memory.language.moves.examples import ASKS_BACK, NOTHING, STANCE
@@ -6,7 +6,7 @@ from memory.language.moves.reading import bundled
 from memory.language.moves.stances import QUESTIONS
 
 JOKING = "amused"
-"""The stance that asks nothing: one laughs with somebody and leaves it at that."""
+"""The stance after which nothing is asked: one laughs along and leaves it at that."""
 SURE_TO_ASK, SURE_OF_QUESTION = 0.65, 0.3
 """Thresholds: of asking anything at all, and of the best question among those that may be asked."""
 WELCOME_BY = -0.2

@@ -31,12 +31,12 @@ class Judged:
 
     @property
     def meets(self) -> bool:
-        """Whether it was found to fit."""
+        """Whether it was judged to fit."""
         return self.mark == FITTING
 
     @property
     def is_wrong(self) -> bool:
-        """Whether it was found to be wrong."""
+        """Whether it was judged to be wrong."""
         return self.mark == WRONG
 
 

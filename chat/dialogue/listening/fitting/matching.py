@@ -49,7 +49,7 @@ class Fit:
 
 @dataclass(frozen=True)
 class Sides:
-    """The weights of both sides.
+    """The weights of both sides of the bilinear model: the message's and the reply's.
 
     `of_message` and `of_reply`, (encoder width + 1) × 2·width, have the bias in the last row; the first half of the columns
     scores how well a reply fits, the second how wrong it is. `any_message` (2·width) is the mean projection of messages.
@@ -70,7 +70,7 @@ class Matching:
         self._known: dict[str, Vectors] = dict(zip(wordings, written, strict=True))
 
     def fits(self, message: str, replies: Sequence[str]) -> list[Fit]:
-        """How well each reply fits, in their order."""
+        """The fit of each reply, in the order given."""
         if not replies:
             return []
         missing = list(dict.fromkeys(each for each in replies if each not in self._known))
@@ -107,7 +107,7 @@ def bundled() -> Matching:
 
 
 def stored() -> tuple[dict[str, Vectors], Sides]:
-    """The adapters and the weights of both sides in the file."""
+    """The encoder's adapters and both sides' weights, from the file."""
     with safe_open(FILE, framework="np") as file:
         tensors = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118
     adapters = {name: each for name, each in tensors.items() if name.startswith((DOWN, UP))}
@@ -142,7 +142,7 @@ def meant(encoder: LargerEncoder, texts: Sequence[str]) -> Vectors:
 
 
 def write(adapters: Mapping[str, Vectors], sides: Sides, wordings: Sequence[str], digest: str) -> None:
-    """Writes the file, in half precision."""
+    """Writes the weights file in half precision, with the vectors of the bundled wordings."""
     tensors: Mapping[str, Vectors] = {
         **adapters,
         OF_MESSAGE: sides.of_message,

@@ -65,7 +65,7 @@ class _Spread:
 
 @dataclass(frozen=True)
 class _Told:
-    """A message, the replies that were judged for it, and whom a friend would name (None: not known).
+    """A message, the replies judged for it, and the name that a friend would use (empty: nobody; None: not known).
 
     `replies` are indices; `wanted` says of each whether it meets the message and whether it is wrong, `counts` is its weight.
     """
