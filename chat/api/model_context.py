@@ -74,7 +74,7 @@ def server_for(site: Site) -> MCPServer[Any]:
 
     @server.tool()
     async def correct_memory(memory_id: str, value: str) -> dict[str, Any]:
-        """Corrects a memory: the value replaces the old one, such as “York” for “Leeds” in “Your sister lives in Leeds”."""
+        """Corrects a memory: to change where “Your sister lives in Leeds” says she lives, the value is “York”."""
         return dict(await site.ask("PATCH", f"memories/{quote(memory_id, safe='')}", {"value": value}))
 
     @server.tool()
