@@ -69,7 +69,7 @@ def consolidate_everybody() -> None:
 
 @shared_task(name="chat.consolidate_next")
 def consolidate_next() -> None:
-    """Goes on with the memories that wait to be kept in shape, and with what was cut short."""
+    """Continues with the memories that wait for consolidation, and with interrupted runs."""
     asking.send_next()
 
 
@@ -84,7 +84,7 @@ def consolidate(run: int) -> None:
 
 @shared_task(name="chat.index_all_that_was_missed")
 def index_all_that_was_missed() -> None:
-    """Indexes what a process that ended left out, person by person; quick where nothing is missing."""
+    """Indexes what an interrupted process missed, person by person; quick if nothing is missing."""
     with suppress(EmbeddingsUnavailable):  # logged; the next run continues
         for user in User.objects.filter(is_active=True).iterator():
             actions.index_new_turns(user)
@@ -119,7 +119,7 @@ def remove_knowledge() -> None:
 
 @shared_task(name="chat.condense_everybody")
 def condense_everybody() -> None:
-    """Sends the condensing task for each person whose conversation rests and did not become memories yet."""
+    """Sends the condensing task for each person with a conversation at rest that is not condensed yet."""
     for user in condensing.whose_talk_rests():
         condense.delay(str(user.pk))
 
@@ -132,7 +132,7 @@ def condense(user_id: str) -> None:
 
 @shared_task(name="chat.index_labels")
 def index_labels() -> None:
-    """Brings the next labels of the knowledge bases into the index of labels; goes on in a task of its own while there are any."""
+    """Indexes the next labels of the knowledge bases; queues itself again while there are more."""
     with suppress(EmbeddingsUnavailable):  # logged; the next run continues
         if actions.index_labels():
             index_labels.delay()
@@ -140,7 +140,7 @@ def index_labels() -> None:
 
 @shared_task(name="chat.optimise_index")
 def optimise_index() -> None:
-    """Puts the text index and the index of labels in order; where something was removed for good, all files are written anew."""
+    """Optimises the indices of texts and labels; if anything was removed for good, rewrites all files."""
     STORE.index.optimise()
     STORE.labels.optimise()
     STORE.observed.optimise()
@@ -156,7 +156,7 @@ def clean_files() -> None:
 
 @shared_task(name="chat.review_contributions")
 def review_contributions() -> None:
-    """Decides anew what people contributed to everybody's knowledge."""
+    """Reviews what people have contributed to everybody's knowledge."""
     sharing.review()
 
 
@@ -175,7 +175,7 @@ def recommend_to(user_id: str) -> None:
 
 @shared_task(name="chat.take_health")
 def take_health() -> None:
-    """Takes the figures of the memory's health and keeps them."""
+    """Measures the memory's health and stores the figures."""
     taking_health.take_health()
 
 
@@ -187,11 +187,11 @@ def take_snapshot() -> None:
 
 @shared_task(name="chat.optimise_store")
 def optimise_store() -> None:
-    """Puts the files of the memory in order, so that reading stays quick."""
+    """Compacts the memory's files, so that reading stays fast."""
     STORE.engine.optimise()
 
 
 @shared_task(name="chat.free_room")
 def free_room() -> None:
-    """Writes the files of the memory anew where a quarter of them is of what was removed."""
+    """Rewrites the memory's files if a quarter of their space is left over from removed data."""
     room.free()

@@ -1,4 +1,4 @@
 """The Django project: settings, URLs, and the embedded and distributed runners. The only package that reads the environment.
 
-A new setting is read in `environment` and described in the README. Imports from `chat` and `memory`; neither imports from here.
+A new setting is read in `environment` and described in `docs/settings.md`. Imports from `chat` and `memory`; neither imports from here.
 """

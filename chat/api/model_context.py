@@ -74,7 +74,7 @@ def server_for(site: Site) -> MCPServer[Any]:
 
     @server.tool()
     async def correct_memory(memory_id: str, value: str) -> dict[str, Any]:
-        """Puts a memory right: of “Your sister lives in Leeds” the value is “York”."""
+        """Corrects a memory: to change where “Your sister lives in Leeds” says she lives, the value is “York”."""
         return dict(await site.ask("PATCH", f"memories/{quote(memory_id, safe='')}", {"value": value}))
 
     @server.tool()
@@ -84,12 +84,12 @@ def server_for(site: Site) -> MCPServer[Any]:
 
     @server.tool()
     async def list_people() -> list[dict[str, Any]]:
-        """The person's own people, with what was told of each."""
+        """Lists the people in the person's life, with what was told about each."""
         return list(await site.ask("GET", "people"))
 
     @server.tool()
     async def list_plans() -> list[dict[str, Any]]:
-        """What the person has to come within a year, the next first."""
+        """Lists the person's plans for the coming year, soonest first."""
         return list(await site.ask("GET", "plans"))
 
     return server

@@ -72,7 +72,7 @@ def people(request: HttpRequest) -> list[PersonShown]:
 
 @router.get("/plans", response=list[PlanShown], summary="List what’s coming up within a year")
 def plans(request: HttpRequest) -> list[PlanShown]:
-    """Returns plans, the next first."""
+    """Returns plans, soonest first."""
     return [plan_shown(each) for each in plans_of(caller(request).memory)]
 
 

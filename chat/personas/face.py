@@ -22,9 +22,9 @@ LETTERS_AT_MOST = 2
 _PICTOGRAM = r"[\u203C\u2049\u2122\u2139\u2190-\u21FF\u2300-\u23FF\u25A0-\u27BF\u2B00-\u2BFF\U0001F000-\U0001FAFF]"
 _VARIED = rf"{_PICTOGRAM}[\uFE0F\U0001F3FB-\U0001F3FF]*"
 EMOJI = re.compile(rf"[\U0001F1E6-\U0001F1FF]{{2}}|{_VARIED}(?:\u200D{_VARIED})*")
-"""One emoji: a flag, or a pictogram with the variants of its look and skin, and with others joined to it, as in a family."""
+"""One emoji: a flag, or a pictogram, with its style and skin tone, perhaps joined to others, as in a family."""
 MARKED_AT_MOST = 8
-"""Letters with all their marks, in characters."""
+"""The most characters that the letters may have, combining marks included."""
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """The catalogue of loaded knowledge bases and their graphs; one small transaction publishes, replaces or removes a base.
 
-Of a removed base it keeps the name, the label and the time: so that a bundled one does not come back by itself, and a reply
-that was made from it can still say where it came from.
+For a removed base it keeps the name, the label and the time of removal, so that a bundled one does not come back by itself,
+and a reply that was made from it can still say where it came from.
 """
 
 from collections.abc import Sequence

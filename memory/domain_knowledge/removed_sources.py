@@ -13,13 +13,13 @@ DOMAIN = "domain"
 
 
 class Noting:
-    """Puts notes on sources; the catalogue is read when the first source from a knowledge base comes."""
+    """Adds notes to sources; reads the catalogue only once a source from a knowledge base comes up."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
     def noted(self, sources: Iterable[Source]) -> list[Source]:
-        """The sources; those of a knowledge base that was removed, known by its label, say so."""
+        """The sources, with a note on those whose knowledge base (identified by its label) was removed."""
         return [replace(each, note=REMOVED) if self._is_gone(each) else each for each in sources]
 
     def _is_gone(self, source: Source) -> bool:
@@ -27,7 +27,7 @@ class Noting:
 
     @cached_property
     def _labels(self) -> frozenset[str]:
-        """What the removed bases were called, but for labels that a loaded one has."""
+        """The labels of the removed bases, except those that a loaded base has too."""
         catalogue = Catalogue(self._engine)
         removed = {base.label for base in catalogue.removed()}
         return frozenset(removed - {base.label for base in catalogue.bases()} if removed else ())

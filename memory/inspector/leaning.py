@@ -30,7 +30,7 @@ PEOPLE_A_QUERY = 100
 
 @dataclass(frozen=True)
 class Leaving:
-    """What goes: statements, prepared ones apart; things with a class; entries of the lexicon."""
+    """What goes: statements, prepared statements (counted separately), things with a class, and lexicon entries."""
 
     statements: int
     prepared: int
@@ -69,7 +69,7 @@ def leaving(engine: Engine, base: KnowledgeBase) -> Leaving:
 def leaning(engine: Engine, base: KnowledgeBase, people: Iterable[UUID]) -> Leaning:
     """Counts what these people told that speaks of a base's things, and what everybody contributed.
 
-    Nobody speaks of things without a label, and only index graphs tell labels by `mem:displayLabel`.
+    Nobody speaks of things without a label, and only index graphs state labels with `mem:displayLabel`.
     """
     everyone = list(people)
     facts, tellers = _counted(engine, base, "facts_of_labelled_things", [knowledge_graph(each) for each in everyone])
@@ -80,7 +80,7 @@ def leaning(engine: Engine, base: KnowledgeBase, people: Iterable[UUID]) -> Lean
 
 
 def _counted(engine: Engine, base: KnowledgeBase, name: str, graphs: Sequence[URIRef]) -> tuple[int, int]:
-    """How many there are in these graphs of people's, and of how many people."""
+    """How many there are in these people's graphs, and how many people they belong to."""
     number = people = 0
     for some in batched(graphs, PEOPLE_A_QUERY):
         row = Reader(engine, Scope((base.index_graph, *some))).rows(name)[0]

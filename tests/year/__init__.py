@@ -1,0 +1,1 @@
+"""A scripted year of conversation with one person, checked line by line; `python -m tests.year`."""

@@ -1,4 +1,4 @@
-"""Answers questions about the person's life by quoting their own messages with the day, if no extracted fact answers."""
+"""Answers questions about the person's life by quoting their own messages with the day; goes before extracted facts."""
 
 import re
 from collections.abc import Sequence

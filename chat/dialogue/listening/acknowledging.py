@@ -1,4 +1,4 @@
-"""The acknowledgement of what was told, and what may be asked back about it: of all that is written the words that fit best."""
+"""Acknowledges what a person tells: picks the written wording that fits best, and a question to ask back, if any."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -19,9 +19,9 @@ from memory.language.moves.situations import situations
 from memory.language.moves.stances import STANCES
 
 GLAD, HARD, ANYTHING = "glad", "hard", "anything"
-"""The words that go with all that is good, all that is bad, and all."""
+"""The stances whose words go with anything good, anything bad, and anything at all."""
 SAYS_LITTLE = frozenset({ANYTHING, "interest", "plain"})
-"""The stances whose words only invite to go on."""
+"""The stances whose words only invite the person to go on."""
 LISTENING = sorted(STANCES | {GLAD, HARD, ANYTHING})
 WORDS_OF_BRIEF, TOO_LONG = 9, 0.3
 """What has more words is worth so much less where short answers are wanted."""
@@ -58,7 +58,7 @@ class Acknowledgement:
 
 
 def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
-    """Of all that is written the words that are worth most, with nobody and no day in them that the message does not name, and none that were said lately."""
+    """The best-scoring wording that names nobody and no day that the message does not, and was not used lately."""
     ways = list(_ways(situation))
     said_before = (*situation.said_before, *said_lately(situation))
     coming = coming_in(told.text, situation.memory.clock().astimezone(situation.memory.episodes.zone))
@@ -74,7 +74,7 @@ def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
 
 
 def _begun_large(text: str) -> str:
-    """Each sentence with a capital: “your sister did it” may begin one."""
+    """Capitalises each sentence, since one may begin with a filled slot: “your sister did it”."""
     return _BEGINNING.sub(lambda match: match[0].upper(), text)
 
 
@@ -91,7 +91,7 @@ def _worths(told: str, ways: list[Way], *, is_brief: bool) -> np.ndarray[tuple[i
 
 
 def _ways(situation: Situation) -> Iterator[Way]:
-    """All that may be said: as each stance is, to each situation, and to its common cases, which are too talkative for a terse voice."""
+    """All candidate wordings: of stances, of situations, and of their common cases, which are too wordy for a terse voice."""
     written = situation.wording.written
     for intent in (*(f"{STANCE}/{name}" for name in LISTENING), *(f"{HEARD}/{name}" for name in sorted(situations()))):
         yield from (Way(intent, each) for each in written(intent))

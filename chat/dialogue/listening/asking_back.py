@@ -1,4 +1,4 @@
-"""What a friend would ask back about what is told."""
+"""Chooses what to ask back about what a person tells, as a friend would."""
 
 from chat.dialogue.listening.fitting.matching import bundled as fitting
 from memory.language.moves.examples import ASKS_BACK, NOTHING, STANCE
@@ -6,15 +6,15 @@ from memory.language.moves.reading import bundled
 from memory.language.moves.stances import QUESTIONS
 
 JOKING = "amused"
-"""The stance that asks nothing: one laughs with somebody and leaves it at that."""
+"""The stance after which nothing is asked: one laughs along and leaves it at that."""
 SURE_TO_ASK, SURE_OF_QUESTION = 0.65, 0.3
-"""How probable it has to be that anything may be asked, and one question among those that may."""
+"""Thresholds: of asking anything at all, and of the best question among those that may be asked."""
 WELCOME_BY = -0.2
-"""So much likelier a question has to be welcome, in its words, than wrong; most are neither."""
+"""How much more probable than wrong a question has to be welcome, as worded; most are neither, hence below 0."""
 
 
 def question_to(told: str) -> str:
-    """The likeliest question, if one may be asked at all and it is clearly one of those; empty otherwise."""
+    """The likeliest question, if anything may be asked at all and one question clearly stands out; empty otherwise."""
     read = bundled().read([told])[0]
     if read[STANCE].best == JOKING:
         return ""

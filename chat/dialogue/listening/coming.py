@@ -1,4 +1,4 @@
-"""The day still to come that a message names: as one says it back, and by the calendar."""
+"""Finds the first day, from today on, that a message names: in words, to say back, and as a date."""
 
 import re
 from dataclasses import dataclass
@@ -22,14 +22,14 @@ TODAY, TONIGHT, TOMORROW = "today", "tonight", "tomorrow"
 
 @dataclass(frozen=True)
 class Coming:
-    """“tomorrow”, “on Saturday”, and the first day that may be meant."""
+    """A future day: its words (“tomorrow”, “on Saturday”), and the first date that they may mean."""
 
     words: str
     day: date
 
 
 def coming_in(text: str, now: datetime) -> Coming | None:
-    """The first time still to come that a text names; None where it names none, or nobody can say which."""
+    """The first time, from today on, that a text names; None if it names none, or none that can be resolved."""
     text = WEEKDAY_OF_DATE.sub("", text)
     for match in _PHRASE.finditer(text):
         if not _PAST.search(text[: match.start()]):

@@ -1,4 +1,4 @@
-"""How long nothing was said, as a greeting takes it up."""
+"""How long it has been since the last exchange, for use in a greeting."""
 
 from datetime import timedelta
 
@@ -7,13 +7,13 @@ from memory.episodes.exchanges import newest_numbered
 from memory.realisation.blends import number_in_words
 
 LOOKED_AT = 24
-"""So many of the newest episodes are looked through for the last exchange."""
+"""How many of the newest episodes are searched for the last exchange."""
 WORTH_SAYING = timedelta(days=3)
 WEEK, MONTH, YEAR = 7, 30, 365
 
 
 def elapsed(situation: Situation) -> str | None:
-    """“a week”, “two months” since the last exchange; empty after a shorter time, None in a talk that goes on or is the first."""
+    """“a week”, “two months” since the last exchange; empty if it is more recent, None during a talk and in the very first."""
     if situation.short_term.last is not None:
         return None
     episodes, behind = situation.memory.episodes, situation.input.number

@@ -1,4 +1,4 @@
-"""How a greeting is answered: the first of all, one after some time, one in a talk that goes on; and one that stands beside something else."""
+"""Answers greetings: the very first, one after a while, one during a talk, and one next to something else."""
 
 from chat.dialogue.candidate import Situation
 from chat.dialogue.listening.elapsed import elapsed
@@ -8,7 +8,7 @@ GREETS = "greets"
 
 
 def greeting(situation: Situation) -> tuple[str, str]:
-    """The intent and the words of a greeting that is answered by itself."""
+    """The intent and the words that answer a message that only greets."""
     gone = elapsed(situation)
     if gone is None:
         intent = FIRST if situation.short_term.last is None else GREETING
@@ -18,7 +18,7 @@ def greeting(situation: Situation) -> tuple[str, str]:
 
 
 def greeted(situation: Situation, reply: str) -> str:
-    """A reply, behind a word of greeting where the message greets: how long nothing was said, if that is long, else a hello."""
+    """The reply; if the message greets, with a hello in front, or with how long it has been if that is long."""
     if GREETS not in situation.moves.manners:
         return reply
     intent, text = greeting(situation)
@@ -26,5 +26,5 @@ def greeted(situation: Situation, reply: str) -> str:
 
 
 def is_first_greeting(situation: Situation) -> bool:
-    """Whether the message greets, and is the first of all."""
+    """Whether the message greets, and is the person's very first."""
     return GREETS in situation.moves.manners and situation.short_term.last is None and elapsed(situation) is None

@@ -1,4 +1,4 @@
-"""The few words about what was told that come before the answer to what was asked in the same message: feeling is answered before fact."""
+"""A few words about what was told, before the answer to what the same message asks: feelings come before facts."""
 
 from dataclasses import replace
 
@@ -8,14 +8,14 @@ from memory.language.moves.feelings import sign_of
 from memory.language.moves.reading import Move
 
 IN_THEIR_OWN_WORDS = frozenset({"danger", "language_model", "listening", "reacting"})
-"""Whose replies take up what was told anyway."""
+"""The components whose replies respond to what was told anyway."""
 ANYTHING = SAYS_LITTLE | {GLAD, HARD}
 WORDS_AT_LEAST, SURELY_FITS = 9, 0.45
-"""So many words something is told in, and so much words about it are worth, of which four in five then meet it."""
+"""The fewest words in which something is told, and the least score of a response; at that score four in five meet it."""
 
 
 def opened(chosen: Candidate, situation: Situation) -> Candidate:
-    """The reply with what is said to what was told besides, where something is felt in it."""
+    """The reply, preceded by an acknowledgement of what the message also tells, if a feeling is expressed in that."""
     told = situation.moves.told
     if not situation.moves.asking or told is None or not _is_felt(told) or chosen.component in IN_THEIR_OWN_WORDS:
         return chosen
@@ -29,5 +29,5 @@ def opened(chosen: Candidate, situation: Situation) -> Candidate:
 
 
 def _is_felt(told: Move) -> bool:
-    """Whether a feeling is named for sure, and told in more than a few words: “mum does it by eye” only leads up to what is asked."""
+    """Whether a feeling is certain and told at some length: “mum does it by eye” only leads up to the question."""
     return sign_of(told.feeling) != 0 and len(told.text.split()) >= WORDS_AT_LEAST

@@ -1,4 +1,4 @@
-"""What the person has said before with the same words: how it went, that it was moved, that it was told already."""
+"""Finds what the person said earlier in the same words: how it went, that it was moved, that they told it already."""
 
 from datetime import datetime
 
@@ -9,16 +9,16 @@ from memory.store.text_index import IndexedTurn
 from memory.understanding.statements.dates import is_relative_time
 
 NEAREST = 12
-"""So many of the nearest messages are looked at."""
+"""How many of the nearest messages are examined."""
 ALIKE = 0.55
-"""The least cosine of what is about the same."""
+"""Least cosine similarity of two texts that are about the same thing."""
 OF_TELLING = frozenset(
     "tell told say said mention mentioned already before remember know again explain explained once twice time".split()
 )
 
 
 def told_with(text: str, situation: Situation, after: datetime | None = None) -> IndexedTurn | None:
-    """The nearest message, after a moment if one is given, that shares a word of its own with the text; None where none does."""
+    """The nearest message (sent after `after`, if given) that shares a content word with the text; None if none does."""
     memory, said = situation.memory, content_of(text) - OF_TELLING
     if memory.index.is_empty or not said:
         return None
@@ -32,7 +32,7 @@ def told_with(text: str, situation: Situation, after: datetime | None = None) ->
 
 
 def content_of(text: str) -> frozenset[str]:
-    """The words of a text that are no words of the grammar, nor of the calendar."""
+    """The content words of a text, without those that only give a time."""
     return frozenset(
         word.key for word in words_of(text) if word.is_content and word.key.isalpha() and not is_relative_time(word.text)
     )

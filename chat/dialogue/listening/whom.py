@@ -1,4 +1,4 @@
-"""Whom a message is about, as the companion says it to the person: “your sister”, “Pavlos”. Only where a friend would name them."""
+"""Whom a message is about, as said to the person (“your sister”, “Pavlos”), if a friend would name them."""
 
 import re
 
@@ -8,12 +8,12 @@ from memory.understanding.statements.mentions import RELATIVES
 from memory.understanding.statements.persons import PERSON_WORDS, PETS
 
 OWN, KNOWN = frozenset("my our me".split()), frozenset("the a an this that some".split())
-"""What stands before somebody of the person's own, and before somebody who has no other name."""
+"""Determiners before somebody who is the person's own, and before somebody who has no other name."""
 _KIN = PERSON_WORDS | PETS | RELATIVES
 
 
 def whom(text: str) -> str:
-    """“your brother” for “me brother”, “the cat” for “that cat”, “Mrs Lee” for “mrs lee”; empty for nobody, and where it is not sure who."""
+    """“your brother” for “me brother”, “the cat” for “that cat”, “Mrs Lee” for “mrs lee”; empty for nobody or if uncertain."""
     named = bundled().named(text)
     match = re.search(rf"(?:\b(\w+) )?\b{re.escape(named)}(?:['’]?s)?\b", as_heard(text)) if named else None
     if match is None:

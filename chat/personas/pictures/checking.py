@@ -17,7 +17,7 @@ FORMATS: tuple[Format, ...] = (
     ("image/jpeg", b"\xff\xd8\xff", 0, jpeg.kept_parts),
     ("image/webp", b"WEBP", 8, webp.kept_parts),
 )
-"""Media type, the bytes that tell it, their place, and what takes it apart."""
+"""Media type, the magic bytes that identify it, their offset, and the function that parses it."""
 MEDIA_TYPES = tuple(media_type for media_type, _, _, _ in FORMATS)
 
 

@@ -14,7 +14,7 @@ TABLES = frozenset((0xC4, 0xDA, 0xDB, 0xDD))
 """Huffman tables, scans, quantisation tables, restart intervals."""
 SCAN, EXIF_AT = 0xDA, 0xE1
 APPLICATION = {0xE0: b"JFIF\0", 0xE2: b"ICC_PROFILE\0", 0xEE: b"Adobe"}
-"""Application segments that say which colours are meant, by how they begin."""
+"""The prefixes of application segments that define how colours are encoded."""
 EXIF = b"Exif\0\0"
 ORIENTATION, SHORT = 0x0112, 3
 BEHIND_DATA = re.compile(rb"\xff[^\x00\xd0-\xd7\xff]")
@@ -35,7 +35,7 @@ def kept_parts(content: bytes) -> Parts:
 
 
 def _segments(content: bytes) -> Iterator[tuple[int, bytes, bytes]]:
-    """The marker, the data and the whole of each segment, a scan's with the picture's data, up to the end of the picture."""
+    """The marker, data and full bytes of each segment up to the end of the picture; a scan's include its image data."""
     place = len(START)
     while content[place : place + 2] != END:
         marker, length = content[place : place + 2], int.from_bytes(content[place + 2 : place + 4])
@@ -58,7 +58,7 @@ def _is_kept(marker: int, data: bytes) -> bool:
 
 
 def _orientation(data: bytes) -> int:
-    """How an Exif segment says the picture is to be turned, 2 to 8; 0 if it does not say so."""
+    """The orientation in an Exif segment, 2 to 8; 0 if it gives none."""
     told = data.removeprefix(EXIF)
     order = {b"II": "little", b"MM": "big"}.get(told[:2])
     if len(told) == len(data) or order is None:

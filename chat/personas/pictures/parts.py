@@ -1,4 +1,4 @@
-"""What the formats share: a picture's kept bytes with its size, and the refusal of what is no picture."""
+"""What the formats share: a picture's kept bytes with its size, and the error for what is not a picture."""
 
 from dataclasses import dataclass
 
@@ -25,6 +25,6 @@ class NotAPicture(BadInput):
 
 
 def need(is_so: bool, why: str) -> None:  # noqa: FBT001  reads like an assertion
-    """Raises NotAPicture unless something is so."""
+    """Raises NotAPicture, with `why`, unless the condition holds."""
     if not is_so:
         raise NotAPicture(why)

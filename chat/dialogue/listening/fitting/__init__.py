@@ -1,5 +1,8 @@
-"""Which of the written replies fits what was told: learned from what people judged; `python -m chat.dialogue.listening.fitting.training`.
+"""Ranks the written replies by how well they fit what was told, with weights learned from judged examples.
 
-`matching.bundled().fits` is all that a turn needs. `examples/` holds messages with replies that were judged one by one; more of them is the way to
-better replies, most of all of those that are taken to be best. The weights follow examples and wordings; a test says when they do not.
+Train them with `python -m chat.dialogue.listening.fitting.training`.
+
+A turn only needs `matching.bundled().fits`. `examples/` holds messages with replies that were judged one by one: to improve
+replies, judge more of them, above all those that rank first. The weights depend on the examples and the wordings; a test
+fails when they are out of date.
 """

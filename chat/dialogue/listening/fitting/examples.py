@@ -1,10 +1,12 @@
-"""What is learned from: messages, each with replies that fit it and that do not.
+"""Reads the training examples: messages, each with replies that fit it and replies that do not.
 
-A block begins with `## message`; then a reply a line, behind a mark: `*` meets the very matter or mood of the message, `=` is harmless and says
-little, `!` is wrong (of another matter, of what is not so, in another tone). `examples/chosen/` has what was taken to be the best of all replies:
-which of those fit is hardest to tell, and teaches most. `examples/strict/` is of the same kind, by a stricter measure: what would go with a hundred other
-messages does not meet this one; it counts more. `examples/questions/` has what may be asked back: `*` is welcome. `examples/named/` says of
-messages whom a friend would name in the answer: the message, a tab, and the name as it stands there, or nothing.
+A block begins with `## message`, followed by one reply per line, each after a mark: `*` responds to the very subject or mood
+of the message, `=` is harmless and says little, `!` is wrong (another subject, something untrue, the wrong tone).
+
+`examples/chosen/` has the replies that were ranked best: which of those fit is hardest to tell, and teaches most.
+`examples/strict/` is the same by a stricter measure, and counts more: a reply that would go with a hundred other messages does
+not meet this one. `examples/questions/` has questions that may be asked back (`*`: welcome). `examples/named/` says whom a
+friend would name in the answer: the message, a tab, and the name as it occurs in the message, or nothing.
 """
 
 from collections.abc import Iterator
@@ -14,7 +16,7 @@ from pathlib import Path
 EXAMPLES = Path(__file__).parent / "examples"
 FITTING, HARMLESS, WRONG = MARKS = ("*", "=", "!")
 COUNTS = {"strict": 2.0, "questions": 3.0}
-"""How much the judgements of some folders count, beside the others: the best, and the few."""
+"""Weights of some folders' judgements, where others count 1: of the best ones, and of those that are few."""
 
 
 @dataclass(frozen=True)
@@ -25,29 +27,29 @@ class Judged:
     reply: str
     mark: str
     counts: float = 1.0
-    """So much, beside the others."""
+    """Its weight in training, relative to the others."""
 
     @property
     def meets(self) -> bool:
-        """Whether it was found to fit."""
+        """Whether it was judged to fit."""
         return self.mark == FITTING
 
     @property
     def is_wrong(self) -> bool:
-        """Whether it was found to be wrong."""
+        """Whether it was judged to be wrong."""
         return self.mark == WRONG
 
 
 @dataclass(frozen=True)
 class Named:
-    """A message, and whom a friend would name in the answer, in its words; empty for nobody."""
+    """A message, and the name from it that a friend would use in the answer; empty for nobody."""
 
     message: str
     name: str
 
 
 def judged_in(file: Path) -> Iterator[Judged]:
-    """The judgements of a file, in order. Raises ValueError for a line that is none."""
+    """The judgements in a file, in order. Raises ValueError for a malformed line."""
     message, counts = "", COUNTS.get(file.parent.name, 1.0)
     for line in file.read_text(encoding="utf-8").splitlines():
         mark, _, text = line.partition(" ")
@@ -66,7 +68,7 @@ def examples(folder: Path = EXAMPLES) -> list[Judged]:
 
 
 def named_examples(folder: Path = EXAMPLES / "named") -> list[Named]:
-    """All messages of which it is known whom a friend would name, in the order of the files. Raises ValueError for a name that the message does not have."""
+    """All messages labelled with whom to name, in file order. Raises ValueError for a name that is not in its message."""
     found = []
     for file in sorted(folder.glob("*.tsv")):
         for line in file.read_text(encoding="utf-8").splitlines():

@@ -1,8 +1,8 @@
-"""How well each written reply fits a message: the product of what is heard in the message and of what the reply does (a bilinear model; Chu and Park 2009).
+"""Scores how well each written reply fits a message: a bilinear product of their vectors (Chu and Park 2009).
 
-Both are looked at apart, so all of some thousand wordings are compared at once, and one that an operator wrote counts like those that come along. The
-encoder of messages is tuned to this, with low-rank adapters (Hu et al. 2021, section 4.1); of replies it is asked as it was published. The same look at a
-message finds whom a friend would name in the answer.
+Message and reply are encoded separately, so thousands of wordings are compared at once, and an operator's own wordings count
+like the bundled ones. Messages are read by an encoder fine-tuned for this with low-rank adapters (Hu et al. 2021, section
+4.1), replies by the encoder as published. The same pass over a message finds whom a friend would name in the answer.
 """
 
 import json
@@ -28,14 +28,14 @@ FILE = Path(__file__).parent / "weights.safetensors"
 OF_MESSAGE, OF_REPLY, ANY, ENDS, WRITTEN, TOLD = "message", "reply", "any_message", "ends", "written", "told"
 TEXTS_AT_ONCE, TOKENS_READ, TOKENS_OF_NAME = 100, 112, 6
 COST, COMMONPLACE = 2.0, 0.5
-"""What is wrong costs so much, where what fits is worth 1 and what is harmless nothing; and what fits everything, in the measure it does."""
+"""Penalties, times the probability, for being wrong and for fitting anything; a fit is worth 1, a harmless reply 0."""
 SURE_OF_NAME = 0.6
-"""From this probability on somebody is named."""
+"""Least probability at which somebody is named."""
 
 
 @dataclass(frozen=True)
 class Fit:
-    """How likely a reply meets the very matter or mood of a message, how likely it is wrong, and how likely it meets any message; each from 0 to 1."""
+    """The probabilities that a reply meets the subject or mood of a message, is wrong, and would meet any message."""
 
     meets: float
     wrong: float
@@ -43,17 +43,17 @@ class Fit:
 
     @property
     def worth(self) -> float:
-        """From -COST - COMMONPLACE to 1: what would go with anything shows little of having understood."""
+        """From -COST - COMMONPLACE to 1; low if it would go with anything, which shows little understanding."""
         return self.meets - COST * self.wrong - COMMONPLACE * self.meets_any
 
 
 @dataclass(frozen=True)
 class Sides:
-    """The weights of both sides.
+    """The weights of both sides of the bilinear model: the message's and the reply's.
 
-    `of_message` and `of_reply` are (width of the encoder + 1) × 2·width, each with the bias in its last row: the first half of the columns for what
-    fits, the other for what is wrong. `any_message` is the mean of what is heard in messages: 2·width. `ends`, (width of the encoder + 1) × 2, marks
-    the first and the last token of whom a friend would name.
+    `of_message` and `of_reply`, (encoder width + 1) × 2·width, have the bias in the last row; the first half of the columns
+    scores how well a reply fits, the second how wrong it is. `any_message` (2·width) is the mean projection of messages.
+    `ends`, (encoder width + 1) × 2, scores the first and the last token of the name to use.
     """
 
     of_message: Vectors
@@ -63,14 +63,14 @@ class Sides:
 
 
 class Matching:
-    """Compares; knows what the wordings that come along do, a row of 2·width for each, and learns what others do when they are first asked for."""
+    """Matches messages with replies. Has the vectors (2·width) of the bundled wordings; computes others on first use."""
 
     def __init__(self, adapters: Weights, sides: Sides, wordings: Sequence[str], written: Vectors) -> None:
         self._encoder, self._sides = LargerEncoder(adapters, TOKENS_READ, marks=sides.ends), sides
         self._known: dict[str, Vectors] = dict(zip(wordings, written, strict=True))
 
     def fits(self, message: str, replies: Sequence[str]) -> list[Fit]:
-        """How well each reply fits, in their order."""
+        """The fit of each reply, in the order given."""
         if not replies:
             return []
         missing = list(dict.fromkeys(each for each in replies if each not in self._known))
@@ -85,7 +85,7 @@ class Matching:
         return [Fit(float(a), float(b), float(c)) for a, b, c in zip(meets, wrong, any_one, strict=True)]
 
     def named(self, message: str) -> str:
-        """Whom a friend would name in the answer, in the words of the message as it is heard; empty for nobody, and where that is not sure."""
+        """Whom a friend would name in the answer, as in the normalised message; empty for nobody or if uncertain."""
         said = as_heard(message)
         places, marks = self._encoder.marked(said)
         first, last = softmax(marks.T)
@@ -100,14 +100,14 @@ class Matching:
 
 @cache
 def bundled() -> Matching:
-    """What comes with the project, loaded once."""
+    """The bundled weights, loaded once."""
     with safe_open(FILE, framework="np") as file:
         wordings, written = json.loads(file.metadata()[TOLD])["wordings"], file.get_tensor(WRITTEN).astype(np.float32)
     return Matching(*stored(), wordings, written)
 
 
 def stored() -> tuple[dict[str, Vectors], Sides]:
-    """The adapters and the weights of both sides in the file."""
+    """The encoder's adapters and both sides' weights, from the file."""
     with safe_open(FILE, framework="np") as file:
         tensors = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118
     adapters = {name: each for name, each in tensors.items() if name.startswith((DOWN, UP))}
@@ -115,13 +115,13 @@ def stored() -> tuple[dict[str, Vectors], Sides]:
 
 
 def learned_of() -> str:
-    """The digest of what the weights were learned of (see `digest_of`)."""
+    """The digest of the data that the weights were trained on (see `digest_of`)."""
     with safe_open(FILE, framework="np") as file:
         return str(json.loads(file.metadata()[TOLD])["digest"])
 
 
 def digest_of(judged: Sequence[Judged], named: Sequence[Named], wordings: Sequence[str]) -> str:
-    """Another one when the examples or the wordings have changed."""
+    """A digest that changes whenever the examples or the wordings do."""
     seen = [
         [[each.message, each.reply, each.mark, each.counts] for each in judged],
         [[each.message, each.name] for each in named],
@@ -131,18 +131,18 @@ def digest_of(judged: Sequence[Judged], named: Sequence[Named], wordings: Sequen
 
 
 def vectors_of(replies: Sequence[str]) -> Vectors:
-    """What replies mean to the encoder as it was published: replies × width, each of length 1."""
+    """The vectors of replies from the encoder as published: replies × width, each of length 1."""
     return meant(_published(), replies)
 
 
 def meant(encoder: LargerEncoder, texts: Sequence[str]) -> Vectors:
-    """What texts mean to an encoder: texts × width, each of length 1."""
+    """The vectors of texts from an encoder: texts × width, each of length 1."""
     lots = [texts[start : start + TEXTS_AT_ONCE] for start in range(0, len(texts), TEXTS_AT_ONCE)]
     return np.vstack([encoder.vectors([as_heard(text) for text in lot]) for lot in lots])
 
 
 def write(adapters: Mapping[str, Vectors], sides: Sides, wordings: Sequence[str], digest: str) -> None:
-    """Writes the file, in half precision."""
+    """Writes the weights file in half precision, with the vectors of the bundled wordings."""
     tensors: Mapping[str, Vectors] = {
         **adapters,
         OF_MESSAGE: sides.of_message,

@@ -1,7 +1,8 @@
-"""`python -m chat.dialogue.listening.fitting.training`: learns anew, from the examples and a fixed seed, which replies fit and whom they may name.
+"""`python -m chat.dialogue.listening.fitting.training`: trains, with a fixed seed, which replies fit and whom they may name.
 
-The reader of messages is tuned to it (adapters, as for moves, from those of the moves); of replies only what they mean is looked at. Half an hour
-on two cores. With `--sides` the reader stays as it is, and only what is made of both is learned, in five minutes: after new wordings or judgements.
+Learns from the examples. The encoder of messages is fine-tuned, starting from the adapters of the moves; that of replies is
+not. Takes half an hour on two cores. With `--sides` both encoders stay as they are and only the bilinear weights are trained,
+which takes five minutes: for new wordings or judgements.
 Needs PyTorch (`requirements-train.txt`), which a turn does not.
 """
 
@@ -36,14 +37,14 @@ EPOCHS, FASTEST, HEADS_FASTER, WARMING_UP, SLOWEST = 3, 5e-4, 2.0, 0.08, 0.01
 DECAY, DROPPED, LONGEST_STEP, NAMES_COUNT = 0.05, 0.2, 1.0, 0.1
 BEGUN_EPOCHS, SIDES_EPOCHS, PAIRS_AT_ONCE, BEGUN_FASTEST, BEGUN_SLOWEST, BEGUN_DECAY = 4, 6, 512, 3e-3, 0.02, 0.1
 LENGTH, NOT_ZERO = 4.0, 1e-3
-"""The length of what is looked at, once all of it has the same spread."""
+"""The expected length of a standardised vector, and the least standard deviation that is divided by."""
 ONE_IN = 8
-"""One message in so many tells what is heard in any."""
+"""One in this many messages is averaged to represent any message (`Sides.any_message`)."""
 
 
 @dataclass(frozen=True)
 class _Spread:
-    """The mean and the spread of each feature, by which all count alike."""
+    """The mean and scale of each feature, by which features are standardised."""
 
     mean: Vectors
     scale: Vectors
@@ -57,16 +58,16 @@ class _Spread:
         return (features - torch.from_numpy(self.mean)) * torch.from_numpy(self.scale)
 
     def unscaled(self, weights: Vectors, bias: Vectors) -> Vectors:
-        """The weights and, last, the bias for features as they are."""
+        """The weights for unscaled features, with the bias as the last row."""
         own = weights * self.scale[:, None]
         return np.vstack([own, bias - self.mean @ own])
 
 
 @dataclass(frozen=True)
 class _Told:
-    """A message, the replies that were judged for it, and whom a friend would name (None: not known).
+    """A message, the replies judged for it, and the name that a friend would use (empty: nobody; None: not known).
 
-    `replies` are their places; `wanted` says of each whether it meets the message and whether it is wrong, `counts` how much that counts.
+    `replies` are indices; `wanted` says of each whether it meets the message and whether it is wrong, `counts` is its weight.
     """
 
     message: str
@@ -77,7 +78,7 @@ class _Told:
 
 
 class _Learning(nn.Module):
-    """Both sides; each says, beside what is multiplied, how good or bad all is that it is asked of."""
+    """Both sides in training; besides its vector, each gives a bias: how well it fits, or is wrong, in general."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -92,7 +93,7 @@ class _Learning(nn.Module):
         return both.view(-1, 2, WIDTH).sum(-1) + self.of_all_to_it(messages) + self.of_it_to_all(replies)
 
     def weights(self, messages: _Spread, replies: _Spread) -> tuple[Vectors, Vectors]:
-        """Those of the message and those of the reply; in each first for what fits, then for what is wrong."""
+        """The weights of the message's side and the reply's; in each, first those of fitting, then those of being wrong."""
         with torch.no_grad():
             found = [_columns(each) for each in (self.message, self.of_all_to_it, self.reply, self.of_it_to_all)]
         (heard, to_it), (done, to_all) = (
@@ -111,14 +112,14 @@ def _columns(layer: nn.Linear) -> tuple[Vectors, Vectors]:
 
 
 def _one(weights: Vectors) -> Vectors:
-    """What is always 1."""
+    """A column of weights whose output is always 1."""
     column = np.zeros((len(weights), 1), np.float32)
     column[-1] = 1
     return column
 
 
 def learn(judged: Sequence[Judged], named: Sequence[Named]) -> tuple[dict[str, Vectors], Sides]:
-    """The adapters of the reader and the weights of both sides under which the judgements, and the names, are likeliest."""
+    """The encoder's adapters and both sides' weights of maximum likelihood for the judgements and the names."""
     torch.manual_seed(SEED)
     learning = _Lessons.of(judged, named, adapters_in(WEIGHTS))
     sides = _Learning()
@@ -134,7 +135,7 @@ def learn(judged: Sequence[Judged], named: Sequence[Named]) -> tuple[dict[str, V
 
 
 def learn_sides(judged: Sequence[Judged], adapters: Mapping[str, Vectors], ends: Vectors) -> Sides:
-    """The weights of both sides under which the judgements are likeliest, by a reader that stays as it is."""
+    """Both sides' weights of maximum likelihood for the judgements, with the encoder frozen."""
     torch.manual_seed(SEED)
     learning = _Lessons.of(judged, [], adapters)
     sides = _Learning()
@@ -143,14 +144,14 @@ def learn_sides(judged: Sequence[Judged], adapters: Mapping[str, Vectors], ends:
 
 
 def _sides(sides: "_Learning", learning: "_Lessons", some: Vectors, ends: Vectors) -> Sides:
-    """The weights as they are kept; `some` is what some messages mean."""
+    """The weights in the form in which they are stored; `some` are the vectors of a sample of messages."""
     of_message, of_reply = sides.weights(*learning.spreads)
     return Sides(of_message, of_reply, (some.mean(axis=0) @ of_message[:-1] + of_message[-1]).astype(np.float32), ends)
 
 
 @dataclass(frozen=True)
 class _Lessons:
-    """All that teaches; what the messages mean to the reader before it is tuned, and the features of the replies."""
+    """All training data: with the messages' vectors from the encoder before fine-tuning, and the replies' features."""
 
     told: Sequence[_Told]
     heard: Vectors
@@ -167,7 +168,7 @@ class _Lessons:
 
 
 def _told(judged: Sequence[Judged], named: Sequence[Named], replies: Sequence[str]) -> list[_Told]:
-    """By message, in the order of their letters, all that is known of it."""
+    """The training data of each message, with the messages in alphabetical order."""
     places, names = {text: place for place, text in enumerate(replies)}, {each.message: each.name for each in named}
     by_message: dict[str, list[Judged]] = {message: [] for message in names}
     for each in judged:
@@ -185,7 +186,7 @@ def _told(judged: Sequence[Judged], named: Sequence[Named], replies: Sequence[st
 
 
 def _begun(sides: _Learning, learning: _Lessons, epochs: int) -> None:
-    """Both sides, on what the messages mean to a reader that stays as it is: AdamW (Loshchilov and Hutter 2019), ever slower."""
+    """Trains both sides on a frozen encoder's vectors, by AdamW (Loshchilov and Hutter 2019) with a falling rate."""
     told, heard = learning.told, learning.spreads[0].scaled(torch.from_numpy(learning.heard))
     pairs = torch.tensor([(place, reply) for place, each in enumerate(told) for reply in each.replies])
     wanted = torch.tensor([marks for each in told for marks in each.wanted])
@@ -200,7 +201,7 @@ def _begun(sides: _Learning, learning: _Lessons, epochs: int) -> None:
 
 
 def _descended(network: Network, sides: _Learning, learning: _Lessons) -> None:
-    """The adapters and both sides, together: AdamW, warmed up, then cooled down to nearly nothing."""
+    """Trains the adapters and both sides together, by AdamW with warm-up and cosine decay to nearly zero."""
     groups = [
         {"params": network.parameters_of(adapters=True), "lr": FASTEST},
         {"params": sides.parameters(), "lr": FASTEST * HEADS_FASTER},
@@ -251,7 +252,7 @@ def _loss(network: Network, sides: _Learning, learning: _Lessons, lot: Sequence[
 
 
 def _ends(named: str | None, text: str) -> tuple[int, int] | None:
-    """The first and the last token of whom a friend would name; the first of all where that is nobody; None where it is not known."""
+    """The first and last token of the name that a friend would use; (0, 0) for nobody, None if not known or not found."""
     if not named:
         return None if named is None else (0, 0)
     begin = text.find(spoken(named))

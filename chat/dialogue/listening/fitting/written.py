@@ -1,4 +1,4 @@
-"""The wordings that may acknowledge what is told, as they are written: of a stance, of a situation, of a common case. Which are there?"""
+"""Lists the written wordings that may acknowledge what is told: those of stances, situations and common cases."""
 
 import re
 from collections.abc import Iterator
@@ -15,19 +15,19 @@ _SLOT = re.compile(r"\{\{ *(\w+) *\}\}")
 
 
 def bundled_wordings() -> list[str]:
-    """All that come along, each once, as they are meant."""
+    """All bundled wordings, each once, in the form in which they are encoded (`meant_by`)."""
     return sorted({meant_by(line, intent) for intent, line in _lines()})
 
 
 @lru_cache(maxsize=20_000)
 def meant_by(wording: str, intent: str) -> str:
-    """A wording as its meaning is read: with an example in each slot, and of a case what acknowledges it."""
+    """A wording in the form that is encoded: with examples in its slots and, for a common case, without its cues."""
     examples = slots_of(intent).example
     return _SLOT.sub(lambda slot: str(examples.get(slot[1], "")), acknowledging_in(wording))
 
 
 def acknowledging_in(wording: str) -> str:
-    """What is said of a wording: all, or of a case what stands behind its cues."""
+    """The part of a wording that is said: all of it or, for a common case, what follows its cues."""
     return wording.rpartition(PART)[2].strip()
 
 

@@ -1,4 +1,4 @@
-"""The rules: one module per kind of question, each with a function `asked(question)` that returns an `FactQuestion` or None.
+"""The rules: one module per kind of question, each with a function `asked(question)` that returns a `FactQuestion` or None.
 
 `RULES` is tried in order and the first match wins. To add a rule, add a module and list it here. Rules use the parts of
 `memory.understanding.asked` and the dependency tree of `memory.grammar`.
