@@ -134,7 +134,7 @@ def test_the_second_person(words, wanted):
 class Elsewhere:
     """A condenser that would send words away; it notes what it was given."""
 
-    name, stays_here = "elsewhere/1", False
+    name, is_local = "elsewhere/1", False
 
     def __init__(self):
         self.given = []
