@@ -1,14 +1,14 @@
-# make run    the site on http://127.0.0.1:8000/
-# make test   the tests that this machine can run
-# make test-all  the same with whole corpora and both engines everywhere: for the night
-# make train  learns anew what messages do, from the examples; measures it on messages that nothing was learned from (three hours)
-# make bench  measures what docs/measurements.json lacks, into the table of docs/measurements.md; DATA=folder with public collections
+# make run       start the site on http://127.0.0.1:8000/
+# make test      run the tests that this machine can run
+# make test-all  the same with whole corpora and both engines everywhere (run it overnight)
+# make train     retrain the models that read messages; measure them on held-out messages (three hours)
+# make bench     measure what docs/measurements.json lacks and update the table in docs/measurements.md; DATA=folder adds public collections
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 TEST_PROCESSES ?= 2
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
-# Compiled modules are kept: a command starts a third sooner, and the tests start hundreds.
+# Keep compiled modules: a command starts a third sooner, and the tests start hundreds of them.
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: run test test-all lint services-run bench train lock screenshots clean

@@ -51,8 +51,8 @@ from memory.vocabulary import SHARED_GRAPH
 logger, turns_logger = logging.getLogger("companion.actions"), logging.getLogger("companion.turns")
 
 APOLOGIES = {
-    "turn_failed": "Something went wrong on my side. Your message is kept.",
-    "aside_failed": "Something went wrong on my side. Nothing of it is kept.",
+    "turn_failed": "Something went wrong on my side. Your message is saved.",
+    "aside_failed": "Something went wrong on my side. Nothing was saved.",
 }
 LABELS_A_STEP = 500
 """Labels embedded per task: about a second of work, so that shutdown is not held up."""
@@ -69,7 +69,7 @@ def accept_message(user: User, message_id: object, text: object, clock: Clock = 
     Storing nothing, raises BadFrame for a bad id or text, and BadInput if the person chose not to be remembered.
     """
     if not user.remembers:
-        raise BadInput("This person chose that nothing is kept of what they say.", "Switch the memory on in the preferences.")
+        raise BadInput("This person has turned saving off.", "Turn it on in Preferences.")
     checked_id = message_id_of(message_id)
     with expecting_turn():
         recorded = memory_of(user, clock).episodes.record_input(text_of(text, checked_id), checked_id)
@@ -189,7 +189,7 @@ def _contribute(user: User, said: Input, clock: Clock) -> None:
     try:
         contribute(user, said.episode, clock)
     except (StoreUnavailable, DatabaseError):
-        logger.exception("what %s told is not contributed yet", said.episode)
+        logger.exception("what %s said has not been shared yet", said.episode)
 
 
 def _turn(user: User, said: Input, speaking: Speaking, memory: Memory) -> Turn:
@@ -198,7 +198,7 @@ def _turn(user: User, said: Input, speaking: Speaking, memory: Memory) -> Turn:
     except Exception as problem:  # whatever fails, the person gets a reply, and the log the reason
         if isinstance(problem, StoreUnavailable) and not isinstance(problem, QueryRefused):
             raise
-        logger.exception("the turn of %s failed", said.episode)
+        logger.exception("a turn of %s failed", said.episode)
         text = apology(said)
         return Turn(Analysis("other"), Reply(text, "turn_failed", "none", 0.0, failed="failed turn"), ())
 
@@ -253,5 +253,6 @@ def tell_unavailable(user: User, problem: StoreUnavailable) -> None:
     """Tells the person's open pages that the reply is delayed because the memory is unavailable."""
     logger.error("%s", problem)
     deliver(
-        user.id, error_event("unavailable", "The memory does not answer just now. Your message is kept; the reply will follow.")
+        user.id,
+        error_event("unavailable", "The memory isn’t available right now. Your message is saved, and the reply will follow."),
     )

@@ -56,7 +56,7 @@ class Aside:
         except Exception as problem:  # whatever fails, the person gets a reply; the log gets no word of what was said
             if isinstance(problem, StoreUnavailable) and not isinstance(problem, QueryRefused):
                 raise
-            logger.error("a turn off the record failed: %s", type(problem).__name__)  # noqa: TRY400  the traceback may hold words
+            logger.error("an off-the-record turn failed: %s", type(problem).__name__)  # noqa: TRY400  the traceback may hold words
             return Turn(Analysis("other"), Said(apology(said, FAILED), FAILED, "none", 0.0), ())
         finally:
             forget_texts()

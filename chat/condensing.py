@@ -33,7 +33,7 @@ def condense_talk(user: User, clock: Clock = system_clock) -> CondensingOutcome:
     memory = memory_of(user, clock)
     outcome = condense(memory.condensed, memory.episodes, reading_embedder(), Work(goes_on=_goes_on))
     if outcome.made:
-        logger.info("%s: %d conversations condensed into %d memories", user.pk, outcome.rests, outcome.made)
+        logger.info("%s: condensed %d conversations into %d memories", user.pk, outcome.rests, outcome.made)
     return outcome
 
 

@@ -181,14 +181,14 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
                     return
                 await _in_thread(presence.is_here, self.user.id, system_clock())
             except (RedisError, DatabaseError):
-                logger.exception("that a page is open could not be kept")
+                logger.exception("could not record that a page is open")
             await asyncio.sleep(presence.EVERY_SECONDS)
 
     async def _check_rate(self) -> None:
         now = monotonic()
         is_of_page = len(self._recent) < FRAMES_AT_MOST or now - self._recent[0] >= WITHIN_SECONDS
         if not is_of_page or not await _in_thread(OF_ONE_PERSON.hit, str(self.user.pk)):
-            raise BadFrame("too_fast", "That was too much at once.", "Wait a few seconds and send it again.")
+            raise BadFrame("too_fast", "That was a lot at once.", "Wait a few seconds and send it again.")
         self._recent.append(now)
 
     async def _send(self, event: Event) -> None:
@@ -232,7 +232,7 @@ def _is_remembered(user: User) -> bool:
 def _method_of(frame: dict[str, Any]) -> Any:
     method = FRAMES.get(frame["type"])
     if method is None:
-        raise BadFrame("bad_frame", f"There is no frame of the type {frame['type'][:40]!a}.")
+        raise BadFrame("bad_frame", f"Unknown frame type: {frame['type'][:40]!a}.")
     return method
 
 

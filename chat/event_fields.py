@@ -24,8 +24,9 @@ def kept_fields(fact: KeptFact) -> dict[str, str]:
 
 
 def source_fields(source: Source) -> dict[str, str]:
-    """The fields of a source, with its label for the chip."""
-    return {"kind": source.kind, "id": source.id, "text": source.text, "label": source.label}
+    """The fields of a source, with its label for the chip, and a note where something has become of it since."""
+    fields = {"kind": source.kind, "id": source.id, "text": source.text, "label": source.label}
+    return {**fields, "note": source.note} if source.note else fields
 
 
 def query_fields(ran: RanQuery) -> dict[str, Any]:

@@ -8,14 +8,14 @@ from prometheus_client import Counter, Histogram
 logger = logging.getLogger("companion.turns")
 
 SECONDS = (0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
-TURNS = Histogram("companion_turn_seconds", "From taking up a message to the reply's being stored", buckets=SECONDS)
-PARTS = Histogram("companion_turn_part_seconds", "The same, of each part of a turn", ["part"], buckets=SECONDS)
-REPLIES = Counter("companion_replies", "Replies, by the component that made them", ["component"])
-WAITED = Histogram("companion_wait_seconds", "From a message's being stored to its being taken up", buckets=SECONDS)
-FALLBACKS = Counter("companion_fallbacks", "Uses of a language model that the rules had to stand in for", ["use"])
+TURNS = Histogram("companion_turn_seconds", "From taking up a message to storing the reply", buckets=SECONDS)
+PARTS = Histogram("companion_turn_part_seconds", "The same for each part of a turn", ["part"], buckets=SECONDS)
+REPLIES = Counter("companion_replies", "Replies by the component that made them", ["component"])
+WAITED = Histogram("companion_wait_seconds", "From storing a message to taking it up", buckets=SECONDS)
+FALLBACKS = Counter("companion_fallbacks", "Times the rules had to stand in for a language model", ["use"])
 FAILED = Counter("companion_turns_failed", "Turns that ended in an apology")
-DEAD_ENDS = Counter("companion_dead_ends", "Replies that say that there is no answer")
-DANGER = Counter("companion_danger", "Replies to somebody who may be in danger")
+DEAD_ENDS = Counter("companion_dead_ends", "Replies that say there is no answer")
+DANGER = Counter("companion_danger", "Replies to someone who may be in danger")
 FAILURE, UNANSWERED, IN_DANGER = "turn_failed", "unanswered", "danger"
 
 

@@ -33,9 +33,11 @@ class BadFrame(BadInput):
 def frame_of(raw: str | None) -> dict[str, Any]:
     """Parses a frame into an object with a `type`. Raises BadFrame if it is too long or is not JSON of that shape."""
     if raw is None:
-        raise BadFrame("bad_frame", "Only text frames are understood.")
+        raise BadFrame("bad_frame", "Only text frames are accepted.")
     if len(raw) > FRAME_AT_MOST:
-        raise BadFrame("text_too_long", f"A message has at most {TEXT_AT_MOST:,} characters.", "Shorten it and send it again.")
+        raise BadFrame(
+            "text_too_long", f"A message can have at most {TEXT_AT_MOST:,} characters.", "Shorten it and send it again."
+        )
     try:
         frame = json.loads(raw)
     except (ValueError, RecursionError) as problem:
@@ -57,10 +59,10 @@ def text_of(given: object, message_id: str | None = None) -> str:
         raise BadFrame("empty_text", "The message is empty.", "Write something first.", message_id)
     length = max(len(text), len(unicodedata.normalize("NFKC", text)) if len(text) <= TEXT_AT_MOST else 0)
     if length > TEXT_AT_MOST:
-        sentence = f"The message has {length:,} characters; at most {TEXT_AT_MOST:,} are taken."
+        sentence = f"The message has {length:,} characters; the limit is {TEXT_AT_MOST:,}."
         raise BadFrame("text_too_long", sentence, "Shorten it and send it again.", message_id)
     if holds_controls(text):
-        raise BadFrame("bad_text", "The message holds control characters.", "Remove them and send it again.", message_id)
+        raise BadFrame("bad_text", "The message contains control characters.", "Remove them and send it again.", message_id)
     return text
 
 
@@ -106,7 +108,7 @@ def message_id_of(given: object) -> str:
 def iri_of(given: object) -> URIRef:
     """An episode's IRI. Raises BadFrame if it is not a well-formed https IRI."""
     if not isinstance(given, str) or not re.fullmatch(r"https://[!-~]+", given) or any(sign in given for sign in '<>"{}|\\^`'):
-        raise BadFrame("unknown_episode", "There is no such reply in your conversation.")
+        raise BadFrame("unknown_episode", "I can’t find that reply in your conversation.")
     return URIRef(given)
 
 

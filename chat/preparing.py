@@ -7,7 +7,7 @@ from django.db.migrations.executor import MigrationExecutor
 from chat.consolidating.waiting import take_up_what_was_left
 from chat.personas import stories
 from chat.schedules import installing
-from chat.staff import importing_knowledge
+from chat.staff import importing_knowledge, removing_knowledge
 from chat.texts import readings
 from chat.upkeep.places import check_nothing_is_under_way
 from memory.access import STORE
@@ -33,3 +33,4 @@ def prepare_in_any_case() -> None:
     readings.take_up_what_was_left()
     stories.take_up_what_was_left()
     importing_knowledge.take_up_what_was_left()
+    removing_knowledge.take_up_what_was_left()

@@ -25,7 +25,7 @@ class RateLimit:
         try:
             return self._counted(self._key(who, clock)) <= self.at_most
         except RedisError:
-            logger.exception("the pace of %s cannot be counted", self.name)
+            logger.exception("could not count the rate of %s", self.name)
             return True
 
     def is_exhausted(self, who: str, clock: Clock = system_clock) -> bool:
@@ -40,7 +40,7 @@ class RateLimit:
         try:
             cache.delete(self._key(who, clock))
         except RedisError:
-            logger.exception("the pace of %s cannot be counted", self.name)
+            logger.exception("could not count the rate of %s", self.name)
 
     def _counted(self, key: str) -> int:
         cache.add(key, 0, 2 * self.seconds)

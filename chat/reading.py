@@ -1,16 +1,20 @@
 """Reads the conversation for the chat page."""
 
+from collections.abc import Iterable
+from dataclasses import replace
+
 from chat.accounts.models import User
 from chat.events import Event, HistoryEvent, history_event, proactive_event, reply_event
-from memory.access import memory_of
-from memory.episodes.conversation import MESSAGES_AT_MOST, entries_after, entries_before
+from memory.access import STORE, memory_of
+from memory.domain_knowledge.removed_sources import Noting
+from memory.episodes.conversation import MESSAGES_AT_MOST, ConversationEntry, entries_after, entries_before
 
 
 def history(user: User, before: int, limit: int) -> HistoryEvent:
     """The page of at most `limit` entries before an episode number."""
     episodes = memory_of(user).episodes
     entries, more = entries_before(episodes.reader, min(before, episodes.last_number() + 1), limit)
-    return history_event(entries, more=more)
+    return history_event(_noted(entries), more=more)
 
 
 def following(user: User, after: int, limit: int) -> HistoryEvent:
@@ -18,7 +22,7 @@ def following(user: User, after: int, limit: int) -> HistoryEvent:
     episodes = memory_of(user).episodes
     wanted = max(1, min(limit, MESSAGES_AT_MOST))
     entries = entries_after(episodes.reader, after, episodes.last_number(), wanted + 1)
-    shown = entries[:wanted]
+    shown = _noted(entries[:wanted])
     return HistoryEvent(**history_event(shown, more=len(entries) > len(shown)), after=after)
 
 
@@ -28,7 +32,7 @@ def missed(user: User, after: int) -> tuple[list[Event], int | None]:
     Inputs and fresh starts come as one history event, replies and proactive messages as their own events.
     """
     episodes = memory_of(user).episodes
-    entries = entries_after(episodes.reader, after, episodes.last_number())
+    entries = _noted(entries_after(episodes.reader, after, episodes.last_number()))
     events: list[Event] = [history_event([entry for entry in entries if entry.kind != "message"], more=False)]
     events += [
         proactive_event(entry) if entry.why_now else reply_event(entry, entry.message_id)
@@ -36,3 +40,9 @@ def missed(user: User, after: int) -> tuple[list[Event], int | None]:
         if entry.kind == "message"
     ]
     return events, entries[-1].number if len(entries) == MESSAGES_AT_MOST else None
+
+
+def _noted(entries: Iterable[ConversationEntry]) -> list[ConversationEntry]:
+    """The entries, with what has become of their sources since."""
+    noting = Noting(STORE.engine)
+    return [replace(each, sources=noting.noted(each.sources)) if each.sources else each for each in entries]

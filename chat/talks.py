@@ -33,7 +33,7 @@ def _own(answer: Answer) -> Callable[[HttpRequest], JsonResponse]:
         except BadInput as problem:
             return JsonResponse({"detail": str(problem)}, status=400)
         except StoreUnavailable:
-            return JsonResponse({"detail": "Your memory isn't available right now. Try again in a moment."}, status=503)
+            return JsonResponse({"detail": "Your memory isn’t available right now. Try again in a moment."}, status=503)
 
     return view
 

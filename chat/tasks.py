@@ -16,7 +16,7 @@ from chat.consolidating.models import ConsolidationRun, RunCause
 from chat.consolidating.noticing import room_is_needed
 from chat.curating import data
 from chat.personas import stories
-from chat.staff import importing_knowledge, taking_health
+from chat.staff import importing_knowledge, removing_knowledge, taking_health
 from chat.texts import readings
 from chat.upkeep import room, snapshots
 from memory.access import STORE, memory_of
@@ -44,6 +44,7 @@ def answer_all_that_wait() -> None:
     readings.send_what_waits()
     stories.send_what_waits()
     importing_knowledge.send_what_waits()
+    removing_knowledge.send_what_waits()
     for user in User.objects.filter(is_active=True).iterator():
         if memory_of(user).episodes.awaiting_reply():
             answer.delay(str(user.pk))
@@ -108,6 +109,12 @@ def read_persona(key: str) -> None:
 def import_knowledge() -> None:
     """Inspects or imports the waiting knowledge files."""
     importing_knowledge.carry_out()
+
+
+@shared_task(name="chat.remove_knowledge")
+def remove_knowledge() -> None:
+    """Removes the knowledge bases whose removal is waiting."""
+    removing_knowledge.carry_out()
 
 
 @shared_task(name="chat.condense_everybody")

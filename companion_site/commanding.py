@@ -22,7 +22,7 @@ def run(arguments: Sequence[str]) -> int:
         sys.stderr.write(" ".join(str(problem).split()) + "\n")
         return 2
     except OperationalError as problem:
-        sys.stderr.write(f"The database cannot be used: {str(problem).splitlines()[0]}. Check COMPANION_DATABASE_URL.\n")
+        sys.stderr.write(f"Cannot use the database: {str(problem).splitlines()[0]}. Check COMPANION_DATABASE_URL.\n")
         return 2
     except BrokenPipeError:
         return 0

@@ -27,7 +27,7 @@ class WrongSetting(Exception):
 
 @dataclass(frozen=True)
 class Environment:
-    """All settings of an installation, read once. The README's table describes each."""
+    """All settings of an installation, read once. docs/settings.md describes each."""
 
     data: Path
     host: str
@@ -77,7 +77,7 @@ def read_environment() -> Environment:
     try:
         return _read(env)
     except EnvError as problem:
-        msg = f"A setting is wrong: {problem} Correct it in the environment and start again."
+        msg = f"A setting is wrong: {problem} Correct it in the environment, then start again."
         raise WrongSetting(msg) from problem
 
 
@@ -87,7 +87,7 @@ def _read(env: Env) -> Environment:
     data = _data_folder(Path(env.str("DATA", "data")).expanduser().resolve())
     query_url, update_url = env.str("SPARQL_QUERY_URL", ""), env.str("SPARQL_UPDATE_URL", "")
     if bool(query_url) != bool(update_url):
-        msg = "COMPANION_SPARQL_QUERY_URL and COMPANION_SPARQL_UPDATE_URL belong together. Set both, or none."
+        msg = "COMPANION_SPARQL_QUERY_URL and COMPANION_SPARQL_UPDATE_URL belong together. Set both or neither."
         raise WrongSetting(msg)
     for name, url, schemes in (
         ("SPARQL_QUERY_URL", query_url, ("http://", "https://")),
@@ -127,16 +127,14 @@ def _read(env: Env) -> Environment:
 def _language_model(env: Env) -> ModelSettings:
     url, model = env.str("LLM_BASE_URL", "").strip(), env.str("LLM_MODEL", "").strip()
     if bool(url) != bool(model):
-        msg = (
-            "COMPANION_LLM_BASE_URL and COMPANION_LLM_MODEL belong together. Set both, or none: then there is no language model."
-        )
+        msg = "COMPANION_LLM_BASE_URL and COMPANION_LLM_MODEL belong together. Set both, or neither to use no language model."
         raise WrongSetting(msg)
     if url and not (url.startswith(("http://", "https://")) and urlsplit(url).hostname):
         msg = "COMPANION_LLM_BASE_URL must be like http://127.0.0.1:11434/v1."
         raise WrongSetting(msg)
     tokens, reply_tokens = env.int("LLM_TOKENS", 4000, validate=Range(1000)), env.int("LLM_REPLY_TOKENS", 400, validate=Range(50))
     if reply_tokens > tokens // 2:
-        msg = "COMPANION_LLM_REPLY_TOKENS may be half of COMPANION_LLM_TOKENS at most. Set it to less, or the other to more."
+        msg = "COMPANION_LLM_REPLY_TOKENS can be at most half of COMPANION_LLM_TOKENS. Lower it, or raise COMPANION_LLM_TOKENS."
         raise WrongSetting(msg)
     return ModelSettings(
         base_url=url,
@@ -155,7 +153,7 @@ def _mail(env: Env) -> MailServer:
     except ValueError as problem:
         msg = (
             "COMPANION_MAIL_URL must be like smtp+starttls://name:password@mail.example:587 (or smtp://, smtps://), "
-            "and COMPANION_MAIL_FROM the address that mail comes from. Set both, or none: then no mail is sent."
+            "and COMPANION_MAIL_FROM the sender’s address. Set both, or neither to send no mail."
         )
         raise WrongSetting(msg) from problem
 
@@ -165,13 +163,13 @@ def _embeddings(env: Env) -> Address:
     base_url, model = env.str("EMBEDDINGS_BASE_URL", "").strip(), env.str("EMBEDDINGS_MODEL", "").strip()
     key = env.str("EMBEDDINGS_API_KEY", "").strip()
     if bool(base_url) != bool(model):
-        msg = "COMPANION_EMBEDDINGS_BASE_URL and COMPANION_EMBEDDINGS_MODEL belong together. Set both, or none."
+        msg = "COMPANION_EMBEDDINGS_BASE_URL and COMPANION_EMBEDDINGS_MODEL belong together. Set both or neither."
         raise WrongSetting(msg)
     if key and not base_url:
-        msg = "COMPANION_EMBEDDINGS_API_KEY is for a server. Set COMPANION_EMBEDDINGS_BASE_URL as well, or leave the key out."
+        msg = "COMPANION_EMBEDDINGS_API_KEY needs a server. Set COMPANION_EMBEDDINGS_BASE_URL too, or remove the key."
         raise WrongSetting(msg)
     if base_url and not urlsplit(base_url).hostname:
-        msg = "COMPANION_EMBEDDINGS_BASE_URL must be like https://host/v1; it names no host."
+        msg = "COMPANION_EMBEDDINGS_BASE_URL has no host. It must be like https://host/v1."
         raise WrongSetting(msg)
     return Address(base_url, model, key)
 
@@ -199,9 +197,9 @@ def _data_folder(data: Path) -> Path:
     try:
         data.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not os.access(data, os.W_OK):
-            raise PermissionError(errno.EACCES, "it belongs to somebody else")
+            raise PermissionError(errno.EACCES, "it belongs to another user")
     except OSError as problem:
-        msg = f"The data folder {data} cannot be written: {problem.strerror}. Set COMPANION_DATA to a folder of yours."
+        msg = f"Cannot write to the data folder {data}: {problem.strerror}. Set COMPANION_DATA to a folder you own."
         raise WrongSetting(msg) from problem
     return data
 

@@ -23,9 +23,9 @@ class Refusal:
 
 
 REFUSALS = {
-    400: Refusal("That request didn’t make sense", "Something in it was damaged or missing. Go back and try again."),
+    400: Refusal("That request didn’t make sense", "Part of it was damaged or missing. Go back and try again."),
     405: Refusal(
-        "This address is for a button, not for visiting",
+        "You can’t open this address directly",
         "You probably followed an old link or reloaded a page. Nothing was changed.",
     ),
     413: Refusal("That’s too big", "The server doesn’t accept that much at once. Send a smaller file or a shorter text."),

@@ -138,5 +138,5 @@ def wait_for(port: int, log: Path) -> None:
             if probe.connect_ex(("127.0.0.1", port)) == 0:
                 return
         time.sleep(0.05)
-    msg = f"A service did not start; its last words are in {log}."
+    msg = f"A service did not start. See its log: {log}."
     raise WrongSetting(msg)

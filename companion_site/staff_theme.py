@@ -15,7 +15,7 @@ def style(_request: HttpRequest) -> str:
 
 
 UNFOLD = {
-    "SITE_TITLE": "Companion, staff",
+    "SITE_TITLE": "Companion staff",
     "SITE_HEADER": "Companion",
     "SITE_SUBHEADER": "Staff pages",
     "SITE_URL": "/",

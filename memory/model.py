@@ -72,6 +72,8 @@ class Source:
     label: str
     fact: Fact | None = None
     """The statement itself, if the source is one."""
+    note: str = ""
+    """What has become of the source since, as a sentence; empty for nothing."""
 
 
 @dataclass(frozen=True)

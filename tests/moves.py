@@ -164,7 +164,7 @@ def main() -> None:
         "# How well messages are read",
         "",
         "Written by `python -m tests.moves`. The messages are by a writer who had seen none of the examples; nothing was learned from them",
-        "or mended with them. “Claimed” is the share of messages for which the reading is sure enough to be used.",
+        "or tuned on them. “Claimed” is the share of messages for which the reading is sure enough to be used.",
         "",
         *table(
             {
@@ -177,11 +177,11 @@ def main() -> None:
             }
         ),
         "",
-        f"Danger, from a probability of {DANGER_FROM} on, or asked about from {PERHAPS_FROM} on: {share(hits):.3f} of {len(hits)} messages that speak of it are",
-        f"recognised, and {share(mistaken):.3f} of {len(mistaken)} look-alikes are taken for it.",
+        f"Danger is assumed from a probability of {DANGER_FROM} on, and asked about from {PERHAPS_FROM} on: of {len(hits)} messages that speak of danger,",
+        f"{share(hits):.3f} are recognised, and of {len(mistaken)} look-alikes, {share(mistaken):.3f} are mistaken for it.",
         "",
-        "What four people told over months, as they would type it, is harder than what was written for a situation or a feeling. Of what is",
-        f"good or bad to feel in it, {right:.3f} is heard as that, {turned:.3f} as the opposite, and {missed:.3f} as neither.",
+        "What four people told over months, as they would type it, is harder to read than messages written for a situation or a feeling. Of the good or",
+        f"bad feelings in it, {right:.3f} are read as such, {turned:.3f} as the opposite, and {missed:.3f} as neither.",
         "",
         "![How often a reading is right, by how sure it is](images/moves-calibration.svg)",
         "",

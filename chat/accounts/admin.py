@@ -49,22 +49,22 @@ class AccountAdmin(UserAdmin, ModelAdmin):  # type: ignore[misc, type-arg]  # th
     search_fields = ("username", "first_name", "last_name", "email")
     fieldsets = (
         (None, {"fields": ("username", "password")}),
-        ("Choices", {"fields": CHOICES}),
+        ("Preferences", {"fields": CHOICES}),
         ("Personal", {"fields": ("first_name", "last_name", "email")}),
-        ("Rights", {"fields": ("is_active", *RIGHTS)}),
+        ("Permissions", {"fields": ("is_active", *RIGHTS)}),
         ("Dates", {"fields": ("last_login", "date_joined")}),
     )
     readonly_fields = ("last_login", "date_joined")
     actions = ("forget_now", "let_in_without_code")
 
-    @admin.action(description="Switch off the second step at the login", permissions=["change"])
+    @admin.action(description="Turn off two-step login", permissions=["change"])
     def let_in_without_code(self, request: HttpRequest, people: QuerySet[User]) -> None:
         """Switches two-factor login off, for people who lost both their authenticator app and their recovery codes."""
         theirs = [person for person in people if _may_touch(request, person)]
         count, _ = SecondFactor.objects.filter(user__in=theirs).delete()
-        messages.info(request, f"The second step is switched off for {count} of {people.count()}.")
+        messages.info(request, f"Two-step login turned off for {count} of {people.count()}.")
 
-    @admin.action(description="Blend and forget now", permissions=["change"])
+    @admin.action(description="Merge and forget now", permissions=["change"])
     def forget_now(self, request: HttpRequest, people: QuerySet[User]) -> None:
         """Runs blending and forgetting now for these people, each by their own rules."""
         begin_now(self, request, people)
@@ -95,7 +95,7 @@ class AccountAdmin(UserAdmin, ModelAdmin):  # type: ignore[misc, type-arg]  # th
     def delete_model(self, request: HttpRequest, obj: User) -> None:
         """Erases the memory before the account, so that no memory is left without an owner."""
         for place, count in erase_memory(obj).removed.items():
-            messages.info(request, f"Removed from the memory of {obj.username}: {count} {place}.")
+            messages.info(request, f"Deleted from {obj.username}’s memory: {count} {place}.")
         super().delete_model(request, obj)
         tasks.clean_files.delay()
 
@@ -104,7 +104,7 @@ class AccountAdmin(UserAdmin, ModelAdmin):  # type: ignore[misc, type-arg]  # th
         try:
             return super().delete_view(request, object_id, extra_context)
         except StoreUnavailable:
-            messages.error(request, "The memory does not answer just now, so nothing was deleted. Try again in a moment.")
+            messages.error(request, "The memory isn’t available right now, so nothing was deleted. Try again in a moment.")
             return redirect("admin:accounts_user_change", object_id)
 
     def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:  # noqa: FBT001  as Django has it
@@ -115,7 +115,7 @@ class AccountAdmin(UserAdmin, ModelAdmin):  # type: ignore[misc, type-arg]  # th
         try:
             choose_contributing(obj, contributes=obj.contributes)
         except StoreUnavailable:
-            messages.warning(request, "The memory does not answer just now: what is shared follows later.")
+            messages.warning(request, "Saved. The memory isn’t available right now, so sharing changes later.")
 
 
 @admin.register(Group)

@@ -58,5 +58,5 @@ class Choose(PasswordResetConfirmView):
         answer = super().form_valid(form)
         if isinstance(self.user, User):
             end_other_sessions(self.user, None)
-        messages.success(self.request, "Your password is changed. Log in with the new one.")
+        messages.success(self.request, "Password changed. Log in with the new one.")
         return answer

@@ -24,7 +24,7 @@ def check_time_zone(name: str) -> None:
     try:
         ZoneInfo(name)
     except (KeyError, ValueError, OSError) as problem:
-        msg = "This is not the name of a time zone, such as Europe/Vienna."
+        msg = "That isn’t a time zone. Write it like Europe/Vienna."
         raise ValidationError(msg) from problem
 
 
@@ -43,34 +43,34 @@ class User(AbstractUser):
         max_length=2,
         default="",
         blank=True,
-        validators=[RegexValidator("^[A-Z]{2}$", "This is not the two letters of a country, such as IE.")],
-        help_text="The country whose emergency and crisis lines are named; empty for that of the time zone.",
+        validators=[RegexValidator("^[A-Z]{2}$", "That isn’t a country code. Use two capital letters, such as IE.")],
+        help_text="Emergency numbers and helplines are given for this country. Leave empty to use the country of the time zone.",
     )
     contributes = models.BooleanField(
         default=False,
-        help_text="What this person tells about the world, not about people, may become known to everybody's companion.",
+        help_text="General knowledge this person tells the companion, but nothing about people, may be shared with everyone.",
     )
-    remembers = models.BooleanField(
-        default=True, help_text="Whether what this person says is remembered. Switched off, nothing of it is kept."
+    remembers = models.BooleanField(default=True, help_text="Saves this person’s messages. When off, nothing they say is saved.")
+    stays_here = models.BooleanField(default=False, help_text="Never sends this person’s data to a language model.")
+    is_brief = models.BooleanField(default=False, help_text="Keeps answers short, without follow-up questions and quotes.")
+    accepts_proactive = models.BooleanField(default=False, help_text="Lets the companion start a conversation.")
+    quiet_from = models.TimeField(
+        default=time(21), help_text="The companion starts no conversation after this time, in the person’s time zone."
     )
-    stays_here = models.BooleanField(
-        default=False, help_text="Nothing of this person's is ever sent to a language model; without one, nothing is anyway."
+    quiet_until = models.TimeField(
+        default=time(8), help_text="Quiet hours end at this time. Set both to the same time for no quiet hours."
     )
-    is_brief = models.BooleanField(default=False, help_text="Whether answers are short, without questions back and quotations.")
-    accepts_proactive = models.BooleanField(default=False, help_text="Whether the companion may say something unasked.")
-    quiet_from = models.TimeField(default=time(21), help_text="From this time of the person's own day nothing is said unasked.")
-    quiet_until = models.TimeField(default=time(8), help_text="Until this time; the same as the other for no quiet hours.")
     forgetting = models.CharField(
         max_length=30,
         default="",
         blank=True,
         validators=[check_policy],
-        help_text="The policy by which this person's memory forgets; empty for the site's own choice, “never” for none.",
+        help_text="How this person’s memory forgets. Leave empty for the site’s setting, or use “never” to forget nothing.",
     )
     proactive_a_day = models.PositiveSmallIntegerField(
         default=2,
         validators=[MinValueValidator(1), MaxValueValidator(PROACTIVE_AT_MOST)],
-        help_text="So often a day something may be said unasked.",
+        help_text="How many conversations a day the companion may start, at most.",
     )
 
     @property
@@ -96,7 +96,7 @@ class SecondFactor(models.Model):
 
     def __str__(self) -> str:
         """Names the owner."""
-        return f"the second step of {self.user}"
+        return f"two-step login of {self.user}"
 
 
 class OpenSession(AbstractBaseSession):
@@ -161,8 +161,8 @@ class SeenPage(models.Model):
         """Ordered by time of viewing."""
 
         ordering = ("pk",)
-        verbose_name = "page that was looked at"
-        verbose_name_plural = "pages that were looked at"
+        verbose_name = "viewed page"
+        verbose_name_plural = "viewed pages"
 
     def __str__(self) -> str:
         """The page's name."""

@@ -10,7 +10,7 @@ def account_named(username: str, *, create: bool = False) -> User:
     """The account; created if missing and `create` is set. Raises BadInput if there is none or the name is invalid."""
     user = User.objects.filter(username=username).first()
     if user is None and not create:
-        raise BadInput(f"There is no account “{username}”.", "Add --create to make it.")
+        raise BadInput(f"There’s no account “{username}”.", "Add --create to create it.")
     return user or _created(username)
 
 
@@ -21,7 +21,7 @@ def _created(username: str) -> User:
         user.full_clean()
     except ValidationError as problem:
         raise BadInput(
-            f"“{username[:40]}” cannot be an account: {' '.join(problem.messages)}", "Choose another name."
+            f"“{username[:40]}” can’t be a username: {' '.join(problem.messages)}", "Choose another name."
         ) from problem
     user.save()
     return user

@@ -39,7 +39,7 @@ def change_password(request: HttpRequest) -> HttpResponse:
     form.save()
     update_session_auth_hash(request, user)
     end_other_sessions(user, request.session.session_key)
-    messages.success(request, "Your password is changed. You’re logged out everywhere else.")
+    messages.success(request, "Password changed. You’ve been logged out everywhere else.")
     return redirect("accounts:account")
 
 
@@ -51,9 +51,7 @@ def change_email(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return _shown(request, email_form=form)
     form.save()
-    messages.success(
-        request, "Your e-mail address is saved." if form.cleaned_data["email"] else "Your e-mail address is removed."
-    )
+    messages.success(request, "E-mail address saved." if form.cleaned_data["email"] else "E-mail address removed.")
     return redirect("accounts:account")
 
 
@@ -64,11 +62,11 @@ def end(request: HttpRequest) -> HttpResponse:
     user, number = _user(request), request.POST.get("session", "")
     if number == "others":
         end_other_sessions(user, request.session.session_key)
-        messages.success(request, "You’re logged out everywhere else.")
+        messages.success(request, "You’ve been logged out everywhere else.")
     elif _is_number(number) and end_session(user, int(number)):
-        messages.success(request, "That device is logged out.")
+        messages.success(request, "That device has been logged out.")
     else:
-        messages.warning(request, "That device was logged out already.")
+        messages.warning(request, "That device was already logged out.")
     return redirect("accounts:account")
 
 

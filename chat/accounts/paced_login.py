@@ -15,8 +15,8 @@ OF_ONE = RateLimit("login", 10, 300)
 """Limit on wrong passwords for one user name from one IP address."""
 OF_ALL = RateLimit("logins", 100, 300)
 """Limit on wrong passwords from one IP address, which behind a proxy is everybody's."""
-CODE = "Add the code that your authenticator app shows, or one of those you wrote down."
-WAIT = "Too many tries. Wait five minutes, then try again."
+CODE = "Enter the code from your authenticator app, or one of the codes you wrote down."
+WAIT = "Too many attempts. Wait five minutes, then try again."
 
 
 class PacedLogin(AuthenticationForm):
@@ -50,4 +50,4 @@ class PacedLogin(AuthenticationForm):
 class PacedStaffLogin(PacedLogin, AdminAuthenticationForm):
     """The same for the staff login, whose page has no field for a code."""
 
-    asks_for_code = "This account asks for a code: log in on the site’s own page, then come back."
+    asks_for_code = "This account uses two-step login. Log in on the site’s own login page, then come back."

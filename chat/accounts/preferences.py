@@ -45,7 +45,7 @@ class PreferencesForm(forms.ModelForm):  # type: ignore[type-arg]
         self.fields["forgetting"].choices = policies_for_people(site_settings().policy)  # type: ignore[attr-defined]
         names, known = country_names(), LINES.of_countries()
         countries = sorted((names.get(code, code), code) for code in known)
-        self.fields["lives_in"].choices = [("", "The country of my time zone"), *((code, name) for name, code in countries)]  # type: ignore[attr-defined]
+        self.fields["lives_in"].choices = [("", "Same as my time zone"), *((code, name) for name, code in countries)]  # type: ignore[attr-defined]
 
     def clean_lives_in(self) -> str:
         """Keeps the current value if the field is missing from the request."""

@@ -16,7 +16,7 @@ from chat.accounts.sessions import end_other_sessions
 
 OFFERED = "second_factor"
 """Session key of the secret that is shown but not in use yet."""
-NOT_OF_APP = "That isn’t the code your app shows now. Check that the clock of your device is right."
+NOT_OF_APP = "That isn’t the code your app shows now. Check that your phone’s clock is right, then try again."
 
 
 class CodeForm(PasswordForm):
@@ -51,6 +51,6 @@ def _off(request: HttpRequest, user: User) -> HttpResponse:
     form = PasswordForm(user, request.POST or None)
     if request.method == "POST" and form.is_valid():
         SecondFactor.objects.filter(user=user).delete()
-        messages.success(request, "From now on your password is enough to log in.")
+        messages.success(request, "Two-step login is off. From now on, you log in with just your password.")
         return redirect("accounts:account")
     return render(request, "accounts/second_factor_off.html", {"form": form}, status=400 if form.errors else 200)

@@ -37,7 +37,7 @@ def page(request: HttpRequest) -> HttpResponse:
 def revoke(request: HttpRequest) -> HttpResponse:
     """Revokes a token immediately."""
     if tokens.revoke(_person(request), request.POST.get("token", "")):
-        messages.success(request, "Revoked: whatever used it is let in no more.")
+        messages.success(request, "Revoked. Programs that used this token no longer have access.")
     return redirect("accounts:tokens")
 
 

@@ -11,10 +11,10 @@ from memory.errors import BadInput
 
 READ, WRITE, TALK, CALENDAR = "read", "write", "talk", "calendar"
 SCOPES = {
-    READ: "See my memories, people and plans, search them, take them along",
+    READ: "View, search and download my memories, people and plans",
     WRITE: "Add, edit and delete memories",
     TALK: "Talk with the companion as me",
-    CALENDAR: "Only my plans, as a calendar that other calendars subscribe to",
+    CALENDAR: "Show my plans in another calendar, and nothing else",
 }
 PREFIX = "cpn_"
 """Prefix that lets secret scanners recognise a token published by mistake."""
@@ -30,11 +30,14 @@ def make_token(
     """A new token valid for `days`, and its secret, which cannot be shown again. Raises BadInput, creating nothing."""
     chosen = [scope for scope in SCOPES if scope in scopes]
     if not name.strip() or not chosen or days not in DAYS:
-        raise BadInput("A token has a name, at least one thing that it is for, and an end.", "Choose all three.")
+        raise BadInput("A token needs a name, at least one permission and an expiry.", "Fill in all three.")
     if CALENDAR in chosen and len(chosen) > 1:
-        raise BadInput("A calendar's token stands in its address, so it is for nothing else.", "Make another one for the rest.")
+        raise BadInput(
+            "A calendar token is part of the calendar’s address, so it can’t have other permissions.",
+            "Create a separate token for those.",
+        )
     if person.tokens.count() >= TOKENS_AT_MOST:
-        raise BadInput(f"There are {TOKENS_AT_MOST} tokens already.", "Revoke one first.")
+        raise BadInput(f"You already have {TOKENS_AT_MOST} tokens.", "Revoke one first.")
     secret, now = PREFIX + secrets.token_urlsafe(32), clock()
     made = AccessToken.objects.create(
         person=person,

@@ -17,7 +17,7 @@ logger = logging.getLogger("companion.api")
 api = NinjaAPI(
     title="Companion",
     version="1",
-    description="Your own memory, for other programs. A token says whose it is and what may be done: make one on the page *Tokens*.",
+    description="Your own memory, for other programs. A token says whose memory it is and what is allowed. Create one under *Preferences → Other programs and calendars*.",
     urls_namespace="api",
     docs_decorator=login_required,
 )
@@ -33,7 +33,7 @@ def refused(request: HttpRequest, problem: Refused) -> HttpResponse:
 @api.exception_handler(AuthenticationError)
 def no_token(request: HttpRequest, _problem: AuthenticationError) -> HttpResponse:
     """Answers 401 if the request has no token."""
-    return _told(request, 401, "A token is needed: “Authorization: Bearer …”.")
+    return _told(request, 401, "This needs a token: “Authorization: Bearer …”.")
 
 
 @api.exception_handler(ValidationError)
@@ -60,7 +60,7 @@ def failed(request: HttpRequest, problem: Exception) -> HttpResponse:
     """Answers 500 for a bug; the reason goes to the log, not to the caller."""
     where = request.resolver_match and request.resolver_match.route
     logger.error("%s %s failed", request.method, where, exc_info=problem)
-    return _told(request, 500, "Something went wrong on this side.")
+    return _told(request, 500, "Something went wrong on our side.")
 
 
 def _told(request: HttpRequest, status: int, detail: str) -> HttpResponse:

@@ -19,13 +19,13 @@ from memory.inspector.facts_in_words import FactsInWords
 from memory.vocabulary import episode_iri
 
 
-@router.post("/memories", auth=Token(WRITE, TALKING), response={201: Exchanged}, summary="Add a memory, told in a sentence")
+@router.post("/memories", auth=Token(WRITE, TALKING), response={201: Exchanged}, summary="Add a memory from a sentence")
 def add(request: HttpRequest, message: Message) -> tuple[int, Exchanged]:
     """Stores the sentence as if the person had said it, such as “My sister lives in Leeds”, and learns the facts in it."""
     return 201, _told(caller(request), message)
 
 
-@router.patch("/memories/{name}", auth=Token(WRITE), response=MemoryShown, summary="Put a memory right")
+@router.patch("/memories/{name}", auth=Token(WRITE), response=MemoryShown, summary="Correct a memory")
 def correct(request: HttpRequest, name: Name, correction: Correction) -> MemoryShown:
     """Returns the memory that counts now. Later statements do not override a correction."""
     whose = caller(request)
@@ -33,7 +33,7 @@ def correct(request: HttpRequest, name: Name, correction: Correction) -> MemoryS
     return memory_shown(fact_named(whose, name_of(corrected)).shown)
 
 
-@router.delete("/memories/{name}", auth=Token(WRITE), response=Removed, summary="Remove a memory for good")
+@router.delete("/memories/{name}", auth=Token(WRITE), response=Removed, summary="Delete a memory for good")
 def delete(request: HttpRequest, name: Name) -> Removed:
     """Returns the number of items removed, by place."""
     whose = caller(request)
@@ -41,16 +41,16 @@ def delete(request: HttpRequest, name: Name) -> Removed:
     return Removed(removed={place: number for place, number in receipt.removed.items() if number})
 
 
-@router.delete("/exchanges/{name}", auth=Token(WRITE), response=Removed, summary="Remove an exchange for good")
+@router.delete("/exchanges/{name}", auth=Token(WRITE), response=Removed, summary="Delete an exchange for good")
 def delete_exchange(request: HttpRequest, name: Name) -> Removed:
     """Removes the message, the reply, and the memories learned from that exchange alone."""
     receipt = delete_exchanges(caller(request).person, [episode_iri(caller(request).person.pk, name)])
     if receipt.is_empty:
-        raise Refused(404, "There is no such exchange.")
+        raise Refused(404, "This exchange does not exist.")
     return Removed(removed={place: number for place, number in receipt.removed.items() if number})
 
 
-@router.post("/talk", auth=Token(TALK, TALKING), response={200: Exchanged}, summary="Say something, and get the reply")
+@router.post("/talk", auth=Token(TALK, TALKING), response={200: Exchanged}, summary="Send a message and get the reply")
 def talk(request: HttpRequest, message: Message) -> Exchanged:
     """Works as in the chat: the message is kept unless it says that it is off the record."""
     return _told(caller(request), message)

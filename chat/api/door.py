@@ -48,7 +48,7 @@ class Token(HttpBearer):
     def authenticate(self, request: HttpRequest, token: str) -> Caller:
         """The caller. Raises Refused, also for a body that is too large."""
         if _length(request) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
-            raise Refused(413, f"A request has at most {settings.DATA_UPLOAD_MAX_MEMORY_SIZE // 1024} KiB.")
+            raise Refused(413, f"A request can have at most {settings.DATA_UPLOAD_MAX_MEMORY_SIZE // 1024} KiB.")
         return caller_by(request, token, self._scope, self._limit)
 
 
@@ -60,11 +60,11 @@ def caller_by(request: HttpRequest, secret: str, scope: str, limit: RateLimit = 
     token = token_of(secret)
     if token is None:
         GUESSING.hit(address)
-        raise Refused(401, "This token is none, or has ended. Make one on the page of your tokens.")
+        raise Refused(401, "This token is invalid or has expired. Create one under Preferences → Other programs and calendars.")
     if not allows(token, scope):
-        raise Refused(403, f"This token is not for that: it needs “{scope}”.")
+        raise Refused(403, f"This token doesn’t allow that: it needs “{scope}”.")
     if not limit.hit(str(token.pk)):
-        raise Refused(429, "That was too much at once. Wait a minute.")
+        raise Refused(429, "That was a lot at once. Wait a minute.")
     return Caller(token.person)
 
 

@@ -48,14 +48,14 @@ class Site:
         except HTTPError as problem:
             raise ToolError(_sentence(problem)) from None
         except (URLError, TimeoutError, ValueError) as problem:
-            raise ToolError("The site does not answer.") from problem
+            raise ToolError("The site is not responding.") from problem
 
 
 def _sentence(problem: HTTPError) -> str:
     try:
         return str(json.load(problem)["detail"])
     except (ValueError, KeyError, TypeError):
-        return f"The site answers with {problem.code}."
+        return f"The site responded with {problem.code}."
 
 
 def server_for(site: Site) -> MCPServer[Any]:

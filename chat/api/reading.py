@@ -32,7 +32,7 @@ from memory.inspector.plans import plans as plans_of
 FACTS_FOUND = 25
 
 
-@router.get("/memories", response=Memories, summary="List the memories, the newest first")
+@router.get("/memories", response=Memories, summary="List the memories, newest first")
 def memories(request: HttpRequest, wanted: Query[Listing]) -> Memories:
     """Returns at most 25 memories; for the next page pass the `older` cursor of the last one."""
     asked = FactFilter(" ".join(wanted.words.split()), wanted.about, wanted.state, wanted.older)
@@ -46,7 +46,7 @@ def memory(request: HttpRequest, name: Name) -> MemoryShown:
     return memory_shown(fact_named(caller(request), name).shown)
 
 
-@router.get("/search", response=SearchResults, summary="Find memories, and what was said, by a question")
+@router.get("/search", response=SearchResults, summary="Find memories and messages that answer a question")
 def search(request: HttpRequest, asked: Query[SearchQuestion]) -> SearchResults:
     """Returns the messages and text passages that best answer the question, and the memories drawn from them."""
     whose = caller(request)
@@ -58,7 +58,7 @@ def search(request: HttpRequest, asked: Query[SearchQuestion]) -> SearchResults:
     return SearchResults(memories=[memory_shown(each) for each in found.values()][:FACTS_FOUND], said=said)
 
 
-@router.get("/recall", response=list[RecalledShown], summary="Recall what was said or read, by a question")
+@router.get("/recall", response=list[RecalledShown], summary="Recall messages and texts that answer a question")
 def recall(request: HttpRequest, asked: Query[SearchQuestion]) -> list[RecalledShown]:
     """Returns messages and text passages, best first."""
     return _recalled(caller(request), asked)
@@ -70,13 +70,13 @@ def people(request: HttpRequest) -> list[PersonShown]:
     return [person_shown(each) for each in own_people(caller(request).memory)]
 
 
-@router.get("/plans", response=list[PlanShown], summary="List what is to come within a year")
+@router.get("/plans", response=list[PlanShown], summary="List what’s coming up within a year")
 def plans(request: HttpRequest) -> list[PlanShown]:
     """Returns plans, the next first."""
     return [plan_shown(each) for each in plans_of(caller(request).memory)]
 
 
-@router.get("/export", summary="Take the whole memory along", openapi_extra={"responses": {200: {"description": "a file"}}})
+@router.get("/export", summary="Export the whole memory", openapi_extra={"responses": {200: {"description": "a file"}}})
 def export(request: HttpRequest, format: Query[Literal["trig", "jsonld", "json"]] = "json") -> HttpResponse:  # noqa: A002  as the page calls it
     """Returns the same file as the memory page offers."""
     whose = caller(request)
@@ -87,7 +87,7 @@ def caller(request: HttpRequest) -> Caller:
     """The authenticated caller of a request. Raises Refused if there is none."""
     found = getattr(request, "auth", None)
     if not isinstance(found, Caller):
-        raise Refused(401, "A token is needed.")
+        raise Refused(401, "This needs a token.")
     return found
 
 
@@ -96,7 +96,7 @@ def fact_named(whose: Caller, name: str) -> FactHistory:
     holding = whose.memory
     found = fact_history(holding, URIRef(f"{holding.learned.person}/fact/{name}"))
     if found is None:
-        raise Refused(404, "There is no such memory.")
+        raise Refused(404, "This memory does not exist.")
     return found
 
 

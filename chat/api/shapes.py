@@ -15,7 +15,7 @@ from memory.inspector.plans import CalendarEntry
 
 def _plain(text: str) -> str:
     if holds_controls(text):
-        raise ValueError("it holds control characters")
+        raise ValueError("it contains control characters")
     return text
 
 

@@ -77,17 +77,17 @@ class ConsolidationRunAdmin(ModelAdmin):  # type: ignore[misc]  # the same
         """Never: old runs are dropped automatically."""
         return False
 
-    @admin.display(description="How far", ordering="state")
+    @admin.display(description="Progress", ordering="state")
     def how_far(self, run: ConsolidationRun) -> SafeString:
         """The progress in words, with a bar while it runs."""
         if run.state != RunState.RUNNING:
             words = f"{run.get_state_display()}: {run.problem}" if run.problem else run.get_state_display()
             return format_html('<span data-run="{}" data-open="{}">{}</span>', run.pk, "yes" if run.is_open else "no", words)
-        words = f"{'stops soon' if run.stop_asked else run.doing or 'begins'}, {run.done:,} of {run.total:,}"
+        words = f"{'stopping' if run.stop_asked else run.doing or 'starting'}, {run.done:,} of {run.total:,}"
         bar = format_html('<progress max="{}" value="{}" aria-label="{}"></progress>', max(1, run.total), run.done, words)
         return format_html('<span data-run="{}" data-open="yes">{} {}</span>', run.pk, bar, words)
 
-    @admin.display(description="Began", ordering="began")
+    @admin.display(description="Started", ordering="began")
     def began_at(self, run: ConsolidationRun) -> str:
         """When the run began, in local time."""
         return f"{localtime(run.began):%-d %b %Y, %H:%M:%S}" if run.began else "not yet"
@@ -96,7 +96,7 @@ class ConsolidationRunAdmin(ModelAdmin):  # type: ignore[misc]  # the same
     def stop_them(self, request: HttpRequest, runs: QuerySet[ConsolidationRun]) -> None:
         """Stops the runs before their next batch; the next run continues from there."""
         stopped = stop(runs)
-        self.message_user(request, f"{stopped} asked to stop. What is left to do is done by the next run.", messages.SUCCESS)
+        self.message_user(request, f"Stopping {stopped}. The next run does the rest.", messages.SUCCESS)
 
     @admin.action(description="Run now for these people", permissions=["change"])
     def run_again(self, request: HttpRequest, runs: QuerySet[ConsolidationRun]) -> None:

@@ -29,7 +29,7 @@ from memory.errors import BadInput
 
 ALL = 10**9
 A_PAGE = 200
-GOES_ON = "Stopped between two batches: nothing is half done. Run it again and it goes on where it was."
+GOES_ON = "Stopped between batches; nothing is half done. Run the command again to continue."
 Row = dict[str, Any]
 
 
@@ -79,7 +79,7 @@ class Command:
         began = self.clock()
         if not carry_out(run, self.clock, self.policy, self._watch):
             raise BadInput(
-                f"The memory of {user.username} is worked on just now.", "Wait until that is done, or stop it in the admin."
+                f"Another run is working on {user.username}’s memory.", "Wait until it has finished, or stop it in the admin."
             )
         run.refresh_from_db()
         yield from (_gone(user, each) for each in self._went(user, began))
@@ -149,7 +149,7 @@ def people_named(username: str | None) -> Iterable[User]:
     if username is not None:
         user = User.objects.filter(username=username).first()
         if user is None:
-            raise BadInput(f"There is no account “{username}”.", "Check the name; without --user it is everybody.")
+            raise BadInput(f"There’s no account “{username}”.", "Check the name, or leave out --user to run it for everyone.")
         return [user]
     return (user for user in User.objects.order_by("username").iterator() if memory_of(user).episodes.last_number())
 

@@ -98,5 +98,5 @@ def _end(run: ConsolidationRun, state: RunState) -> None:
     run.save()
     if run.state == RunState.DONE and (run.forgotten or run.blended or run.emptied):
         logger.info(
-            "%s: %d forgotten, %d blended, %d removed from the bin", run.person.pk, run.forgotten, run.blended, run.emptied
+            "%s: %d forgotten, %d merged, %d deleted from the bin", run.person.pk, run.forgotten, run.blended, run.emptied
         )

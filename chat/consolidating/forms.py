@@ -13,12 +13,12 @@ FIELDS = (
 )  # fmt: skip
 LABELS = {
     "budget": "Budget (exchanges)",
-    "unused_days": "Unused for (days)",
-    "newest_kept": "Newest kept (exchanges)",
-    "judged_days": "Judged within (days)",
-    "blended_after_days": "Blended after (days)",
-    "bin_days": "In the bin for (days)",
-    "at_once": "Memories at once",
+    "unused_days": "Unused after (days)",
+    "newest_kept": "Always keep the newest (exchanges)",
+    "judged_days": "Keep rated ones for (days)",
+    "blended_after_days": "Merge after (days)",
+    "bin_days": "Keep in the bin for (days)",
+    "at_once": "Memories processed at once",
 }
 
 
@@ -26,7 +26,8 @@ class ForgettingSettingsForm(forms.ModelForm):  # type: ignore[type-arg]
     """The site's settings; each policy is offered with its description."""
 
     policy = forms.ChoiceField(
-        widget=UnfoldAdminRadioSelectWidget, help_text="Each person may choose another one, or none, on the page “Fading”."
+        widget=UnfoldAdminRadioSelectWidget,
+        help_text="Each person can choose a different one, or none, on the page “Forgetting”.",
     )
 
     class Meta:

@@ -10,19 +10,19 @@ from memory.realisation.values import listed
 
 
 def last_run_in_words(user: User, now: datetime) -> str:
-    """“Your memory was last looked through yesterday morning: 12 were forgotten.”; empty if there was no run."""
+    """“I last tidied up your memory yesterday morning: 12 were forgotten.”; empty if there was no run."""
     if ConsolidationRun.objects.filter(person=user, state=RunState.RUNNING).exists():
-        return "Your memory is being looked through just now."
+        return "I’m tidying up your memory right now."
     last = last_run(user)
     if last is None or last.ended is None:
         return ""
     when = when_in_words(last.ended, now, user.zone)
     if last.state == RunState.FAILED:
-        return f"Your memory was to be looked through {when}, but something went wrong. Nothing is lost; it is tried again."
-    return f"Your memory was last looked through {when}: {_done(last)}."
+        return f"I tried to tidy up your memory {when}, but something went wrong. Nothing is lost; I’ll try again."
+    return f"I last tidied up your memory {when}: {_done(last)}."
 
 
 def _done(run: ConsolidationRun) -> str:
-    counts = ((run.forgotten, "forgotten"), (run.blended, "blended"), (run.emptied, "removed from the bin for good"))
+    counts = ((run.forgotten, "forgotten"), (run.blended, "merged"), (run.emptied, "deleted from the bin for good"))
     done = [f"{number:,} {'was' if number == 1 else 'were'} {what}" for number, what in counts if number]
     return listed(done) if done else "nothing had to go"

@@ -26,32 +26,32 @@ class ForgettingSettings(models.Model):
     budget = models.PositiveIntegerField(
         default=20_000,
         validators=_from_to(100, 100_000_000),
-        help_text="So many exchanges a memory may hold before room is made, whatever they are worth.",
+        help_text="When a memory has more exchanges than this, the least useful are forgotten to make room.",
     )
     unused_days = models.PositiveIntegerField(
         default=365,
         validators=_from_to(1, 36_500),
-        help_text="For the policies that go by a time: what was of no use for so long may go.",
+        help_text="For policies based on time: what hasn’t been used for this long may be forgotten.",
     )
     newest_kept = models.PositiveIntegerField(
-        default=200, validators=_from_to(20, 1_000_000), help_text="So many of the last exchanges are never forgotten."
+        default=200, validators=_from_to(20, 1_000_000), help_text="This many of the latest exchanges are never forgotten."
     )
     judged_days = models.PositiveIntegerField(
-        default=180, validators=_from_to(0, 36_500), help_text="So long what a person judged is kept for its judgement."
+        default=180, validators=_from_to(0, 36_500), help_text="Exchanges a person rated are kept for this long."
     )
     blends = models.BooleanField(
-        "blend", default=True, help_text="Whether similar exchanges become one blended memory, which tells how many there were."
+        "merge", default=True, help_text="Merges similar exchanges into one, which says how many there were."
     )
     blended_after_days = models.PositiveIntegerField(
-        default=60, validators=_from_to(1, 36_500), help_text="What is younger is not blended."
+        default=60, validators=_from_to(1, 36_500), help_text="Newer exchanges aren’t merged."
     )
     bin_days = models.PositiveIntegerField(
         default=30,
         validators=_from_to(0, 3_650),
-        help_text="So long what was forgotten stays in the bin, and can be brought back.",
+        help_text="Forgotten exchanges stay in the bin for this long and can be restored.",
     )
     at_once = models.PositiveSmallIntegerField(
-        default=1, validators=_from_to(1, 16), help_text="So many memories are worked on at the same time, at most."
+        default=1, validators=_from_to(1, 16), help_text="How many memories may be processed at the same time."
     )
 
     class Meta:
@@ -62,7 +62,7 @@ class ForgettingSettings(models.Model):
 
     def __str__(self) -> str:
         """The name in the admin."""
-        return "Forgetting and blending"
+        return "Forgetting and merging"
 
     def rules(self, policy: str) -> Rules:
         """The consolidation rules of these settings, with the given policy."""
@@ -79,7 +79,7 @@ class ForgettingSettings(models.Model):
 class RunState(models.TextChoices):
     """The states of a run."""
 
-    WAITING = "waiting", "waiting for its turn"
+    WAITING = "waiting", "waiting"
     RUNNING = "running", "running"
     DONE = "done", "done"
     STOPPED = "stopped", "stopped"
@@ -89,18 +89,18 @@ class RunState(models.TextChoices):
 class RunPart(models.TextChoices):
     """The parts of consolidation that a run executes."""
 
-    EVERYTHING = "everything", "blending, forgetting, emptying the bin"
+    EVERYTHING = "everything", "merging, forgetting, emptying the bin"
     FORGETTING = "forgetting", "forgetting"
-    BLENDING = "blending", "blending"
+    BLENDING = "blending", "merging"
 
 
 class RunCause(models.TextChoices):
     """Why a run was started."""
 
-    SCHEDULE = "schedule", "by schedule"
-    ROOM = "room", "room was needed"
-    STAFF = "staff", "asked for by staff"
-    COMMAND = "command", "by command"
+    SCHEDULE = "schedule", "scheduled"
+    ROOM = "room", "memory was full"
+    STAFF = "staff", "started by staff"
+    COMMAND = "command", "started by command"
 
 
 class ConsolidationRun(models.Model):
@@ -128,8 +128,8 @@ class ConsolidationRun(models.Model):
         """Ordered newest first."""
 
         ordering = ("-pk",)
-        verbose_name = "run of forgetting"
-        verbose_name_plural = "runs of forgetting"
+        verbose_name = "forgetting run"
+        verbose_name_plural = "forgetting runs"
 
     def __str__(self) -> str:
         """The person and the state."""

@@ -10,7 +10,7 @@ from memory.errors import BadInput
 
 SITES_CHOICE = ""
 """The choice of a person who leaves the policy to the site."""
-NEVER_ABOUT = "Nothing is ever forgotten unless you delete it."
+NEVER_ABOUT = "I never forget anything unless you delete it."
 PLAIN = (SITES_CHOICE, "unused", NEVER)
 """The three common choices, listed before the others."""
 TITLES = {

@@ -11,7 +11,7 @@ from chat.accounts.models import User
 from chat.consolidating.asking import run_now
 from memory.errors import StoreUnavailable
 
-LATER = "The broker or the memory does not answer just now: what was asked for begins within a few minutes of its return."
+LATER = "The message broker or the memory isn’t available right now. This will start a few minutes after it’s back."
 
 
 def begin_now(place: Any, request: HttpRequest, people: QuerySet[User]) -> None:
@@ -21,6 +21,4 @@ def begin_now(place: Any, request: HttpRequest, people: QuerySet[User]) -> None:
     except (OperationalError, StoreUnavailable):
         place.message_user(request, LATER, messages.WARNING)
         return
-    place.message_user(
-        request, f"{len(runs)} sent to the worker. How far each is stands under “Forgetting runs”.", messages.SUCCESS
-    )
+    place.message_user(request, f"Started {len(runs)}. See their progress under “Forgetting runs”.", messages.SUCCESS)

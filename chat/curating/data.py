@@ -33,22 +33,21 @@ READABLE = "json"
 EXPORTS = (*FORMATS, READABLE)
 READERS = {"mem0": from_mem0.read, "open-webui": from_open_webui.read, "chatgpt": from_chatgpt.read}
 CONTRIBUTIONS = "contributions to what everybody's companion knows"
-OPENINGS_STAY = "Whoever of the staff opened the memory stays written down, without a word of what was in it."
+OPENINGS_STAY = "The record of which staff opened the memory stays, without a word of what was in it."
 SERVER_KEEPS = (
-    "The SPARQL server keeps its own files: no question finds what was removed, but its words may stay in those files until "
-    "the server's data is dumped and loaded anew."
+    "The SPARQL server keeps its own files: no query finds what was deleted, but the words may stay in those files until "
+    "the server’s data is exported and loaded again."
 )
 SNAPSHOTS_KEEP = (
-    "Backups of the whole site that were made before still hold it: the {number} last ones of the nights, until newer ones "
-    "have taken their places."
+    "Earlier backups of the whole site still contain it: the last {number} nightly ones, until newer ones replace them."
 )
-FILES_WAIT = "The files are in use just now, so the words are still in them; they are written anew within the hour."
+FILES_WAIT = "The files are in use right now, so the words are still in them. They will be rewritten within the hour."
 
 
 def export_memory(user: User, form: str, output: BinaryIO, progress: Progress, clock: Clock = system_clock) -> None:
     """Writes the person's whole memory as trig, jsonld or json (`form`). Raises BadInput for any other format."""
     if form not in EXPORTS:
-        raise BadInput(f"There is no form “{form[:20]}”.", f"Choose one of {', '.join(EXPORTS)}.")
+        raise BadInput(f"There’s no format “{form[:20]}”.", f"Choose one of {', '.join(EXPORTS)}.")
     memory = memory_of(user, clock)
     if form == READABLE:
         export_readable(memory, user.username, choices_of(user), output, progress)
@@ -81,7 +80,7 @@ def foresee_import(user: User, file: BinaryIO, source: str, clock: Clock = syste
 
 def _read(user: User, file: BinaryIO, source: str) -> Items:
     if source not in READERS:
-        raise BadInput(f"There is no program “{source[:20]}”.", f"Choose one of {', '.join(READERS)}.")
+        raise BadInput(f"Memories from “{source[:20]}” can’t be imported.", f"Choose one of {', '.join(READERS)}.")
     return READERS[source](file, user.username)
 
 

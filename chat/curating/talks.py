@@ -13,7 +13,7 @@ from memory.curation.talk_titles import name_talk
 from memory.errors import BadInput
 from memory.inspector.talks import Talk, talk_on
 
-NO_SUCH_TALK = BadInput("There is no such talk.", "It may have been removed.")
+NO_SUCH_TALK = BadInput("I can’t find that chat.", "It may have been deleted.")
 
 
 def rename_talk(user: User, day: date, title: str, clock: Clock = system_clock) -> Talk:

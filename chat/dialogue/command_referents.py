@@ -35,7 +35,7 @@ EXCHANGES_LOOKED_AT = 8
 NEAR = 0.45
 """The least cosine similarity of a semantic match; such a match is always confirmed with the person."""
 SAID_LOOKED_AT, MOST = 40, 0.6
-"""How many of the nearest messages are examined; the share of the command's words a message must contain."""
+"""How many of the nearest messages are examined; the share of the command's words, beyond the name of a thing, that what goes must contain."""
 
 
 @dataclass(frozen=True)
@@ -175,7 +175,9 @@ def _about(topic: str, situation: Situation) -> tuple[LearnedFact, ...]:
     things = list(told.subjects)
     knowledge = situation.memory.learned.facts
     more = [*knowledge.facts(things, also_superseded=True), *knowledge.facts(None, None, things, also_superseded=True)]
-    return _unique([*facts, *(more if things and situation.memory.learned.person not in things else [])])
+    every = _unique([*facts, *(more if things and situation.memory.learned.person not in things else [])])
+    beyond = keys_of(topic) - {key for label in situation.memory.learned.labels_of(things).values() for key in keys_of(label)}
+    return tuple(each for each in every if len(beyond & keys_of(each.words)) >= MOST * len(beyond))
 
 
 def told_of(question: str, situation: Situation) -> ToldAnswer | None:

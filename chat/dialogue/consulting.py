@@ -40,7 +40,7 @@ def _asking(component: Callable[[Situation], Sequence[Candidate]]) -> Callable[[
         try:
             return component(situation)
         except ModelProblem as problem:
-            logger.warning("the rules' reply is said: %s", problem)
+            logger.warning("using the rules' reply: %s", problem)
             return []
 
     return ask

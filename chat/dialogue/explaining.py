@@ -81,24 +81,27 @@ def _short_term(situation: Situation) -> RecallStep:
     short_term = situation.short_term
     said = tuple(f"“{each.text}” → “{each.reply}”" for each in short_term.exchanges)
     many = len(said)
-    words = (f"{many} exchange{'' if many == 1 else 's'} before this one {'is' if many == 1 else 'are'} present.", *said)
+    words = (
+        f"{many} exchange{'' if many == 1 else 's'} before this one {'is' if many == 1 else 'are'} in short-term memory.",
+        *said,
+    )
     ran = [short_term.ran] if short_term.ran is not None else []
     return RecallStep(
-        "short_term", "Short-term memory", words if said else ("Nothing is present: the talk begins here.",), (), queries_ran(ran)
+        "short_term", "Short-term memory", words if said else ("Empty: the conversation starts here.",), (), queries_ran(ran)
     )
 
 
 def _understanding(situation: Situation) -> RecallStep:
     understanding, context = situation.understanding, situation.context
-    words = [f"Taken for a {understanding.utterance_class.replace('_', ' ')}."]
+    words = [f"Understood as a {understanding.utterance_class.replace('_', ' ')}."]
     if context.depends_on_context:
-        words.append(f"With what was left unsaid: “{context.text}”.")
+        words.append(f"In full: “{context.text}”.")
     labels = situation.memory.learned.labels_of([thing for _, thing in context.filled])
     words += [f"“{word}” stands for {called(thing, labels)}." for word, thing in context.filled]
-    words += [f"Nothing is there for “{context.missing}” to refer to."] if context.missing else []
+    words += [f"“{context.missing}” refers to nothing known."] if context.missing else []
     corrected = [word.text for word in understanding.words if word.is_corrected]
-    words += [f"Read with another spelling: {', '.join(corrected)}."] if corrected else []
-    words += [] if understanding.readings else ["No reading as a question about the world."]
+    words += [f"Spelling corrected: {', '.join(corrected)}."] if corrected else []
+    words += [] if understanding.readings else ["Not understood as a question about the world."]
     return RecallStep(
         "understanding", "Understanding", tuple(words), (_mentions(situation), _readings(situation)), queries_ran(context.queries)
     )
@@ -120,7 +123,7 @@ def _mentions(situation: Situation) -> FigureTable:
     ]
     labels = situation.memory.learned.labels_of([iri for _, _, iris in found for iri in iris])
     rows = tuple((said, kind, ", ".join(dict.fromkeys(called(iri, labels) for iri in iris))) for said, kind, iris in found)
-    return FigureTable("What the words name", ("Words", "name", "which"), rows)
+    return FigureTable("What the words refer to", ("Words", "name", "which"), rows)
 
 
 def _span(words: Sequence[Word], span: Span) -> str:
@@ -138,7 +141,7 @@ def _readings(situation: Situation) -> FigureTable:
         )
         for each in understanding.readings[:READINGS]
     )
-    return FigureTable("Readings, best first", ("Read as", "kind", "score", "left aside"), rows)
+    return FigureTable("Readings, best first", ("Read as", "kind", "score", "ignored"), rows)
 
 
 def _access(situation: Situation) -> RecallStep:
@@ -147,7 +150,7 @@ def _access(situation: Situation) -> RecallStep:
     features = memory.user_model.features(terms, WEIGHTS.attention_rate)
     labels = memory.learned.labels_of(terms)
     table = activated(activation, features, labels, memory.clock().astimezone(memory.episodes.zone))
-    words = f"{len(activation)} active from the talk; {len(features)} of what is active or spoken of was accessed before."
+    words = f"{len(activation)} active from the conversation; {len(features)} of those active or mentioned were accessed before."
     return RecallStep("activation", "Activation", (words,), (table,))
 
 
@@ -186,11 +189,11 @@ def _hypothesis(situation: Situation) -> Hypothesis | None:
 def _components(turn: Turn) -> RecallStep:
     best = turn.candidates[0]
     second = next((each for each in turn.candidates[1:] if each.component != best.component), None)
-    words = [f"Said is what “{_words(best.component)}” proposed, with {best.score:.2f}."]
+    words = [f"The reply comes from “{_words(best.component)}”, with a score of {best.score:.2f}."]
     if second is not None:
-        words.append(f"Next came “{_words(second.component)}”, with {second.score:.2f}.")
+        words.append(f"Next was “{_words(second.component)}”, with {second.score:.2f}.")
     rows = tuple(
-        (_words(each.component), number(each.score), each.text, _words(each.intent), "; ".join(each.adjusted) or "as it was")
+        (_words(each.component), number(each.score), each.text, _words(each.intent), "; ".join(each.adjusted) or "unchanged")
         for each in turn.candidates
     )
     columns = ("Component", "score", "would say", "meaning", "raised or lowered")
@@ -207,7 +210,7 @@ def _components(turn: Turn) -> RecallStep:
 def _strategies(situation: Situation) -> RecallStep:
     findings = situation.findings
     if findings is None or not findings.queries:
-        return RecallStep("strategies", "Earlier exchanges", ("There was nothing to search with.",))
+        return RecallStep("strategies", "Earlier exchanges", ("There was nothing to search for.",))
     memory = situation.memory
     terms = [term for each in findings.similar for term in (*each.things, *each.properties)]
     now, zone = memory.clock(), memory.episodes.zone
@@ -230,11 +233,7 @@ def _recall(situation: Situation, text: str) -> RecallStep:
     now, zone = memory.clock().astimezone(memory.episodes.zone), memory.episodes.zone
     recollection = Recollection(memory.episodes, memory.index, memory.embedder)
     found = [] if memory.index.is_empty else recollection.recall(text, now, TURNS)
-    words = (
-        "These turns answer it best, by their words and what they mean."
-        if found
-        else "Nothing that was said is in the index yet."
-    )
+    words = "These turns answer it best, by words and by meaning." if found else "Nothing has been indexed yet."
     return RecallStep("recall", "Recall by words and meaning", (words,), (recalled_turns(found, now, zone),) if found else ())
 
 
@@ -243,7 +242,7 @@ def _texts(situation: Situation) -> list[RecallStep]:
     found = read_for(situation) or read_in_story(situation)
     if found is None:
         return []
-    words = [f"Asked of the texts: “{found.asked.text}”."] if found.asked.text != situation.input.text else []
+    words = [f"Question put to the texts: “{found.asked.text}”."] if found.asked.text != situation.input.text else []
     words.append(f"“{quoted(found.answer.observation)}” answers it." if found.answer else "No text answers it.")
     words += list(found.answer.why) if found.answer else []
     return [RecallStep("observations", "Memories of texts", tuple(words), (read_in_texts(found.found[:TURNS]),))]
@@ -262,7 +261,7 @@ def _kept(turn: Turn, situation: Situation) -> RecallStep:
     """What would be learned and which interests touched, were the message sent."""
     labels = situation.memory.learned.labels_of([each.target for each in turn.touches])
     words = [
-        f"It would {'learn' if each.is_new else 'be told again'}: “{each.statement.words}”." for each in turn.learning.lessons
+        f"It would {'learn' if each.is_new else 'hear again'}: “{each.statement.words}”." for each in turn.learning.lessons
     ] or ["It would learn nothing."]
     rows = tuple((called(each.target, labels), each.kind, number(each.weight)) for each in turn.touches)
     return RecallStep(

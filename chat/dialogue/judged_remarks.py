@@ -27,7 +27,7 @@ def adjust_remarks(remarks: Sequence[Remark], situation: Situation) -> tuple[lis
         of_kind = [each for each in lately if kind_of(each.remark) == remark.kind]
         bad = [each for each in of_kind if each.value == BAD and now - each.at <= WITHIN]
         if len(bad) >= SILENT_AFTER:
-            why = f"not said: remarks of this kind were judged bad {len(bad)} times within a week"
+            why = f"not said: remarks of this kind were rated bad {len(bad)} times within a week"
             kept_back.append(replace(remark, score=0.0, because=(*remark.because, why), heeds=_messages(bad)))
         else:
             made.append(_weighed(remark, [*of_kind, *_uninteresting(situation)], situation))

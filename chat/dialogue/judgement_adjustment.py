@@ -64,7 +64,7 @@ def _is_same(candidate: Candidate, exchange: Exchange) -> bool:
 
 def _not_meant(candidate: Candidate, exchange: Exchange, situation: Situation) -> list[Candidate]:
     """The candidate lowered, plus other readings of the same words, or a question back if there are none."""
-    why = f"lowered: this reading was not what you meant {when(situation, exchange)}"
+    why = f"lowered: this isn’t what you meant {when(situation, exchange)}"
     lowered = _adjusted(candidate, DISLIKED, why, exchange)
     others, otherwise = _read_otherwise(candidate, situation)
     if others:
@@ -91,7 +91,7 @@ def _put_otherwise(candidate: Candidate, situation: Situation) -> Candidate:
         return candidate
     again = _component(candidate)(replace(situation, said_before=tuple(each.reply for each in badly_put)))
     text = next((each.text for each in again if each.intent == candidate.intent), candidate.text)
-    why = f"said differently, as you asked {when(situation, badly_put[0])}"
+    why = f"worded differently, as you asked {when(situation, badly_put[0])}"
     return candidate if text == candidate.text else _adjusted(replace(candidate, text=text), 0, why, *badly_put)
 
 
@@ -103,7 +103,7 @@ def _by_answer(said: Candidate, candidate: Candidate, situation: Situation) -> l
     if judged and judged[0][1].value == BAD:
         exchange, judgement = judged[0]
         reason = f" ({judgement.reason})" if judgement.reason else ""
-        why = f"lowered: judged bad {when(situation, exchange)}{reason}"
+        why = f"lowered: rated bad {when(situation, exchange)}{reason}"
         intent = "judged_outdated" if judgement.reason == OUTDATED else "judged_bad"
         text = situation.say(intent, when=when(situation, exchange))
         return [_adjusted(said, DISLIKED, why, exchange), _instead(candidate, exchange, text, intent, situation)]

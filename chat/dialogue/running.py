@@ -70,7 +70,7 @@ def _problem_of(
 ) -> BaseException | None:
     if not future.done():
         future.cancel()
-        logger.warning("%s took too long and is left out", worker.__module__)
+        logger.warning("%s took too long and was skipped", worker.__module__)
         return TimeoutError(worker.__module__)
     problem = future.exception()
     if problem is not None:

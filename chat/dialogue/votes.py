@@ -33,11 +33,11 @@ def tally(votes: Sequence[Judgement], nouns: tuple[str, str], now: datetime) -> 
 
 
 def _in_words(votes: Sequence[Judgement], nouns: tuple[str, str], now: datetime) -> str:
-    """“2 similar answers were judged bad, the last one yesterday evening; 1 was liked”."""
+    """“2 similar answers were rated bad, the last one yesterday evening; 1 was liked”."""
     newest = max(votes, key=lambda each: each.number)
     bad = [each for each in votes if each.value != GOOD]
-    first, verb = (bad, "judged bad") if newest.value != GOOD else ([each for each in votes if each.value == GOOD], "liked")
-    others, other_verb = len(votes) - len(first), "liked" if verb == "judged bad" else "judged bad"
+    first, verb = (bad, "rated bad") if newest.value != GOOD else ([each for each in votes if each.value == GOOD], "liked")
+    others, other_verb = len(votes) - len(first), "liked" if verb == "rated bad" else "rated bad"
     when = when_in_words(newest.at, now, now.tzinfo) if now.tzinfo else ""
     said = f"a {nouns[0]} was {verb} {when}" if len(first) == 1 else f"{len(first)} {nouns[1]} were {verb}, the last one {when}"
     return said + (f"; {others} {'was' if others == 1 else 'were'} {other_verb}" if others else "")

@@ -37,19 +37,19 @@ def problems_in(text: str, slots: Slots) -> list[WordingProblem]:
     """The problems of a file, at most one per wording; empty if all are valid."""
     lines = lines_of(text)
     if not any(each.tone == PLAIN for each in lines):
-        return [WordingProblem(0, "There is no plain wording.", "Write at least one above the first tone in square brackets.")]
+        return [WordingProblem(0, "There’s no plain wording.", "Write at least one above the first tone in square brackets.")]
     return [problem for line in lines if (problem := problem_with(line, slots)) is not None]
 
 
 def problem_with(line: WordingLine, slots: Slots) -> WordingProblem | None:
     """The first problem of a wording; None if it is valid."""
     if not line.is_of_a_tone:
-        return WordingProblem(line.number, f"There is no tone “{line.tone}”.", f"The tones are: {', '.join(TONES)}.")
+        return WordingProblem(line.number, f"There’s no tone “{line.tone}”.", f"The tones are: {', '.join(TONES)}.")
     try:
         template = _ENGINE.from_string(line.text)
     except TemplateSyntaxError as problem:
-        hint = "Only {{ slots }}, {% if %} and {% for %} are understood."
-        return WordingProblem(line.number, f"“{line.text}” is not understood: {problem}", hint)
+        hint = "Only {{ slots }}, {% if %} and {% for %} are allowed."
+        return WordingProblem(line.number, f"“{line.text}” can’t be read: {problem}", hint)
     wrong = _wrong_with(template, slots)
     return WordingProblem(line.number, f"“{line.text}” {wrong[0]}", wrong[1]) if wrong else None
 
@@ -66,22 +66,22 @@ def _wrong_with(template: Template, slots: Slots) -> tuple[str, str] | None:
     """What is wrong with the slots of a wording, and a hint; None if nothing is."""
     used = slots_in(template)
     if unknown := sorted(used - set(slots.names)):
-        return f"uses “{unknown[0]}”, which is no slot of this intent.", f"Its slots are: {', '.join(slots.names)}."
+        return f"uses “{unknown[0]}”, which isn’t a slot of this intent.", f"Its slots are: {', '.join(slots.names)}."
     if dropped := [each for each in slots.needed if each not in used]:
-        return f"does not say “{dropped[0]}”.", f"Put {{{{ {dropped[0]} }}}} where it belongs: without it something is lost."
+        return f"leaves out “{dropped[0]}”.", f"Put {{{{ {dropped[0]} }}}} where it belongs; it’s needed."
     if formed := _wrong_in_form(template, slots):
         return formed
     said = [_said(template, each) for each in _cases(template, slots)]
     if not all(said):
-        return "says nothing.", "Write a sentence that is there in any case."
+        return "says nothing.", "Write a sentence that doesn’t depend on any slot."
     if any(mark in said[0] for mark in _MARKS):
-        return "leaves a mark of a slot, or an empty quotation.", "Write slots as {{ name }}."
+        return "leaves part of a slot mark, or an empty quotation.", "Write slots as {{ name }}."
     return None
 
 
 def _wrong_in_form(template: Template, slots: Slots) -> tuple[str, str] | None:
     if slots.parts > 1 and template.source.count(PART) + 1 != slots.parts:
-        return f"does not have {slots.parts} parts.", f"Put “{PART}” between the parts, and leave none out."
+        return f"doesn’t have {slots.parts} parts.", f"Put “{PART}” between the parts, and leave none out."
     return ("has a loop within a loop.", "Use one loop after the other.") if is_nested(template) else None
 
 

@@ -35,21 +35,19 @@ def messages(folders: Sequence[Path]) -> list[checks.CheckMessage]:
 
 def _of_bundled(intent: Intent) -> Iterable[checks.Error]:
     if not is_declared(intent.name):
-        yield checks.Error(f"The slots of the intent “{intent.name}” are declared nowhere.", "Declare them.", id="intents.E002")
+        yield checks.Error(f"The slots of the intent “{intent.name}” aren’t declared.", "Declare them.", id="intents.E002")
     for problem in problems_in(intent.bundled, slots_of(intent.name)):
         yield checks.Error(f"{intent.name}.txt, {_in_words(problem)}", problem.hint, id="intents.E001")
 
 
 def _of_own(intent: Intent, folder: Path) -> Iterable[checks.Warning]:
     for problem in intent.problems:
-        hint = f"{problem.hint} Until then the words that come along are said."
+        hint = f"{problem.hint} Until then, the built-in wordings are used."
         yield checks.Warning(f"{folder / intent.name}.txt, {_in_words(problem)}", hint, id="intents.W001")
 
 
 def _of_stranger(file: Path) -> checks.Warning:
-    return checks.Warning(
-        f"{file}: there is no intent of this name, so it is never said.", "Rename it or take it away.", id="intents.W002"
-    )
+    return checks.Warning(f"{file}: no intent has this name, so it’s never used.", "Rename or delete it.", id="intents.W002")
 
 
 def _in_words(problem: WordingProblem) -> str:

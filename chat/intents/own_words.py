@@ -56,7 +56,7 @@ def intents(folders: Sequence[Path]) -> list[Intent]:
 def intent_named(folders: Sequence[Path], name: str) -> Intent:
     """The intent of this name. Raises BadInput if there is none."""
     if name not in _names(folders[-1]):
-        raise BadInput("There is no such intent.", "Choose one from the list.")
+        raise BadInput("This intent doesn’t exist.", "Choose one from the list.")
     return _intent(folders, name)
 
 
@@ -79,11 +79,11 @@ def checked(intent: Intent, text: str) -> list[WordingPreview]:
 
 def _check_number(tone: str, texts: Sequence[str]) -> None:
     if len(set(texts)) < WORDINGS_AT_LEAST:
-        hint = "Neighbouring turns are to differ."
-        raise BadInput(f"At least two different wordings are needed for the {tone} tone, one a line.", hint)
+        hint = "Consecutive replies should differ."
+        raise BadInput(f"The {tone} tone needs at least two different wordings, one per line.", hint)
     if len(texts) > WORDINGS_AT_MOST or max(map(len, texts)) > SIGNS_AT_MOST:
         hint = "Shorten them."
-        raise BadInput(f"A tone has at most {WORDINGS_AT_MOST} wordings of at most {SIGNS_AT_MOST:,} characters.", hint)
+        raise BadInput(f"A tone can have at most {WORDINGS_AT_MOST} wordings of at most {SIGNS_AT_MOST:,} characters.", hint)
 
 
 def previews(intent: Intent) -> list[WordingPreview]:

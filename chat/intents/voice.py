@@ -7,8 +7,8 @@ from memory.creation.people import short_name
 PLAIN, WARM, TERSE = "plain", "warm", "terse"
 TONES = {
     PLAIN: "Friendly and to the point.",
-    WARM: "Kind and personal, and as honest.",
-    TERSE: "As short as it can be said.",
+    WARM: "Kind and personal, and just as honest.",
+    TERSE: "As short as possible.",
 }
 """The tones, each with its description."""
 NAME = "Companion"

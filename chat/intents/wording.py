@@ -102,7 +102,7 @@ def _read(file: Path, intent: str, *, is_last: bool) -> _ByTone | None:
     text = _text_of(file)
     problems = [] if is_last else problems_in(text, slots_of(intent))
     for each in problems:
-        logger.warning("%s, line %s: %s %s The bundled words are said instead.", file, each.line, each.sentence, each.hint)
+        logger.warning("%s, line %s: %s %s The built-in wordings are used instead.", file, each.line, each.sentence, each.hint)
     engine = WordingEngine(autoescape=False)
     return None if problems else {tone: tuple(map(engine.from_string, texts)) for tone, texts in by_tone(lines_of(text)).items()}
 

@@ -31,7 +31,7 @@ class Call(Generic[_Piece]):
     def begin(self, produce: "Callable[[Call[_Piece]], Iterable[_Piece]]") -> None:
         """Starts producing the pieces in a new thread. Raises ModelBusy if AT_ONCE requests are in flight."""
         if not _free.acquire(blocking=False):
-            msg = f"{AT_ONCE} requests to the language model are under way already"
+            msg = f"{AT_ONCE} requests to the language model are already running"
             raise ModelBusy(msg)
         threading.Thread(target=self._run, args=(produce,), name="language model", daemon=True).start()
 

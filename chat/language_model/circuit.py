@@ -57,7 +57,7 @@ class Circuit:
             if self._state.name == CLOSED:
                 return
             if self._is_trying or self._now() - self._opened < self._rests:
-                msg = f"the language model is not asked for a while: {self._state.why}"
+                msg = f"the language model is paused: {self._state.why}"
                 raise ModelResting(msg)
             self._is_trying = True
 

@@ -94,7 +94,7 @@ class LanguageModel:
                     if choice.delta is not None and choice.delta.content:
                         yield choice.delta.content
         if not finish:
-            raise ModelRefused("the connection broke off in the middle of the answer")
+            raise ModelRefused("the connection was lost in the middle of the answer")
 
 
 def _before_sending(request: Any) -> None:
@@ -119,9 +119,9 @@ def _after_headers(response: Any) -> None:
 def _in_words(problem: BaseException) -> str:
     """What went wrong, quoting nothing of what was sent or received."""
     if isinstance(problem, openai.APIStatusError):
-        return f"the server of the language model answered with {problem.status_code}"
+        return f"the language model’s server responded with {problem.status_code}"
     if isinstance(problem, openai.APITimeoutError):
-        return "the server of the language model did not answer in time"
+        return "the language model’s server did not respond in time"
     if isinstance(problem, openai.APIConnectionError):
-        return "the server of the language model could not be reached, or broke off"
-    return f"the answer of the language model could not be read ({type(problem).__name__})"
+        return "the language model’s server could not be reached, or the connection was lost"
+    return f"could not read the language model’s answer ({type(problem).__name__})"

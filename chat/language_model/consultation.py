@@ -85,7 +85,7 @@ class Consultation:
     def _noted(self, messages: Sequence[SentMessage]) -> _Note:
         note = _Note(tuple(messages))
         if note.tokens_sent + self.model.settings.reply_tokens > self.tokens_left:
-            raise OverBudget("more would be sent than a turn may send")
+            raise OverBudget("this would send more than a turn is allowed to")
         self._notes.append(note)
         return note
 

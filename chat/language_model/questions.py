@@ -63,8 +63,8 @@ def _problem(question: str, said: Sequence[str]) -> str:
     if not question or len(question) > AT_MOST:
         return "the question was empty or too long"
     if unsupported_entities(question, said):
-        return "the question named what nobody had named"
+        return "the question named something no one had mentioned"
     known = {lemma for text in said for word in folded(text).split() for lemma in lemmas_of(word)}
     if any(lemmas_of(word).isdisjoint(known) for word in wording_of(question).content):
-        return "the question said what nobody had said"
+        return "the question said something no one had said"
     return ""

@@ -28,10 +28,10 @@ def structured_answer(model: Model, schema: Mapping[str, Any], messages: Sequenc
             found = _json_in(text)
             problem = _amiss(schema, found)
         except ValueError:
-            problem = "there is no JSON in it"
+            problem = "it contains no JSON"
         if not problem:
             return found
-    msg = f"the language model does not answer as agreed: {problem}"
+    msg = f"the language model’s answer is not in the agreed form: {problem}"
     raise NotAsAgreed(msg)
 
 

@@ -17,7 +17,7 @@ from memory.vocabulary import episode_iri
 
 BIN = "fading/bin/"
 CURSOR_AT_MOST = 60
-NOT_THERE = "That is no longer in the bin."
+NOT_THERE = "That’s no longer in the bin."
 
 
 @require_safe
@@ -72,15 +72,15 @@ def _bring_back(request: HttpRequest, opened: Opened, root: URIRef) -> None:
 
 def _back_in_words(returned: Returned) -> str:
     number = len(returned.roots)
-    what = "It is back, just as it was" if number == 1 else f"All {number:,} are back, just as they were"
-    blend = ", and the blended memory that they had become is gone" if returned.blends else ""
-    return f"{what}{blend}. {'It is' if number == 1 else 'They are'} pinned now, so that {'it stays' if number == 1 else 'they stay'}."
+    what = "It’s back, just as it was" if number == 1 else f"All {number:,} are back, just as they were"
+    blend = ", and the merged conversation they had become is gone" if returned.blends else ""
+    return f"{what}{blend}. {'It’s' if number == 1 else 'They’re'} pinned now, so I’ll keep {'it' if number == 1 else 'them'}."
 
 
 def _say_removed(request: HttpRequest, number: int) -> None:
     if number:
         messages.success(
-            request, f"Deleted: {number:,} from the bin. The words leave the files on disk when these are next rewritten."
+            request, f"Deleted: {number:,} from the bin. The words are gone from the disk once the files are next rewritten."
         )
     else:
         messages.warning(request, NOT_THERE)

@@ -9,10 +9,10 @@ from rdflib import URIRef
 
 from chat.curating.facts import delete_facts, restore_facts, retire_facts
 from chat.memory_pages.opened import Opened, back_to, laid_out
+from chat.memory_pages.receipts import counts_in_words
 from memory.curation.receipt import Receipt
 from memory.errors import BadInput
 from memory.inspector.facts_in_words import FactsInWords
-from memory.realisation.values import listed
 
 AT_ONCE = 50
 REMOVE, RETIRE, RESTORE = "remove", "retire", "restore"
@@ -60,13 +60,12 @@ def _changed(opened: Opened, action: str, chosen: list[URIRef]) -> str:
         what = "One memory" if number == 1 else f"{number} memories"
         return f"{what} set aside. I won’t use {'it' if number == 1 else 'them'} or learn {'it' if number == 1 else 'them'} again. To undo this, choose “Use again”."
     number = restore_facts(opened.person, chosen, opened.memory.clock)
-    return f"{'One memory is' if number == 1 else f'{number} memories are'} used again."
+    return f"I’ll use {'one memory' if number == 1 else f'{number} memories'} again."
 
 
 def _say(request: HttpRequest, receipt: Receipt) -> None:
     """Shows the receipt in words."""
-    removed = [f"{number} {place}" for place, number in receipt.removed.items() if number]
-    messages.success(request, f"Deleted: {listed(removed)}.")
+    messages.success(request, counts_in_words(receipt.removed))
     for each in receipt.kept:
         messages.info(request, each)
 

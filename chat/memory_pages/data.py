@@ -125,7 +125,7 @@ def erase(request: HttpRequest, opened: Opened) -> HttpResponse:
     if request.method != "POST":
         return laid_out(request, opened, "data_erase", {"tab": "data"})
     if request.POST.get("username", "") != opened.person.username:
-        problem = "That is not your user name, so nothing was deleted."
+        problem = "That isn’t your username, so nothing was deleted."
         return laid_out(request, opened, "data_erase", {"tab": "data", "problem": problem}, status=422)
     receipt = erase_memory(opened.person, opened.memory.clock)
     tasks.clean_files.delay()
@@ -149,7 +149,7 @@ def _brought(opened: Opened, source: str, file: IO[bytes]) -> str:
     if source != OWN_EXPORT:
         return _of_others(import_from_others(opened.person, file, source, lambda *_: None, opened.memory.clock))  # type: ignore[arg-type]
     imported = import_memory(opened.person, file, lambda *_: None, opened.memory.clock)  # type: ignore[arg-type]
-    return f"Imported: {imported.episodes:,} episodes. Searching finds all of them in a few moments."
+    return f"Imported {imported.episodes:,} episodes. You can search all of them in a few moments."
 
 
 def _foreseen(opened: Opened, upload: MemoryUpload) -> list[str]:
@@ -157,16 +157,16 @@ def _foreseen(opened: Opened, upload: MemoryUpload) -> list[str]:
     if source == OWN_EXPORT:
         if opened.memory.episodes.last_number():
             raise BadInput(
-                "A memory downloaded here can only be imported into an empty one.",
+                "You can import a memory downloaded here only while yours is empty.",
                 "Delete everything first, or use another account.",
             )
-        return ["A complete memory. It is checked as a whole before anything is imported."]
+        return ["A complete memory. The whole file is checked before anything is imported."]
     found = foresee_import(opened.person, file.file, source, opened.memory.clock)
     if not found.new:
         return [
-            f"Nothing new: all {found.items:,} items are in your memory already."
+            f"Nothing new: all {found.items:,} items are already in your memory."
             if found.items
-            else "The file holds nothing to import."
+            else "There’s nothing to import in this file."
         ]
     lines = [f"{_number(found.messages, 'message')} you can search and find in the timeline"] if found.messages else []
     least = "" if found.is_whole else "at least "
@@ -179,7 +179,7 @@ def _foreseen(opened: Opened, upload: MemoryUpload) -> list[str]:
         [f"from {date_in_words(found.days[0].isoformat())} to {date_in_words(found.days[1].isoformat())}"] if found.days else []
     )
     lines += (
-        [f"{_number(found.items - found.new, 'item')} you have already, which are left out"] if found.items > found.new else []
+        [f"{_number(found.items - found.new, 'item')} you already have, which will be skipped"] if found.items > found.new else []
     )
     lines += [f"{_number(found.skipped, 'item')} that can’t be used: {found.faults[0]}"] if found.skipped else []
     return [*lines, *(f"“{each[:EXAMPLE_AT_MOST]}”" for each in found.first)]
@@ -191,7 +191,7 @@ def _number(count: int, noun: str) -> str:
 
 def _of_others(brought: Brought) -> str:
     if not brought.items:
-        return "The file holds nothing to import."
+        return "There’s nothing to import in this file."
     known = " (you had the rest already)" if brought.new < brought.items else ""
     said = f"Imported {brought.new:,} of {_number(brought.items, 'item')}{known}, and learned {_number(brought.facts, 'memory')} from them."
     skipped = f" {brought.skipped:,} can’t be used: {' '.join(brought.faults[:3])}" if brought.skipped else ""
@@ -203,9 +203,7 @@ def _receipt(receipt: Receipt) -> str:
     if receipt.is_empty:
         return "There was nothing to delete."
     counts = [_counted(count, place) for place, count in receipt.removed.items() if count]
-    files = (
-        "" if SERVER_KEEPS in receipt.kept else " The files on the disk are being written anew, so that no word stays in them."
-    )
+    files = "" if SERVER_KEEPS in receipt.kept else " The files on disk are being rewritten so that nothing is left in them."
     return f"Deleted: {listed(counts)}.{files}"
 
 

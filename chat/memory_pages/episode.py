@@ -27,20 +27,20 @@ SORT_WORDS = {
 COMPONENT_WORDS = {
     "domain_knowledge": "From what I know",
     "told_facts": "From what I was told",
-    "observations": "From a text that I read",
-    "condensed_talk": "From our earlier talk",
+    "observations": "From a text I read",
+    "condensed_talk": "From our earlier chats",
     "told_of_the_world": "From what I was told",
     "learned_knowledge": "From what I was told",
-    "language_model": "In the words of a language model",
+    "language_model": "Written by a language model",
     "likes": "From what you like",
     "noting": "Noting what you say",
-    "past_talk": "From our earlier talk",
+    "past_talk": "From our earlier chats",
     "recommending": "Came to mind",
     "reminding": "What you asked me to remind you of",
     "retrieve_context": "From what was just said",
     "small_talk": "Small talk",
     "start_afresh": "Starting afresh",
-    "unanswered": "Asking back",
+    "unanswered": "Asking you to clarify",
 }
 
 

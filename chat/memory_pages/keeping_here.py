@@ -13,7 +13,7 @@ from chat.memory_pages.timeline import chosen_of
 
 KEPT = "Saved: this is never sent to a language model, and neither is anything that quotes it."
 NOT_KEPT = "Saved: this can be sent to a language model again."
-SO_ALREADY = "No change: it was like that already."
+SO_ALREADY = "No change: it was already like that."
 
 
 @require_POST
@@ -21,7 +21,7 @@ def change_episode(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Marks or unmarks the whole exchange of an episode."""
     kept, chosen = request.POST.get("kept") == "yes", chosen_of(request.POST, opened)[:1]
     if not chosen:
-        messages.warning(request, "There is no such episode in your memory.")
+        messages.warning(request, "I can’t find that message in your memory.")
         return back_to(opened, "timeline/")
     _say(request, mark_episodes_local_only(opened.person, chosen, kept=kept), kept=kept)
     return back_to(opened, f"episode/{chosen[0].rpartition('/')[2]}/")

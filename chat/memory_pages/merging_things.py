@@ -33,8 +33,8 @@ def _merged(request: HttpRequest, opened: Opened, gone: URIRef, keep: str) -> Ht
     try:
         moved = merge_things(opened.person, thing_of(opened, keep).iri, gone, opened.memory.clock)
         shown = URIRef(keep)
-        facts = "one thing that you told me was" if moved == 1 else f"{moved} things that you told me were"
-        messages.success(request, f"They are one now: {facts} brought together here.")
+        facts = "One memory" if moved == 1 else f"{moved} memories"
+        messages.success(request, f"Merged. {facts} moved here.")
     except BadInput as problem:
         messages.warning(request, str(problem))
     return back_to(opened, f"entity/?{urlencode({'iri': shown})}")

@@ -25,7 +25,7 @@ from memory.realisation.relative_times import day_in_words
 
 SHOWN = 50
 KEEPING = {
-    "keep_here": (True, "From now on nothing of this text goes to a language model."),
+    "keep_here": (True, "From now on, nothing from this text is sent to a language model."),
     "send_again": (False, "Allow sending to a language model."),
 }
 
@@ -46,12 +46,12 @@ class TextUpload(forms.Form):
         file: UploadedFile[bytes] | None = self.cleaned_data["file"]
         text = self.cleaned_data["text"]
         if bool(file) == bool(text.strip()):
-            raise BadInput("Paste a text or choose a file, one of the two.")
+            raise BadInput("Paste a text or choose a file, but not both.")
         at = moment_written(self.cleaned_data["written"])
         if file is None:
             return pasted(text).called(self.cleaned_data["title"], at)
         if (file.size or 0) > BYTES_AT_MOST:
-            raise BadInput(f"The file is larger than {BYTES_AT_MOST >> 20} MiB.", "Bring it in parts.")
+            raise BadInput(f"The file is larger than {BYTES_AT_MOST >> 20} MB.", "Split it into smaller files.")
         return text_of(file.read(), file.name or "").called(self.cleaned_data["title"], at)
 
 
@@ -123,10 +123,10 @@ def give(request: HttpRequest, opened: Opened) -> HttpResponse:
         messages.warning(request, str(problem))
         return back_to(opened, "texts/")
     if is_new:
-        messages.success(request, f"“{document.title}” is here. I am reading it; you can go on talking meanwhile.")
+        messages.success(request, f"Added “{document.title}”. I’m reading it now; you can keep chatting.")
     else:
-        goes_on = "" if document.is_whole else " I go on reading it."
-        messages.info(request, f"I have this text already, as “{document.title}”. Nothing was added.{goes_on}")
+        goes_on = "" if document.is_whole else " I’ll keep reading it."
+        messages.info(request, f"I already have this text, as “{document.title}”. Nothing was added.{goes_on}")
     return back_to(opened, "texts/")
 
 
@@ -153,7 +153,7 @@ def pin(request: HttpRequest, opened: Opened) -> HttpResponse:
     document = _document(opened, request.POST.get("text", ""))
     memory, pinned = _memory(opened, document, request.POST.get("memory", "")), request.POST.get("pinned") == "yes"
     readings.pin_observations(opened.person, [memory.iri], pinned=pinned, clock=opened.memory.clock)
-    messages.success(request, "Pinned: I keep it in mind." if pinned else "The pin is taken away.")
+    messages.success(request, "Pinned: I’ll keep it in mind." if pinned else "Unpinned.")
     return back_to(opened, f"text/{document.id}/?after={max(0, memory.number - 3)}")
 
 

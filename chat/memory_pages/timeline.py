@@ -67,7 +67,7 @@ def change(request: HttpRequest, opened: Opened) -> HttpResponse:
         return laid_out(request, opened, "timeline_removal", context)
     number = pin(opened.person, chosen, pinned=done == "pin")
     words = "pinned" if done == "pin" else "unpinned"
-    messages.success(request, f"{number} {words}." if number else "No change: it was like that already.")
+    messages.success(request, f"{number} {words}." if number else "No change: it was already like that.")
     return _back(request, opened)
 
 

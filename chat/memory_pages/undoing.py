@@ -13,7 +13,7 @@ from memory.store.terms import Quad, Term
 SALT = "memory.undo"
 SECONDS = 600
 """Validity of a token. The page offers undo for ten seconds, but a button still on an open page keeps working."""
-TOO_LATE = "It is too late to undo this."
+TOO_LATE = "It’s too late to undo this."
 
 
 def signed(change: StoreChange, person: User) -> str:

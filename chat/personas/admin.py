@@ -1,15 +1,17 @@
-"""Personas in the admin: name, tone, self-description, story, and which one speaks on this site."""
+"""Personas in the admin: name, tone, self-description, face, story, and which one speaks on this site."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.template.loader import render_to_string
 from unfold.admin import ModelAdmin
 from unfold.widgets import UnfoldAdminRadioSelectWidget
 
 from chat.personas import stories
-from chat.personas.kept import make_sites
+from chat.personas.admin_form import PersonaForm
+from chat.personas.kept import give_picture, make_sites, take_picture_away
 from chat.personas.models import Persona
 from chat.texts.models import ReadingState
 from memory.errors import StoreUnavailable
@@ -19,24 +21,52 @@ from memory.errors import StoreUnavailable
 class PersonaAdmin(ModelAdmin):  # type: ignore[misc]  # the theme is not typed
     """The personas the companion can take on; one of them is the site's default."""
 
-    list_display = ("name", "tone", "description", "story", "is_sites")
-    fields = ("name", "tone", "description", "biography", "world", "story", "is_sites")
-    readonly_fields = ("story", "is_sites")
+    form = PersonaForm
+    list_display = ("name", "face", "tone", "description", "story", "is_sites")
+    fields = (
+        "name",
+        "tone",
+        "description",
+        "face",
+        "colour",
+        "letters",
+        "picture",
+        "remove_picture",
+        "biography",
+        "world",
+        "story",
+        "is_sites",
+    )
+    readonly_fields = ("face", "story", "is_sites")
     actions = ("have_it_speak", "read_again")
 
+    class Media:
+        """The look of the faces."""
+
+        css: ClassVar = {"all": ("css/faces.css",)}
+
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **more: Any) -> Any:
-        """Offers the tones as radio buttons, each with its description."""
-        if db_field.name == "tone":
+        """Offers tones and colours as radio buttons, each tone with its description."""
+        if db_field.name in {"tone", "colour"}:
             return db_field.formfield(widget=UnfoldAdminRadioSelectWidget)
         return super().formfield_for_dbfield(db_field, request, **more)
 
-    def save_model(self, _request: HttpRequest, obj: Persona, _form: Any, _change: bool) -> None:  # noqa: FBT001  as Django has it
+    def save_model(self, _request: HttpRequest, obj: Persona, form: Any, _change: bool) -> None:  # noqa: FBT001  as Django has it
         """Takes effect from the next turn on; the story, once it has been read."""
         stories.keep_and_read(obj)
+        if picture := form.cleaned_data.get("picture"):
+            give_picture(obj, picture)
+        elif form.cleaned_data.get("remove_picture"):
+            take_picture_away(obj)
 
     def delete_model(self, _request: HttpRequest, obj: Persona) -> None:
         """Also deletes all memories of its story."""
         stories.delete(obj)
+
+    @admin.display(description="face")
+    def face(self, persona: Persona) -> str:
+        """Its face, as it was last saved."""
+        return render_to_string("personas/face.html", {"face": persona.face})
 
     @admin.display(description="story")
     def story(self, persona: Persona) -> str:
@@ -59,19 +89,19 @@ class PersonaAdmin(ModelAdmin):  # type: ignore[misc]  # the theme is not typed
         """Without bulk deletion: `delete_model` has to run for each."""
         return {name: action for name, action in super().get_actions(request).items() if name != "delete_selected"}
 
-    @admin.action(description="Have it speak on this site", permissions=["change"])
+    @admin.action(description="Use on this site", permissions=["change"])
     def have_it_speak(self, request: HttpRequest, personas: QuerySet[Persona]) -> None:
         """Makes the one selected persona the site's."""
         chosen = list(personas[:2])
         if len(chosen) != 1:
-            self.message_user(request, "Choose one persona: only one speaks on this site.", messages.WARNING)
+            self.message_user(request, "Choose one persona: this site can use only one.", messages.WARNING)
             return
         make_sites(chosen[0])
-        self.message_user(request, f"{chosen[0].name} speaks on this site from now on.", messages.SUCCESS)
+        self.message_user(request, f"This site now uses {chosen[0].name}.", messages.SUCCESS)
 
     @admin.action(description="Read the story again", permissions=["change"])
     def read_again(self, request: HttpRequest, personas: QuerySet[Persona]) -> None:
         """Rereads the selected stories: for those that failed or were cut short."""
         for persona in personas:
             stories.read_again(persona)
-        self.message_user(request, "The stories are read in the background.", messages.SUCCESS)
+        self.message_user(request, "The stories are being read in the background.", messages.SUCCESS)

@@ -1,4 +1,4 @@
-"""Reads the bundled personas: one folder each, with name, tone, description, biography and world."""
+"""Reads the bundled personas: one folder each, with name, tone, description, face, biography and world."""
 
 import json
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ def bundled_folders() -> list[Path]:
 
 
 def told_of(folder: Path) -> Mapping[str, str]:
-    """The persona's name, tone and description."""
+    """The persona's name, tone, description, and the colour and letters of its face."""
     told: Mapping[str, str] = json.loads((folder / "persona.json").read_text(encoding="utf-8"))
     return told
 

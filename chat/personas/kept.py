@@ -10,21 +10,29 @@ from django.db import DatabaseError, transaction
 
 from chat.accounts.models import User
 from chat.intents.voice import Voice
-from chat.personas.models import ChosenPersona, Persona
+from chat.personas.face import Face
+from chat.personas.models import ChosenPersona, Persona, PersonaPicture
+from chat.personas.pictures.checking import CheckedPicture
 from memory.errors import BadInput
 
 logger = logging.getLogger("companion.personas")
 
-KEY, SECONDS = "personas.site", 60
+KEY, SECONDS = "personas.site.2", 60
 """Cache key of the site's persona, and seconds until processes without a shared cache see a change."""
 
 
 @dataclass(frozen=True)
 class Speaking:
-    """Who speaks: the voice, and the key under which its story's memories are stored; None if it has no story."""
+    """Who speaks: the voice, the key under which its story's memories are stored (None if it has no story), and the face."""
 
     voice: Voice
     story: UUID | None = None
+    own_face: Face | None = None
+
+    @property
+    def face(self) -> Face:
+        """The face; without one of its own, the initial of the name."""
+        return self.own_face or Face(self.voice.name)
 
 
 def speaking_to(user: User) -> Speaking:
@@ -32,7 +40,7 @@ def speaking_to(user: User) -> Speaking:
     try:
         chosen = chosen_by(user)
     except DatabaseError:
-        logger.exception("whom somebody talks with cannot be read")
+        logger.exception("could not read which persona a person talks with")
         return Speaking(Voice())
     return _speaking(chosen) if chosen is not None else site_speaking()
 
@@ -49,11 +57,11 @@ def site_speaking() -> Speaking:
         try:
             persona = Persona.objects.filter(is_sites=True).first()
         except DatabaseError:
-            logger.exception("who speaks here cannot be read")
+            logger.exception("could not read the site’s persona")
             return Speaking(Voice())
         kept = _kept(_speaking(persona) if persona is not None else Speaking(Voice()))
         cache.add(KEY, kept, SECONDS)
-    return Speaking(Voice(**kept["voice"]), kept["story"])
+    return Speaking(Voice(**kept["voice"]), kept["story"], Face(**kept["face"]))
 
 
 def site_voice() -> Voice:
@@ -66,9 +74,7 @@ def choose(user: User, key: object) -> Persona:
     try:
         persona = Persona.objects.get(key=UUID(str(key)))
     except (ValueError, Persona.DoesNotExist) as problem:
-        raise BadInput(
-            "There is nobody of that name to talk with.", "Load the page again, and choose from the list."
-        ) from problem
+        raise BadInput("There’s no persona with that name.", "Reload the page and choose from the list.") from problem
     ChosenPersona.objects.update_or_create(person=user, defaults={"persona": persona})
     return persona
 
@@ -84,6 +90,27 @@ def keep(persona: Persona) -> None:
         persona.is_sites = persona.is_sites or not Persona.objects.filter(is_sites=True).exists()
         persona.save()
         _follow(persona)
+
+
+def give_picture(persona: Persona, picture: CheckedPicture) -> None:
+    """Gives a persona a picture, in place of an older one."""
+    stored = {"content": picture.content, "media_type": picture.media_type}
+    with transaction.atomic():
+        PersonaPicture.objects.update_or_create(persona=persona, defaults=stored)
+        _note_picture(persona, picture.digest)
+
+
+def take_picture_away(persona: Persona) -> None:
+    """Removes a persona's picture."""
+    with transaction.atomic():
+        PersonaPicture.objects.filter(persona=persona).delete()
+        _note_picture(persona, "")
+
+
+def _note_picture(persona: Persona, digest: str) -> None:
+    persona.picture_digest = digest
+    Persona.objects.filter(pk=persona.pk).update(picture_digest=digest)
+    _follow(persona)
 
 
 def make_sites(persona: Persona) -> None:
@@ -102,8 +129,8 @@ def _follow(persona: Persona) -> None:
 
 
 def _speaking(persona: Persona) -> Speaking:
-    return Speaking(persona.voice, persona.key if persona.has_story else None)
+    return Speaking(persona.voice, persona.key if persona.has_story else None, persona.face)
 
 
 def _kept(speaking: Speaking) -> dict[str, Any]:
-    return {"voice": asdict(speaking.voice), "story": speaking.story}
+    return {"voice": asdict(speaking.voice), "story": speaking.story, "face": asdict(speaking.face)}

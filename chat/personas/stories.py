@@ -127,7 +127,7 @@ def passage(persona: Persona, document: str, number: int) -> StoryPassage:
     name = observation_iri(iri, number)
     found = observations.at([name]).get(name)
     if found is None:
-        raise BadInput("That is not in the story any more.", "The story was changed since.")
+        raise BadInput("That’s no longer in the story.", "The story has changed since then.")
     around = observations.passage_at(iri, found.start)
     text, start = (around.text, found.start - around.start) if around is not None else (found.said, 0)
     end = start + len(found.said)
@@ -147,7 +147,7 @@ def _read(persona: Persona, clock: Clock) -> None:
         _end(persona, ReadingState.FAILED, str(problem)[:300])
     except MemoryProblem as problem:
         _end(persona, ReadingState.FAILED, str(problem)[:300])
-        logger.warning("the story of %s could not be read: %s", persona.key, problem)
+        logger.warning("could not read the story of %s: %s", persona.key, problem)
     except Exception as problem:
         _end(persona, ReadingState.FAILED, type(problem).__name__)
         raise

@@ -60,7 +60,7 @@ class SchedulesAdmin(ModelAdmin):  # type: ignore[misc]  # the library is not ty
         """Only for tasks that the settings no longer define; others can be switched off instead."""
         return obj is not None and obj.name not in settings.CELERY_BEAT_SCHEDULE and super().has_delete_permission(request, obj)
 
-    @admin.display(description="What", ordering="name")
+    @admin.display(description="Task", ordering="name")
     def named(self, task: PeriodicTask) -> str:
         """The name with a capital letter."""
         return f"{task.name[:1].upper()}{task.name[1:]}"
@@ -77,7 +77,7 @@ class SchedulesAdmin(ModelAdmin):  # type: ignore[misc]  # the library is not ty
         """When it last began."""
         return f"{localtime(task.began):%-d %b %Y, %H:%M:%S}" if task.began else "not yet"
 
-    @admin.display(description="How it ended")
+    @admin.display(description="Result")
     def how_it_ended(self, task: Any) -> str:
         """In words."""
         return str(TaskRun(seconds=task.seconds, problem=task.problem)) if task.began else ""
@@ -86,14 +86,14 @@ class SchedulesAdmin(ModelAdmin):  # type: ignore[misc]  # the library is not ty
     def what_it_does(self, task: PeriodicTask) -> str:
         """The first line of the task's docstring."""
         known = current_app.tasks.get(task.task)
-        return (known.__doc__ or task.task).strip().splitlines()[0] if known else f"This version knows no task “{task.task}”."
+        return (known.__doc__ or task.task).strip().splitlines()[0] if known else f"This version has no task “{task.task}”."
 
-    @admin.display(description="Last runs")
+    @admin.display(description="Recent runs")
     def runs(self, task: PeriodicTask) -> SafeString:
         """The latest runs, newest first."""
         newest = TaskRun.objects.filter(schedule=task.name)[:RUNS_SHOWN]
         rows = [(f"{localtime(run.began):%-d %b %Y, %H:%M:%S}", run) for run in newest]
-        return format_html_join("", "<p>{}: {}</p>", rows) or SafeString("It has not run yet.")
+        return format_html_join("", "<p>{}: {}</p>", rows) or SafeString("Not run yet.")
 
     @admin.action(description="Run now", permissions=["change"])
     def run_now(self, request: HttpRequest, tasks: QuerySet[PeriodicTask]) -> None:
@@ -101,12 +101,12 @@ class SchedulesAdmin(ModelAdmin):  # type: ignore[misc]  # the library is not ty
         for task in tasks:
             self._run(request, task)
 
-    @admin.action(description="Switch on", permissions=["change"])
+    @admin.action(description="Turn on", permissions=["change"])
     def switch_on(self, request: HttpRequest, tasks: QuerySet[PeriodicTask]) -> None:
         """Enables these schedules."""
         self._switch(request, tasks, on=True)
 
-    @admin.action(description="Switch off", permissions=["change"])
+    @admin.action(description="Turn off", permissions=["change"])
     def switch_off(self, request: HttpRequest, tasks: QuerySet[PeriodicTask]) -> None:
         """Disables these schedules."""
         self._switch(request, tasks, on=False)
@@ -119,16 +119,16 @@ class SchedulesAdmin(ModelAdmin):  # type: ignore[misc]  # the library is not ty
     def _switch(self, request: HttpRequest, tasks: QuerySet[PeriodicTask], *, on: bool) -> None:
         switched = tasks.update(enabled=on)
         PeriodicTasks.update_changed()
-        self.message_user(request, f"{switched} switched {'on' if on else 'off'}.", messages.SUCCESS)
+        self.message_user(request, f"{switched} turned {'on' if on else 'off'}.", messages.SUCCESS)
 
     def _run(self, request: HttpRequest, task: PeriodicTask) -> None:
         if task.task not in current_app.tasks:
-            self.message_user(request, f"This version knows no task “{task.task}”. Delete the schedule.", messages.ERROR)
+            self.message_user(request, f"This version has no task “{task.task}”. Delete the schedule.", messages.ERROR)
             return
         try:
             headers = {"periodic_task_name": task.name}
             current_app.send_task(task.task, loads(task.args or "[]"), loads(task.kwargs or "{}"), headers=headers)
         except OperationalError:
-            self.message_user(request, "The broker does not answer just now. Try again in a moment.", messages.ERROR)
+            self.message_user(request, "The message broker isn’t available right now. Try again in a moment.", messages.ERROR)
             return
-        self.message_user(request, f"“{task.name}” was sent to the worker; how it ends stands here soon.", messages.SUCCESS)
+        self.message_user(request, f"Started “{task.name}”. You’ll see the result here soon.", messages.SUCCESS)

@@ -23,7 +23,7 @@ class ScheduleForm(forms.ModelForm):  # type: ignore[type-arg]
         label="Or once a day at",
         required=False,
         widget=UnfoldAdminTextInputWidget(attrs={"type": "time"}),
-        help_text=f"In the site's time zone, {settings.TIME_ZONE}. Leave “every” empty then.",
+        help_text=f"In the site’s time zone, {settings.TIME_ZONE}. If you set this, leave “every” empty.",
     )
 
     class Meta:
@@ -31,7 +31,7 @@ class ScheduleForm(forms.ModelForm):  # type: ignore[type-arg]
 
         model = PeriodicTask
         fields = ("enabled",)
-        help_texts = {"enabled": "Whether it runs by itself at all."}  # noqa: RUF012  as Django has it
+        help_texts = {"enabled": "Runs automatically."}  # noqa: RUF012  as Django has it
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -46,9 +46,9 @@ class ScheduleForm(forms.ModelForm):  # type: ignore[type-arg]
         given = super().clean() or self.cleaned_data
         seconds, at = (given.get("every") or 0) * SECONDS.get(given.get("unit", ""), 0), given.get("at")
         if seconds and at:
-            raise forms.ValidationError("Choose one of the two: every so often, or once a day.")
+            raise forms.ValidationError("Choose either an interval or a time of day, not both.")
         if 0 < seconds < SHORTEST_SECONDS:
-            raise forms.ValidationError(f"Nothing runs more often than every {SHORTEST_SECONDS} seconds.")
+            raise forms.ValidationError(f"The shortest interval is {SHORTEST_SECONDS} seconds.")
         if seconds:
             self.instance.interval, self.instance.crontab = every(seconds), None
         elif at is not None:

@@ -19,4 +19,4 @@ class TaskRun(models.Model):
 
     def __str__(self) -> str:
         """The outcome in words."""
-        return f"failed: {self.problem}" if self.problem else f"went well, in {self.seconds:.1f} s"
+        return f"failed: {self.problem}" if self.problem else f"succeeded in {self.seconds:.1f} s"

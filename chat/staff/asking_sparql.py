@@ -51,14 +51,14 @@ def graphs_seen(whose: ReadableMemory | None) -> list[tuple[str, URIRef]]:
     graphs = [("The ontologies of the memory and of relations", ONTOLOGY_GRAPH)]
     graphs += [(f"The knowledge base “{base.label}”", base.graph) for base in STORE.domain_knowledge().bases]
     graphs += [
-        ("What people told that is everybody's", SHARED_GRAPH),
-        ("What people contributed: the quarantine", QUARANTINE_GRAPH),
+        ("What people said that is shared with everyone", SHARED_GRAPH),
+        ("What people shared, in quarantine", QUARANTINE_GRAPH),
     ]
     if whose is not None:
         person = whose.person.pk
         graphs += [
             ("Episodes", episodes_graph(person)),
-            ("What was told", knowledge_graph(person)),
+            ("Facts", knowledge_graph(person)),
             ("Interests", model_graph(person)),
         ]
     return graphs
@@ -69,7 +69,7 @@ def asked(text: str, whose: ReadableMemory | None) -> FreeAnswer:
     graphs = tuple(graph for _, graph in graphs_seen(whose))
     with STORE.engine.locks.held("freehand", wait=False) as is_ours:
         if not is_ours:
-            raise QueryRefused("Another query is being answered.", "Try again in a few seconds.")
+            raise QueryRefused("Another query is already running.", "Try again in a few seconds.")
         return STORE.engine.freely(text, Scope(graphs, graphs), BOUNDS)
 
 

@@ -18,9 +18,9 @@ from memory.facts.sharing import Quarantine
 
 KEEP_ALL, KEEP_NONE, LEAVE = "all", "none", "rule"
 SAID = {
-    KEEP_ALL: "All sides are kept. The companion says both, and that people do not agree.",
-    KEEP_NONE: "None is kept: no companion says any of it.",
-    LEAVE: "Left to the rule again.",
+    KEEP_ALL: "Kept all sides. The companion says that people disagree.",
+    KEEP_NONE: "Kept none. The companion won’t say any of it.",
+    LEAVE: "The rule decides again.",
 }
 SIDES_AT_MOST = 50
 
@@ -44,7 +44,7 @@ def _decided(request: HttpRequest) -> HttpResponse:
     sides = [URIRef(each) for each in request.POST.getlist("side")[:SIDES_AT_MOST]]
     keep = request.POST.get("keep", "")
     if not sides or not isinstance(request.user, User) or keep not in {*SAID, *map(str, sides)}:
-        messages.warning(request, "Nothing was chosen.")
+        messages.warning(request, "Choose a side first.")
         return redirect("staff:conflicts")
     try:
         for problem in _done(quarantine(), request.user, sides, keep):
@@ -52,7 +52,7 @@ def _decided(request: HttpRequest) -> HttpResponse:
     except BadInput as problem:
         messages.warning(request, str(problem))
         return redirect("staff:conflicts")
-    messages.success(request, SAID.get(keep, "One side is kept, the others are rejected."))
+    messages.success(request, SAID.get(keep, "Kept one side and rejected the others."))
     return redirect(f"{request.path}?{urlencode({'undo': sides}, doseq=True)}" if keep != LEAVE else request.path)
 
 

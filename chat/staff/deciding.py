@@ -12,7 +12,7 @@ from memory.facts.sharing import Quarantine
 from memory.realisation.values import sentence
 
 DECISIONS = ("promote", "reject", "reopen")
-DECIDED = {"promote": "Promoted to everybody's knowledge.", "reject": "Rejected.", "reopen": "Left to the rule."}
+DECIDED = {"promote": "Promoted to shared knowledge.", "reject": "Rejected.", "reopen": "Left for the rule to decide."}
 
 
 def decide(quarantine: Quarantine, staff: User, decision: str, chosen: Sequence[URIRef]) -> tuple[int, list[str]]:
@@ -40,7 +40,7 @@ def keep_of(quarantine: Quarantine, staff: User, sides: Collection[URIRef], kept
     """
     known = [{each.contribution.iri for each in conflict.standings} for conflict in conflicts()]
     if set(sides) not in known:
-        raise BadInput("This conflict has changed since the page was loaded.", "Look at it again before you decide.")
+        raise BadInput("This conflict has changed since the page was loaded.", "Review it again before you decide.")
     _, first = decide(quarantine, staff, "reject", sorted(set(sides) - set(kept)))
     _, second = decide(quarantine, staff, "promote", sorted(set(sides) & set(kept)))
     return [*first, *second]

@@ -20,7 +20,7 @@ from memory.inspector.judged import JudgedReply, judged_replies
 
 PEOPLE_A_PAGE = 50
 DAYS = (7, 30, 90)
-OWN_WORDS = "(in words of their own)"
+OWN_WORDS = "(in their own words)"
 
 
 @dataclass(frozen=True)

@@ -77,7 +77,7 @@ def _snapshot() -> SnapshotShown:
 def _act(request: HttpRequest) -> HttpResponse:
     if request.POST.get("act") == "stop":
         stop()
-        messages.info(request, "It stops after the person at hand. The figures from before stay.")
+        messages.info(request, "It stops after the current person. The previous figures stay.")
     else:
         begin()
         tasks.take_health.delay()
@@ -105,15 +105,15 @@ def _figures(report: HealthReport) -> dict[str, list[Figure]]:
         ),
         "facts": (
             ("live", "facts", facts["live"]),
-            ("reworded", "told in other words of the same two things", facts["reworded"]),
-            ("unsupported", "without an episode that supports them", facts["unsupported"]),
-            ("unused", "never a source of a reply", facts["unused"]),
-            ("undated", "without a date of what they tell", facts["undated"]),
+            ("reworded", "same two things in other words", facts["reworded"]),
+            ("unsupported", "without a supporting episode", facts["unsupported"]),
+            ("unused", "never used in a reply", facts["unused"]),
+            ("undated", "without a date", facts["undated"]),
         ),
         "inputs": (
             ("inputs", "inputs", episodes["inputs"]),
-            ("repeated", "that say the same as another one", episodes["repeated"]),
-            ("unretrieved", "never retrieved and never a source", episodes["unused"]),
+            ("repeated", "repeats of another input", episodes["repeated"]),
+            ("unretrieved", "never retrieved or used", episodes["unused"]),
         ),
     }
     found = {part: [Figure(key, label, _count(number)) for key, label, number in each] for part, each in numbers.items()}
@@ -133,7 +133,7 @@ def _growth(reports: Sequence[HealthReport]) -> list[LinePicture]:
         line_picture("Episodes", _over(days, [report.episodes for report in reports]), _count),
         line_picture("Facts", _over(days, [report.facts for report in reports]), _count),
         line_picture("Statements in RDF", _over(days, [report.triples for report in reports]), _count),
-        line_picture("Room on disk", sizes, filesizeformat),
+        line_picture("Disk space", sizes, filesizeformat),
     ]
     return [each for each in pictures if each is not None]
 
@@ -151,11 +151,11 @@ def _replies(report: HealthReport | None) -> tuple[int, int]:
 def _grounded(report: HealthReport | None) -> LinePicture | None:
     days = report.figures["replies"] if report else []
     shares = [(date.fromisoformat(day), 100 * grounded / stating) for day, stating, grounded in days if stating]
-    return line_picture("Replies in their sources", shares, lambda share: f"{share:.0f} %", 100.0)
+    return line_picture("Grounded replies", shares, lambda share: f"{share:.0f}%", 100.0)
 
 
 def _words(component: str) -> str:
-    return component.replace("_", " ") or "(a message that is gone)"
+    return component.replace("_", " ") or "(a deleted message)"
 
 
 def _count(number: float) -> str:

@@ -25,7 +25,7 @@ from django.utils import timezone
 
 from chat import quiet
 from chat.accounts.models import User
-from chat.staff.models import ImportStep, KnowledgeImport
+from chat.staff.models import ImportStep, KnowledgeImport, KnowledgeRemoval
 from chat.texts.models import HEARTBEAT_TIMEOUT, ReadingState
 from chat.texts.readings import HEARD_EVERY_SECONDS, TEXTS_A_LOT, TEXTS_A_REQUEST, politely
 from memory.access import STORE
@@ -59,7 +59,7 @@ def take_in(staff: User, file: "UploadedFile[bytes]", name: str = "") -> Knowled
     path = Path(file.name or "")
     if path.suffix.lower() not in FORMATS:
         raise BadInput(
-            f"{path.name[:80]} has a format that is not known here.", f"Give a file that ends in one of {', '.join(FORMATS)}."
+            f"The format of {path.name[:80]} isn’t supported.", f"Use a file that ends in one of {', '.join(FORMATS)}."
         )
     if (file.size or 0) > BYTES_AT_MOST:
         raise BadInput(f"The file is larger than {BYTES_AT_MOST >> 20} MB.", "Import it with manage.py import_domain.")
@@ -78,7 +78,12 @@ def take_in(staff: User, file: "UploadedFile[bytes]", name: str = "") -> Knowled
 
 
 def begin(staff: User, given: KnowledgeImport) -> bool:
-    """Queues the import of an inspected file, or of one whose import failed or was stopped; returns whether it was queued."""
+    """Queues the import of an inspected file, or of one whose import failed or was stopped; returns whether it was queued.
+
+    It is not while the knowledge base of this name is being removed.
+    """
+    if KnowledgeRemoval.objects.filter(name=given.name, state__in=OPEN).exists():
+        return False
     closed = KnowledgeImport.objects.filter(pk=given.pk).exclude(content=b"").exclude(foreseen={})
     may = closed.filter(state__in=(ReadingState.DONE, ReadingState.FAILED, ReadingState.STOPPED))
     is_asked = bool(
@@ -89,7 +94,7 @@ def begin(staff: User, given: KnowledgeImport) -> bool:
     if is_asked:
         LogEntry.objects.create(
             user_id=staff.pk, object_id=given.name, object_repr=f"knowledge base: {given}"[:200], action_flag=ADDITION,
-            change_message="Had it imported.",
+            change_message="Imported it.",
         )  # fmt: skip
         current_app.send_task(TASK)
     return is_asked
@@ -154,20 +159,20 @@ def _work_on(given: KnowledgeImport, clock: Clock) -> None:
             _left_off(given, file)
         except MemoryProblem as problem:
             _end(given, ReadingState.FAILED, problem=str(problem)[:500])
-            logger.info("a file of knowledge was refused, or could not be imported: %s", type(problem).__name__)
+            logger.info("a knowledge file was refused or could not be imported: %s", type(problem).__name__)
         except Exception as problem:
             _end(given, ReadingState.FAILED, problem=f"Something went wrong ({type(problem).__name__}).")
             raise
 
 
 @contextmanager
-def heartbeat(given: KnowledgeImport, every: float = BEAT_SECONDS) -> Iterator[None]:
+def heartbeat(given: KnowledgeImport | KnowledgeRemoval, every: float = BEAT_SECONDS) -> Iterator[None]:
     """Sends heartbeats from a thread, `every` seconds: one step may take longer than the heartbeat timeout."""
-    over = Event()
+    over, rows = Event(), type(given).objects.filter(pk=given.pk)
 
     def beat() -> None:
         while not over.wait(every):
-            KnowledgeImport.objects.filter(pk=given.pk).beat()
+            rows.beat()
             connection.close()
 
     beating = Thread(target=beat, daemon=True)
@@ -190,7 +195,7 @@ def _done(given: KnowledgeImport, file: Path, clock: Clock) -> None:
     embedder = InLots(patient, TEXTS_A_LOT if patient is minilm() else TEXTS_A_REQUEST, work.goes_on)
     report = import_files(STORE.engine, clock, [file], given.name, work.progress, embedder=embedder)
     _end(given, ReadingState.DONE, report=asdict(report), content=b"")
-    logger.info("knowledge was imported: %d statements in %.1f s", report.triples, report.seconds)
+    logger.info("imported knowledge: %d statements in %.1f s", report.triples, report.seconds)
     current_app.send_task(INDEXING)
 
 

@@ -10,10 +10,14 @@ from django.views.decorators.http import require_http_methods
 
 from chat.accounts.models import User
 from chat.staff.health import Figure
-from chat.staff.importing_knowledge import BYTES_AT_MOST, begin, discard, stop, take_in
+from chat.staff.importing_knowledge import BYTES_AT_MOST, OPEN, begin, discard, stop, take_in
+from chat.staff.knowledge_removal import MAY_REMOVE
 from chat.staff.laid_out import laid_out
-from chat.staff.models import KnowledgeImport
+from chat.staff.models import KnowledgeImport, KnowledgeRemoval
+from chat.staff.removing_knowledge import size_key
+from chat.texts.models import ReadingState
 from memory.access import STORE
+from memory.domain_knowledge.bundled import bundled_names
 from memory.domain_knowledge.catalogue import Catalogue
 from memory.errors import BadInput
 from memory.inspector.bases import BaseSize, ShownBase, bases_shown, size_of
@@ -37,6 +41,9 @@ def page(request: HttpRequest) -> HttpResponse:
         return _given(request, _may(request))
     shown = {
         "bases": [(each, _size(each)) for each in bases_shown(STORE.engine)],
+        "removals": KnowledgeRemoval.objects.filter(state__in=(*OPEN, ReadingState.FAILED)),
+        "removed_ones": [each for each in Catalogue(STORE.engine).removed() if each.name in bundled_names()],
+        "may_remove": request.user.has_perm(MAY_REMOVE),
         "imports": KnowledgeImport.objects.defer("content").select_related("given_by"),
         "may_import": request.user.has_perm(MAY_IMPORT),
         "endings": ",".join(FORMATS),
@@ -84,20 +91,18 @@ def _given(request: HttpRequest, staff: User) -> HttpResponse:
 def _act(request: HttpRequest, given: KnowledgeImport, staff: User) -> HttpResponse:
     act = request.POST.get("act", "")
     if act == "discard" and discard(given):
-        messages.success(request, f"{given.file_name} is discarded.")
+        messages.success(request, f"Discarded {given.file_name}.")
         return redirect("staff:knowledge")
     if act == "stop":
         stop(given)
     elif act == "import" and not begin(staff, given):
-        messages.warning(request, "This cannot be imported now.")
+        messages.warning(request, "This can’t be imported right now.")
     return redirect("staff:knowledge_import", number=given.pk)
 
 
 def _size(shown: ShownBase) -> BaseSize:
     """The size of a knowledge base, cached: the statements of its graph never change."""
-    found = cache.get_or_set(
-        f"knowledge.size.{shown.base.index_graph}", lambda: size_of(STORE.engine, shown.base), SIZES_KEPT_SECONDS
-    )
+    found = cache.get_or_set(size_key(shown.base), lambda: size_of(STORE.engine, shown.base), SIZES_KEPT_SECONDS)
     return found if isinstance(found, BaseSize) else size_of(STORE.engine, shown.base)
 
 

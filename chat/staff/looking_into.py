@@ -29,7 +29,7 @@ class ReadableMemory:
     @property
     def label(self) -> str:
         """Its label in a form."""
-        return "my own memory" if self.is_own else f"the memory of {self.person.username}"
+        return "my own memory" if self.is_own else f"{self.person.username}’s memory"
 
 
 def memories_open_to(request: HttpRequest) -> list[ReadableMemory]:
@@ -65,4 +65,4 @@ def _chosen(memories: Sequence[ReadableMemory], key: str) -> ReadableMemory:
 
 
 def _not_open() -> BadInput:
-    return BadInput("This memory is not open to you.", "Open it under “People”, with a reason.")
+    return BadInput("You haven’t opened this memory.", "Open it under “People” and give a reason.")

@@ -1,4 +1,4 @@
-"""Models of the staff pages: saved queries, health reports, and knowledge imports."""
+"""Models of the staff pages: saved queries, health reports, knowledge imports and removals."""
 
 from django.db import models
 from django.utils import timezone
@@ -52,23 +52,33 @@ class HealthReport(models.Model):
 class ImportStep(models.TextChoices):
     """What is done with a file: it is inspected, then, if staff choose so, imported."""
 
-    LOOK = "look", "looked into"
+    LOOK = "look", "previewed"
     IMPORT = "import", "imported"
 
 
 STANDS: dict[tuple[str, str], str] = {
-    (ImportStep.LOOK, ReadingState.WAITING): "Waits to be looked into",
-    (ImportStep.LOOK, ReadingState.RUNNING): "Is being looked into",
-    (ImportStep.LOOK, ReadingState.DONE): "Looked into: waits for your word, nothing has changed",
+    (ImportStep.LOOK, ReadingState.WAITING): "Waiting for preview",
+    (ImportStep.LOOK, ReadingState.RUNNING): "Preparing preview",
+    (ImportStep.LOOK, ReadingState.DONE): "Ready to import: nothing has changed yet",
     (ImportStep.LOOK, ReadingState.STOPPED): "Stopped: nothing has changed",
     (ImportStep.LOOK, ReadingState.FAILED): "Refused: nothing has changed",
-    (ImportStep.IMPORT, ReadingState.WAITING): "Waits to be imported",
-    (ImportStep.IMPORT, ReadingState.RUNNING): "Is being imported: nothing of it is known before it is whole",
+    (ImportStep.IMPORT, ReadingState.WAITING): "Waiting to be imported",
+    (ImportStep.IMPORT, ReadingState.RUNNING): "Importing: nothing is used until the import is complete",
     (ImportStep.IMPORT, ReadingState.DONE): "Imported",
     (ImportStep.IMPORT, ReadingState.STOPPED): "Stopped: nothing has changed",
     (ImportStep.IMPORT, ReadingState.FAILED): "Failed: nothing has changed",
 }
 """Step and state of an import → its status in words."""
+
+
+REMOVAL_STANDS: dict[str, str] = {
+    ReadingState.WAITING: "Waiting to be removed",
+    ReadingState.RUNNING: "Being removed: nothing of it is known any more",
+    ReadingState.DONE: "Removed",
+    ReadingState.STOPPED: "Kept: nothing has changed",
+    ReadingState.FAILED: "Failed",
+}
+"""State of a removal → its status in words."""
 
 
 class KnowledgeImport(models.Model):
@@ -100,8 +110,8 @@ class KnowledgeImport(models.Model):
         """Ordered newest first."""
 
         ordering = ("-given_at", "-pk")
-        verbose_name = "import of knowledge"
-        verbose_name_plural = "imports of knowledge"
+        verbose_name = "knowledge import"
+        verbose_name_plural = "knowledge imports"
 
     def __str__(self) -> str:
         """The file, and the name of the knowledge base."""
@@ -116,10 +126,53 @@ class KnowledgeImport(models.Model):
     def in_words(self) -> str:
         """The status as shown on the pages."""
         if self.is_open and self.stop_asked:
-            return "Stops soon"
+            return "Stopping"
         return STANDS[self.step, self.state]
 
     @property
     def is_imported(self) -> bool:
         """Whether the import is complete."""
         return (self.step, self.state) == (ImportStep.IMPORT, ReadingState.DONE)
+
+
+class KnowledgeRemoval(models.Model):
+    """The removal of a knowledge base, asked for by staff and carried out in the background."""
+
+    name = models.CharField(max_length=80)
+    label = models.CharField(max_length=200)
+    state = models.CharField(max_length=10, choices=ReadingState, default=ReadingState.WAITING, db_index=True)
+    done = models.PositiveBigIntegerField(default=0)
+    total = models.PositiveBigIntegerField(default=0)
+    heard = models.DateTimeField(null=True)
+    problem = models.CharField(max_length=500, blank=True)
+    asked_by = models.ForeignKey(User, models.SET_NULL, null=True, related_name="knowledge_removed")
+    asked_at = models.DateTimeField(default=timezone.now)
+    ended_at = models.DateTimeField(null=True)
+
+    objects = Readings.as_manager()
+
+    class Meta:
+        """Ordered newest first."""
+
+        ordering = ("-asked_at", "-pk")
+        verbose_name = "removal of knowledge"
+        verbose_name_plural = "removals of knowledge"
+
+    def __str__(self) -> str:
+        """The label of the knowledge base."""
+        return self.label
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is waiting or under way."""
+        return self.state in {ReadingState.WAITING, ReadingState.RUNNING}
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the knowledge base is gone."""
+        return self.state == ReadingState.DONE
+
+    @property
+    def in_words(self) -> str:
+        """The status as shown on the pages."""
+        return REMOVAL_STANDS[self.state]

@@ -27,8 +27,8 @@ class ReasonForm(forms.Form):
         min_length=5,
         widget=forms.Textarea(attrs={"rows": 3}),
         error_messages={
-            "required": "Say why: the person will read it.",
-            "min_length": "Say a little more: the person will read it.",
+            "required": "Give a reason. The person will see it.",
+            "min_length": "Say a little more. The person will see it.",
         },
     )
 
@@ -64,7 +64,7 @@ def open_page(request: HttpRequest, person: UUID) -> HttpResponse:
         return laid_out(
             request,
             "open_memory",
-            f"Open the memory of {whose.username}",
+            f"Open {whose.username}’s memory",
             {"person": whose, "form": form, "to": _turn(request)},
             status=400 if form.is_bound else 200,
         )
@@ -84,5 +84,5 @@ def _turn(request: HttpRequest) -> str:
 def close_page(request: HttpRequest, person: UUID) -> HttpResponse:
     """Closes the memory."""
     close_for(request, person)
-    messages.success(request, "The memory is closed again.")
+    messages.success(request, "Memory closed.")
     return redirect("staff:people" if request.user.has_perm(MAY_SEE_PEOPLE) else "admin:index")

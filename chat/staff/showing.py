@@ -12,7 +12,7 @@ from memory.facts.contributions import PEOPLE, RULE, Contribution
 from memory.facts.sharing import Quarantine
 from memory.realisation.values import sentence
 
-GONE = "(an account that is gone)"
+GONE = "(a deleted account)"
 
 
 @dataclass(frozen=True)

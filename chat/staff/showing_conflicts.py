@@ -18,7 +18,7 @@ from memory.model import Fact
 from memory.realisation.told_of_the_world import WorldSpeaker
 from memory.realisation.values import sentence
 
-TRUSTED = ((0.8, "well trusted"), (0.6, "trusted"), (0.4, "less trusted"), (0.0, "little trusted"))
+TRUSTED = ((0.8, "well trusted"), (0.6, "trusted"), (0.4, "somewhat trusted"), (0.0, "little trusted"))
 """Lower bounds of a reliability, and the words from there on."""
 SURE = ((0.8, "sure"), (0.6, "fairly sure"), (0.4, "doubtful"), (0.0, "very doubtful"))
 

@@ -66,7 +66,7 @@ def _keep(request: HttpRequest, act: str) -> HttpResponse:
 
 def _saved(request: HttpRequest, name: str, text: str) -> int:
     if not name or not text.strip() or len(name) > 100 or len(text) > 20_000:
-        raise BadInput("A saved query has a name of at most 100 characters, and a text.", "Give both.")
+        raise BadInput("A saved query needs a name of at most 100 characters and a query.", "Fill in both.")
     author = request.user if isinstance(request.user, User) else None
     saved = _own(request, name) or SavedQuery(name=name, author=author)
     saved.text = text
@@ -78,16 +78,16 @@ def _saved(request: HttpRequest, name: str, text: str) -> int:
 def _deleted(request: HttpRequest, name: str) -> int:
     saved = _own(request, name)
     if saved is None:
-        raise BadInput("There is no saved query of this name.", "Choose one from the list.")
+        raise BadInput("There’s no saved query with this name.", "Choose one from the list.")
     saved.delete()
-    messages.success(request, f"“{name}” is deleted.")
+    messages.success(request, f"Deleted “{name}”.")
     return 0
 
 
 def _own(request: HttpRequest, name: str) -> SavedQuery | None:
     saved = SavedQuery.objects.filter(name=name).first()
     if saved is not None and saved.author not in {request.user, None} and not getattr(request.user, "is_superuser", False):
-        raise BadInput(f"“{name}” is a query that {saved.author} saved.", "Choose another name.")
+        raise BadInput(f"{saved.author} already saved a query called “{name}”.", "Choose another name.")
     return saved
 
 

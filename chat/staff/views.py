@@ -33,9 +33,9 @@ def _decide(request: HttpRequest) -> None:
     decision = request.POST.get("decision", "")
     chosen = [URIRef(each) for each in request.POST.getlist("contribution")]
     if decision not in DECISIONS or not chosen or not isinstance(request.user, User):
-        messages.warning(request, "Nothing was chosen.")
+        messages.warning(request, "Select one or more first.")
         return
     decided, problems = decide(quarantine(), request.user, decision, chosen)
-    messages.success(request, f"{decided} decided.")
+    messages.success(request, f"Decided: {decided}.")
     for problem in problems:
         messages.warning(request, problem)

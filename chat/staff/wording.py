@@ -18,7 +18,7 @@ from chat.personas.kept import site_voice
 from chat.staff.laid_out import laid_out
 from memory.errors import BadInput
 
-WRITTEN, PUT_BACK = "Put own wordings in place.", "Put the wordings that come along back."
+WRITTEN, PUT_BACK = "Saved own wordings.", "Restored the built-in wordings."
 
 
 @require_http_methods(["GET", "POST"])
@@ -79,7 +79,7 @@ def _changed(request: HttpRequest, intent: Intent) -> HttpResponse:
         action_flag=CHANGE,
         change_message=told,
     )
-    messages.success(request, "The companion says it in these words from now on.")
+    messages.success(request, "Saved. The companion uses these words from now on.")
     return redirect(f"{request.path}?intent={intent.name}")
 
 
@@ -95,7 +95,7 @@ def _one(
 
 def _tones(said: Sequence[WordingPreview]) -> dict[str, str]:
     """All tones with their descriptions, and any unknown ones in use."""
-    return {**TONES, **{each.tone: "There is no such tone." for each in said if each.tone not in TONES}}
+    return {**TONES, **{each.tone: "This tone doesn’t exist." for each in said if each.tone not in TONES}}
 
 
 def _folders() -> list[Path]:

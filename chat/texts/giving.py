@@ -20,5 +20,5 @@ def moment_written(text: str) -> datetime | None:
             return datetime(year, month, day, tzinfo=UTC)
         moment = datetime.fromisoformat(text)
     except ValueError as problem:
-        raise BadInput(f"“{text[:40]}” is no date.", HINT) from problem
+        raise BadInput(f"“{text[:40]}” isn’t a date.", HINT) from problem
     return moment if moment.tzinfo else moment.replace(tzinfo=UTC)

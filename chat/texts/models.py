@@ -19,7 +19,7 @@ _Read = TypeVar("_Read", bound=models.Model)
 class ReadingState(models.TextChoices):
     """The states of a reading."""
 
-    WAITING = "waiting", "waiting for its turn"
+    WAITING = "waiting", "waiting"
     RUNNING = "running", "being read"
     DONE = "done", "read"
     STOPPED = "stopped", "stopped"
@@ -54,7 +54,7 @@ class TextReading(models.Model):
     """The reading of one text of one person; it is resumable."""
 
     person = models.ForeignKey(User, models.CASCADE, related_name="readings")
-    document = models.CharField(max_length=26, help_text="The end of the text's name in the memory.")
+    document = models.CharField(max_length=26, help_text="The last part of the text’s identifier in the memory.")
     state = models.CharField(max_length=10, choices=ReadingState, default=ReadingState.WAITING, db_index=True)
     asked_at = models.DateTimeField(default=timezone.now)
     heard = models.DateTimeField(null=True)
@@ -67,8 +67,8 @@ class TextReading(models.Model):
         """One reading per text, ordered by time of request."""
 
         ordering = ("asked_at", "pk")
-        verbose_name = "reading of a text"
-        verbose_name_plural = "readings of texts"
+        verbose_name = "text reading"
+        verbose_name_plural = "text readings"
         constraints = (models.UniqueConstraint(fields=("person", "document"), name="one_reading_of_each_text"),)
 
     def __str__(self) -> str:

@@ -162,12 +162,12 @@ def _read(reading: TextReading, clock: Clock) -> None:
                 index_what_is_missing(memory.observations, reading_embedder())
             STORE.observed.optimise()
         _end(reading, _state(outcome))
-        logger.info("%s: %d memories made of a text in %.1f s", reading.person.pk, outcome.made, outcome.seconds)
+        logger.info("%s: made %d memories from a text in %.1f s", reading.person.pk, outcome.made, outcome.seconds)
     except BadInput:  # the text was removed in the meantime
         TextReading.objects.filter(pk=reading.pk).delete()
     except MemoryProblem as problem:
         _end(reading, ReadingState.FAILED, str(problem)[:300])
-        logger.warning("%s: a text could not be read: %s", reading.person.pk, problem)
+        logger.warning("%s: could not read a text: %s", reading.person.pk, problem)
     except Exception as problem:
         _end(reading, ReadingState.FAILED, type(problem).__name__)
         raise

@@ -53,7 +53,7 @@ def _copy_sqlite(file: Path) -> None:
 
     def give_up(_state: int, _left: int, _of: int) -> None:
         if monotonic() > deadline:
-            raise StoreUnavailable("The accounts are being written all the time.", "Try again.")
+            raise StoreUnavailable("The accounts are being written to constantly.", "Try again.")
 
     with (
         closing(connection.get_new_connection(connection.get_connection_params())) as source,

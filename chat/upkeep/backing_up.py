@@ -42,8 +42,8 @@ def back_up(folder: Path, progress: Progress, clock: Clock = system_clock) -> Ma
         unfinished.rename(folder)
     except OSError as problem:
         shutil.rmtree(unfinished, ignore_errors=True)
-        sentence = f"The backup cannot be written to {folder}: {problem.strerror or problem}."
-        raise StoreUnavailable(sentence, "Check that there is room, and that the folder may be written to.") from problem
+        sentence = f"Cannot write the backup to {folder}: {problem.strerror or problem}."
+        raise StoreUnavailable(sentence, "Check that there is enough space and that you can write to the folder.") from problem
     except MemoryProblem:
         shutil.rmtree(unfinished, ignore_errors=True)
         raise
@@ -53,7 +53,7 @@ def back_up(folder: Path, progress: Progress, clock: Clock = system_clock) -> Ma
 def check_usable(folder: Path) -> None:
     """Raises BadInput unless the folder is missing or empty."""
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise BadInput(f"{folder} is there already and not empty.", "Name a folder that does not exist yet.")
+        raise BadInput(f"{folder} already exists and is not empty.", "Choose a folder that does not exist yet.")
 
 
 def _filled(folder: Path, progress: Progress, clock: Clock) -> Manifest:

@@ -30,8 +30,8 @@ LOOKED_AFTER_SECONDS = 0.5
 FOLLOWED_AFTER_SECONDS = 0.1
 SILENT_SECONDS = 60.0
 """Time without a report from the site after which the command gives up."""
-NO_WORD = "The running site gave no word for a minute."
-TRY_AGAIN = "Look whether it still runs, and try again; or stop it, and run this command again."
+NO_WORD = "The running site has not responded for a minute."
+TRY_AGAIN = "Check that it is still running and try again, or stop it and run this command again."
 
 
 def place(job: str = BACKUP) -> Path:
@@ -150,7 +150,7 @@ def _done(job: str, given: dict[str, Any], tell: Progress) -> dict[str, Any]:
         return {"problem": problem.sentence, "hint": problem.hint, "is_bad_input": isinstance(problem, BadInput)}
     except Exception:
         logger.exception("a %s failed", job)
-        return {"problem": f"The {job} failed; the site's log says why.", "hint": "Try again.", "is_bad_input": False}
+        return {"problem": f"The {job} failed. See the site's log for the reason.", "hint": "Try again.", "is_bad_input": False}
 
 
 def _put(file: Path, content: dict[str, Any]) -> None:

@@ -59,7 +59,7 @@ def read(folder: Path) -> Manifest:
     """The manifest of a backup. Raises BadInput if it is missing, unreadable or of a later format."""
     file = folder / NAME
     if not file.is_file():
-        raise BadInput(f"There is no whole backup in {folder}: it has no {NAME}.", ANOTHER)
+        raise BadInput(f"There is no complete backup in {folder}: {NAME} is missing.", ANOTHER)
     try:
         found = json.loads(file.read_text(encoding="utf-8"))
         if found.pop("form") != FORM:
@@ -67,18 +67,18 @@ def read(folder: Path) -> Manifest:
         files = {str(name): (int(size), str(value)) for name, (size, value) in found.pop("files").items()}
         return Manifest(**{**found, "tables": tuple(found["tables"]), "gone": tuple(found["gone"]), "files": files})
     except (ValueError, TypeError, KeyError, AttributeError) as problem:
-        raise BadInput(f"The {NAME} in {folder} cannot be read.", ANOTHER) from problem
+        raise BadInput(f"Cannot read {NAME} in {folder}.", ANOTHER) from problem
 
 
 def check(manifest: Manifest, folder: Path, progress: Progress) -> None:
     """Raises BadInput if a file is missing, changed, or not part of the backup."""
     there = dict(_files(folder))
     if stray := sorted(there.keys() - manifest.files.keys()) or sorted(manifest.files.keys() - there.keys()):
-        what = "is not of the backup" if stray[0] in there else "is missing"
+        what = "is not part of the backup" if stray[0] in there else "is missing"
         raise BadInput(f"The file {stray[0]} in {folder} {what}.", ANOTHER)
     for done, (name, (size, value)) in enumerate(manifest.files.items(), 1):
         if there[name].stat().st_size != size or _sum(there[name]) != value:
-            raise BadInput(f"The file {name} in {folder} was changed or is not whole.", ANOTHER)
+            raise BadInput(f"The file {name} in {folder} has been changed or is incomplete.", ANOTHER)
         progress("files checked", done, len(manifest.files))
 
 

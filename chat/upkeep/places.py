@@ -17,8 +17,8 @@ from django.conf import settings
 
 from memory.errors import BadInput, MemoryInUse
 
-CUT_SHORT = "A backup is being put back here, or that was cut short."
-END_IT = "If nothing is at it any more, run `restore` with the same backup again: it goes on where it was."
+CUT_SHORT = "A backup is being restored here, or a restore was interrupted."
+END_IT = "If no restore is running, run `restore` with the same backup again to continue."
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ def alone() -> Iterator[None]:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as problem:
-            raise BadInput("Another process is putting a backup back.", "Wait for it.") from problem
+            raise BadInput("Another process is restoring a backup.", "Wait until it has finished.") from problem
         yield
 
 

@@ -37,7 +37,7 @@ def reindex(progress: Progress, *, anew: bool = False) -> dict[str, Any]:
     start = perf_counter()
     with STORE.engine.locks.held("reindex", wait=False) as is_ours:
         if not is_ours:
-            raise BadInput("The indices are being made anew already.", "Wait until that is done.")
+            raise BadInput("The indexes are already being rebuilt.", "Wait until that has finished.")
         filled = STORE.indices.begin(anew=anew)
         _wait_until_seen()
         refilling = _refilling(filled, progress)

@@ -54,19 +54,19 @@ def restore(folder: Path, *, replace: bool, progress: Progress, clock: Clock = s
             _check_fits(manifest, replace=replace)
             plan = _begun(manifest, folder, progress, clock)
         elif plan.backup != manifest.id:
-            raise BadInput("Another backup was being put back, and that was cut short.", "End that first, with that backup.")
+            raise BadInput("The restore of another backup was interrupted.", "Finish that restore first, with the same backup.")
         return _carried_out(plan, manifest, folder, progress)
 
 
 def _check_fits(manifest: Manifest, *, replace: bool) -> None:
     if manifest.database != accounts_copy.kind():
-        sentence = f"The accounts of the backup are those of {manifest.database}, and this site's are in {accounts_copy.kind()}."
+        sentence = f"The backup's accounts are from {manifest.database}, but this site uses {accounts_copy.kind()}."
         raise BadInput(sentence, "Set COMPANION_DATABASE_URL accordingly. Nothing was changed.")
     if STORE.engine.keeps_own_files and _workers_run():
-        raise MemoryInUse("The site runs: its workers answer.", "Stop all its processes but the servers, and try again.")
+        raise MemoryInUse("The site is running: its workers respond.", "Stop all its processes except the servers and try again.")
     if (people := User.objects.count()) and not replace:
-        sentence = f"There is a site here already, with {people} account{'s' if people > 1 else ''}."
-        raise BadInput(sentence, "With --replace it is laid aside, and the backup takes its place. Nothing was changed.")
+        sentence = f"There is already a site here, with {people} account{'s' if people > 1 else ''}."
+        raise BadInput(sentence, "Use --replace to move it aside and restore the backup. Nothing was changed.")
 
 
 def _workers_run() -> bool:

@@ -20,7 +20,7 @@ def free() -> bool:
         return False
     before = engine.bytes_on_disk() or 0
     if not engine.write_anew():
-        raise StoreUnavailable("The files are in use just now and stay as they are.", "They are written anew another time.")
+        raise StoreUnavailable("The files are in use right now and stay as they are.", "They will be rewritten later.")
     note_size(engine)
-    logger.info("the files of the memory were written anew: %s of %s bytes are left", engine.bytes_on_disk(), before)
+    logger.info("rewrote the files of the memory: %s of %s bytes are left", engine.bytes_on_disk(), before)
     return True

@@ -134,10 +134,10 @@ def _questions_of(file: Path) -> list[GraphQuestion]:
         rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
         found = [_question(row) for row in rows]
     except (OSError, ValueError, KeyError, TypeError) as problem:
-        sentence = f"{file} cannot be read as questions: {problem!r}."
+        sentence = f"{file} contains no readable questions: {problem!r}."
         raise BadInput(sentence, 'Write one {"question": "…"} a line.') from problem
     if not found:
-        raise BadInput(f"{file} holds no questions.", 'Write one {"question": "…"} a line.')
+        raise BadInput(f"{file} contains no questions.", 'Write one {"question": "…"} a line.')
     return found
 
 

@@ -147,10 +147,10 @@ def _question(line: str, file: Path) -> dict[str, str]:
         given = json.loads(line)
     except ValueError as problem:
         raise BadInput(
-            f"{file} is no JSONL: {problem}.", "Each line is {“query”, “evidence”: [ids], “at”?, “category”?}."
+            f"{file} is not JSONL: {problem}.", "Each line is {“query”, “evidence”: [ids], “at”?, “category”?}."
         ) from problem
     if not given.get("query") or not given.get("evidence"):
-        raise BadInput(f"{file} has a line without “query” or “evidence”.", "Evidence is a list of the transcript's ids.")
+        raise BadInput(f"{file} has a line without “query” or “evidence”.", "Evidence must be a list of the transcript's ids.")
     return dict(given)
 
 

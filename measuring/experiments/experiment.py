@@ -69,7 +69,7 @@ def of_rounds(
 
     def entries(chosen: ExperimentOptions) -> Iterator[Round]:
         if chosen.options["rounds"] < 1:
-            raise BadInput("--rounds is at least 1.", "Leave it out for as many as were published.")
+            raise BadInput("--rounds must be at least 1.", "Leave it out to run as many as were published.")
         return on_a_stage(chosen)
 
     def on_a_stage(chosen: ExperimentOptions) -> Iterator[Round]:

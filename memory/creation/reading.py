@@ -36,9 +36,9 @@ def text_of(file_bytes: bytes, name: str) -> ReadText:
     """The text of a file, by its extension. Raises BadInput if the type is unknown, or it is unreadable, empty or too large."""
     path = PurePath(name or "text.txt")
     if path.suffix.lower() not in FORMATS:
-        raise BadInput(f"Files like “{path.name[-60:]}” are not read here.", "Bring a .txt, .md, .html, .pdf or .docx file.")
+        raise BadInput(f"I can’t read files like “{path.name[-60:]}”.", "Use a .txt, .md, .html, .pdf or .docx file.")
     if len(file_bytes) > BYTES_AT_MOST:
-        raise BadInput(f"The file is larger than {BYTES_AT_MOST // 1024**2} MiB.", "Bring it in parts.")
+        raise BadInput(f"The file is larger than {BYTES_AT_MOST // 1024**2} MB.", "Split it into smaller parts.")
     media_type, read = FORMATS[path.suffix.lower()]
     contents = read(file_bytes)
     first = _first_heading(contents)
@@ -59,11 +59,11 @@ def titled(title: str) -> str:
 
 def _checked(contents: Contents, media_type: str, title: str) -> ReadText:
     if not any(sign.isalnum() for sign in contents.text):
-        raise BadInput("There is no text in it.", "Bring a file with words, or paste them.")
+        raise BadInput("There’s no text in it.", "Choose a file with text, or paste the text.")
     if len(contents.text) > CHARACTERS_AT_MOST:
         raise BadInput(
-            f"The text has {len(contents.text):,} characters; at most {CHARACTERS_AT_MOST:,} are read at once.",
-            "Bring it in parts.",
+            f"The text has {len(contents.text):,} characters; the limit is {CHARACTERS_AT_MOST:,}.",
+            "Split it into smaller parts.",
         )
     return ReadText(contents.text, media_type, titled(title) or "Untitled", contents.headings)
 

@@ -75,7 +75,7 @@ def remove_condensed(holding: PersonStore, chosen: Sequence[URIRef]) -> Receipt:
         own, edit = graph_of(holding, holding.observations), Edit()
         kinds = {quad[0] for quad in own.about(chosen, RDF.type) if quad[2] == MEM.CondensedObservation}
         if kinds != set(chosen):
-            raise BadInput("There is no such memory of a conversation.", "It may have been removed already.")
+            raise BadInput("I can’t find that memory of a conversation.", "It may already have been deleted.")
         let_go = _let_go_of_parts(edit, own, [URIRef(quad[2]) for quad in own.about(chosen, MEM.madeOf)])
         replies = _say_no_more(edit, holding, let_go)
         indexed = unindex(holding, let_go.touched)

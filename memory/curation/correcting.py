@@ -104,7 +104,7 @@ def plan_correction(holding: PersonStore, fact: URIRef | None, correction: FactC
         changes.tell(one)
         entered.append(one)
     if not entered:
-        raise BadInput("That is what I know already.", "Change something first.")
+        raise BadInput("I already know that.", "Change something first.")
     if old is not None and not stays and old.iri not in {each.iri for each in entered}:
         corrected = replace(old.by_hand, corrected=hand, retired=None, restored=None)
         changes.put(replace(old, superseded_by=entered[0].iri, superseded_at=hand.at, by_hand=corrected))
@@ -116,14 +116,14 @@ def plan_correction(holding: PersonStore, fact: URIRef | None, correction: FactC
 def undo_correction(holding: PersonStore, change: StoreChange) -> None:
     """Undoes a correction exactly. Raises BadInput, changing nothing, if the facts have changed since."""
     if change.graphs - {holding.knowledge}:
-        raise BadInput("This cannot be undone.", "Change it by hand.")
+        raise BadInput("This can’t be undone.", "Edit the memory instead.")
     with holding.changing():
         graph = graph_of(holding, holding.knowledge)
         there = _meant(graph.about(sorted({quad[0] for quad in (*change.added, *change.removed)})))
         added, removed = _meant(change.added), _meant(change.removed)
         is_put_out = any(each[1] in _PUTS_OUT and each not in added for each in there)
         if is_put_out or not there.issuperset(added) or not there.isdisjoint(removed):
-            raise BadInput("This was changed again since, so it cannot be undone.", "Change it by hand.")
+            raise BadInput("This has changed since then, so it can’t be undone.", "Edit the memory instead.")
         holding.engine.apply(StoreChange(change.removed, change.added))
 
 
@@ -191,9 +191,9 @@ def _time_of(stated_now: _Stated, correction: FactCorrection) -> EventTime | Non
 def _checked(words: str) -> str:
     text = " ".join(words.split()).rstrip(".") or words.strip()
     if not text:
-        raise BadInput("Nothing is written there.", "Write what is right.")
+        raise BadInput("The memory is empty.", "Write what I should remember.")
     if len(text) > WORDS_AT_MOST:
-        raise BadInput(f"That is longer than {WORDS_AT_MOST} characters.", "Use fewer words.")
+        raise BadInput(f"That’s longer than {WORDS_AT_MOST} characters.", "Shorten it.")
     return text
 
 

@@ -50,13 +50,13 @@ class _Merging:
         """Raises BadInput if the two cannot be merged."""
         me = person_iri(self._holding.person)
         if self._keep == self._gone:
-            raise BadInput("These are the same thing already.", "Choose another one.")
+            raise BadInput("These are already the same thing.", "Choose another one.")
         if not str(self._gone).startswith((f"{me}/", TERMS)) or not self._is_told(self._gone):
             raise BadInput(
-                "Only something that you alone told me of can be merged into another.", "Choose it the other way round."
+                "I can only merge something that no one but you told me about.", "Try merging the two the other way round."
             )
         if self._keep == me or not (self._is_told(self._keep) or self._is_known(self._keep)):
-            raise BadInput("I know of no such thing to merge it into.", "Search for it by its name.")
+            raise BadInput("I don’t know the thing you want to merge it with.", "Search for it by name.")
 
     def names(self) -> list[Quad]:
         """The names of the thing that goes, and links from things merged into it before."""

@@ -28,7 +28,7 @@ def own_facts(holding: PersonStore, facts: Sequence[URIRef]) -> list[LearnedFact
     reader = FactReader(holding.reader(holding.knowledge))
     found = [each for some in batched(wanted, FACTS_A_QUERY) for each in reader.facts_at(some)]
     if not wanted or len(found) != len(wanted):
-        raise BadInput("There is no such fact in your memory.", "Reload the page and try again.")
+        raise BadInput("I can’t find that in your memory.", "Reload the page and try again.")
     return found
 
 

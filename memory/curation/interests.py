@@ -14,7 +14,7 @@ from memory.store.terms import Quad
 
 AT_ONCE = 200
 SAYINGS = (LIKED, DISLIKED, LESS)
-KEPT = "What you said about it stays in your timeline. If you speak of it again, a new interest may begin."
+KEPT = "What you said about it stays in your timeline. If you bring it up again, it may become an interest again."
 
 
 def forget(holding: PersonStore, interests: Sequence[URIRef]) -> Receipt:
@@ -23,7 +23,7 @@ def forget(holding: PersonStore, interests: Sequence[URIRef]) -> Receipt:
     Raises BadInput if more are given.
     """
     if len(interests) > AT_ONCE:
-        raise BadInput(f"At most {AT_ONCE} interests can be forgotten at once.", "Choose fewer, and do it again.")
+        raise BadInput(f"You can remove at most {AT_ONCE} interests at once.", "Select fewer and try again.")
     with holding.changing():
         there = [each.node for each in _model(holding).interests_at(interests)]
         rows = holding.reader(holding.model).terms("statements_about", subject=there) if there else ()
@@ -39,7 +39,7 @@ def say(holding: PersonStore, interest: URIRef, said: str) -> Interest | None:
     Raises BadInput for any other value.
     """
     if said not in SAYINGS:
-        raise BadInput("Of an interest one can say liked, disliked or less.", "Choose one of these.")
+        raise BadInput("An interest can be marked as liked, disliked or less.", "Choose one of these.")
     with holding.changing():
         model = _model(holding)
         found = next(iter(model.interests_at([interest])), None)

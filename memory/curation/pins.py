@@ -33,7 +33,7 @@ def set_aside(holding: PersonStore, messages: Sequence[URIRef]) -> int:
     """Excludes messages from being used as answers; returns how many changed. Raises BadInput if any is not this person's."""
     graph = graph_of(holding, holding.episodes)
     if {quad[0] for quad in graph.about(messages, MEM.number)} != set(messages):
-        raise BadInput("There is no such message in this memory.", "It may have been removed.")
+        raise BadInput("There is no such message in this memory.", "It may have been deleted.")
     return _mark(holding, holding.episodes, (messages, MEM.number), MEM.setAside, holds=True)
 
 

@@ -20,11 +20,11 @@ def name_talk(holding: PersonStore, said: Sequence[URIRef], title: str) -> None:
     """
     wanted = " ".join(title.split())
     if len(wanted) > LETTERS_AT_MOST:
-        raise BadInput(f"A title has at most {LETTERS_AT_MOST} characters.", "Shorten it.")
+        raise BadInput(f"A title can have at most {LETTERS_AT_MOST} characters.", "Shorten it.")
     with holding.changing():
         graph = graph_of(holding, holding.episodes)
         if not any(graph.about(said[:1], MEM.number)):
-            raise BadInput("There is no such talk.", "It may have been removed.")
+            raise BadInput("I can’t find that chat.", "It may have been deleted.")
         before = tuple(graph.about(said, MEM.talkTitle))
         after = ((said[0], MEM.talkTitle, Literal(wanted), graph.name),) if wanted else ()
         holding.engine.apply(StoreChange(after, tuple(quad for quad in before if quad not in after)))

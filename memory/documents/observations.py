@@ -125,7 +125,7 @@ class Observations:
         """The document with this IRI. Raises BadInput if the owner has no such text."""
         found = next(self._documents(document=iri), None)
         if found is None:
-            raise BadInput("There is no such text in this memory.", "The list of texts shows those that are there.")
+            raise BadInput("That text isn’t in this memory.", "Choose one from the list of texts.")
         return found
 
     def document_called(self, name: str) -> Document:
@@ -176,7 +176,7 @@ class Observations:
         """The running summary after the last finished passage. Raises BadInput if the document no longer exists."""
         rows = self.reader.rows("statements_about", subject=document, predicate=MEM.soFar)
         if not rows:
-            raise BadInput("The text was removed meanwhile.", "Give it again if it is wanted.")
+            raise BadInput("The text was deleted in the meantime.", "Add it again if you still want it.")
         return str(rows[0]["value"])
 
     def at(self, iris: Iterable[URIRef]) -> dict[URIRef, Observation]:

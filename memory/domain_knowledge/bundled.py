@@ -38,13 +38,15 @@ def _import(engine: Engine, clock: Clock, name: str, progress: Progress, embedde
 def load_missing(engine: Engine, clock: Clock, progress: Progress, embedder: Embedder | None = None) -> list[str]:
     """Imports the bundled bases that are missing, resuming interrupted imports; returns the names of all loaded bases.
 
+    Those that were removed stay away until they are imported explicitly.
     Also prepares the vectors that bases lack for this embedder (by default the bundled model), as long as it is available.
     """
     embedder = embedder or minilm()
-    there = {base.name for base in Catalogue(engine).bases()}
+    catalogue = Catalogue(engine)
+    there = {base.name for base in catalogue.bases()} | {base.name for base in catalogue.removed()}
     for name in bundled_names():
         if name not in there:
             _import(engine, clock, name, progress, embedder)
     with suppress(EmbeddingsUnavailable):  # texts without a vector are embedded on demand
         prepare_missing_vectors(engine, embedder)
-    return [base.name for base in Catalogue(engine).bases()]
+    return [base.name for base in catalogue.bases()]

@@ -1,4 +1,8 @@
-"""The catalogue of loaded knowledge bases and their graphs; one small transaction publishes or replaces a base."""
+"""The catalogue of loaded knowledge bases and their graphs; one small transaction publishes, replaces or removes a base.
+
+Of a removed base it keeps the name, the label and the time: so that a bundled one does not come back by itself, and a reply
+that was made from it can still say where it came from.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,6 +25,15 @@ class KnowledgeBase:
     label: str
     graph: URIRef
     index_graph: URIRef
+
+
+@dataclass(frozen=True)
+class RemovedBase:
+    """A knowledge base that was removed and not imported again since."""
+
+    name: str
+    label: str
+    removed_at: datetime
 
 
 class Catalogue:
@@ -61,6 +74,38 @@ class Catalogue:
         """When a base was last imported; None if it is not loaded."""
         rows = self._reader.rows("statements_about", subject=domain_graph(base.name), predicate=MEM.importedAt)
         return rows[0]["value"] if rows else None
+
+    def unfinished(self, name: str) -> list[URIRef]:
+        """The graphs that unfinished imports under this name have loaded something into."""
+        rows = self._reader.rows("statements_about", predicate=MEM.loadedTriples)
+        return sorted(row["subject"] for row in rows if str(row["subject"]).startswith(f"{domain_graph(name)}/"))
+
+    def removed(self) -> list[RemovedBase]:
+        """The bases that were removed, by name; those that were imported again are not among them."""
+        return [RemovedBase(**row) for row in self._reader.rows("removed_knowledge_bases")]
+
+    def leaving(self, name: str) -> list[URIRef]:
+        """The graphs of a removed base that are not emptied yet."""
+        rows = self._reader.rows("statements_about", subject=domain_graph(name), predicate=MEM.leavingGraph)
+        return sorted(row["value"] for row in rows)
+
+    def unpublish(self, base: KnowledgeBase, at: datetime, graphs: Sequence[URIRef]) -> None:
+        """Removes a base from what is known, and notes which graphs have to be emptied; the caller empties them."""
+        iri = domain_graph(base.name)
+        rows = self._reader.terms("statements_about", subject=iri)
+        removed = [(iri, row["predicate"], row["value"], CATALOGUE_GRAPH) for row in rows]
+        added: list[Quad] = [
+            (iri, RDF.type, MEM.RemovedKnowledgeBase, CATALOGUE_GRAPH),
+            (iri, MEM.name, Literal(base.name), CATALOGUE_GRAPH),
+            (iri, RDFS.label, Literal(base.label), CATALOGUE_GRAPH),
+            (iri, MEM.removedAt, moment(at), CATALOGUE_GRAPH),
+            *((iri, MEM.leavingGraph, graph, CATALOGUE_GRAPH) for graph in graphs),
+        ]
+        self._engine.apply(StoreChange(tuple(added), tuple(removed)))  # type: ignore[arg-type]
+
+    def note_emptied(self, name: str, graph: URIRef) -> None:
+        """Records that a graph of a removed base is empty now."""
+        self._engine.apply(StoreChange((), ((domain_graph(name), MEM.leavingGraph, graph, CATALOGUE_GRAPH),)))
 
     def publish(self, base: KnowledgeBase, at: datetime, loaded: int) -> KnowledgeBase | None:
         """Publishes a base in place of an older one of the same name, which is returned; the caller drops its graphs."""

@@ -66,13 +66,18 @@ def import_files(  # noqa: PLR0913  the embedder only affects speed
 def check_name(name: str) -> None:
     """Raises BadInput if this is not a valid name for a knowledge base."""
     if not re.fullmatch(r"[\w.-]{1,80}", name):
-        raise BadInput(f"“{name}” cannot name a knowledge base.", "Use letters, digits, “-”, “_” and “.” only.")
+        raise BadInput(f"“{name}” can’t be the name of a knowledge base.", "Use only letters, digits, “-”, “_” and “.”.")
 
 
 def graphs_for(files: Sequence[Path], name: str) -> tuple[URIRef, URIRef]:
     """The graph and the index graph for these files under this name. Raises BadInput for unusable files."""
     graph = URIRef(f"{domain_graph(name)}/{rdf_files.digest(files)}")
-    return graph, URIRef(f"{graph}/index-{INDEX_VERSION}")
+    return graph, index_graph_of(graph)
+
+
+def index_graph_of(graph: URIRef) -> URIRef:
+    """Where what is prepared from this graph goes."""
+    return URIRef(f"{graph}/index-{INDEX_VERSION}")
 
 
 def checked(files: Sequence[Path], space: str, progress: Progress) -> Iterator[Triple]:
@@ -85,10 +90,10 @@ def checked(files: Sequence[Path], space: str, progress: Progress) -> Iterator[T
         if number % min(BATCH, TOLD_EVERY) == 0:
             progress("checking", number, 0)
         if number > TRIPLES_AT_MOST:
-            raise BadInput(f"These files hold more than {TRIPLES_AT_MOST:,} triples.", "Import a part of them.")
+            raise BadInput(f"These files contain more than {TRIPLES_AT_MOST:,} triples.", "Import only some of them.")
         yield triple
     if not number:
-        raise BadInput("These files hold no triples.", "Check that they are the right ones.")
+        raise BadInput("These files contain no triples.", "Check that they are the right ones.")
 
 
 def discard_partial_import(engine: Engine, files: Sequence[Path], name: str) -> None:
@@ -118,15 +123,23 @@ class _Import:
     def run(self, clock: Clock, embedder: Embedder | None) -> ImportReport:
         """Checks, loads, prepares, and only then publishes."""
         start = perf_counter()
+        self._check_nothing_is_leaving()
         survey = self._survey()
         loaded = self._load(LabelFinder.of(survey, self._triples, self._labelled), survey.triples)
         classes, properties = self._prepare(survey, embedder)
+        self._check_nothing_is_leaving()
         older = self._catalogue.publish(KnowledgeBase(self._name, self._label(), self._graph, self._index_graph), clock(), loaded)
         if older:
             for graph in {older.graph, older.index_graph} - {self._graph, self._index_graph}:
                 self._engine.drop(graph)
         seconds = round(perf_counter() - start, 3)
         return ImportReport(survey.triples, classes, properties, survey.individuals, seconds)
+
+    def _check_nothing_is_leaving(self) -> None:
+        """Raises BadInput while an older base of this name is being removed: it may have the same graphs."""
+        if self._catalogue.leaving(self._name):
+            hint = "Import it again once that is over. If it was interrupted, remove it once more."
+            raise BadInput(f"The knowledge base “{self._name}” is just being removed.", hint)
 
     def _triples(self) -> Iterator[Triple]:
         """The triples of the files, in the same order each time; blank nodes are prefixed, so that no two bases share one."""

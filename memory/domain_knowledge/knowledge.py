@@ -39,9 +39,13 @@ class SchemaCache:
         self._examples: tuple[Scope, list[list[str]]] | None = None
 
     def schema(self, scope: Scope) -> Schema:
-        """The schema of this scope; only the last scope's is cached."""
+        """The schema of this scope; only the last scope's is cached.
+
+        With another scope the answers are dropped as well: a base that is removed and imported again has the same graphs.
+        """
         with self._lock:
             if self._of is None or self._of[0] != scope:
+                self.answers = CachedAnswers(self._engine)
                 self._of = (scope, load_schema(Reader(self._engine, scope)))
             return self._of[1]
 

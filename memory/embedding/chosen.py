@@ -21,7 +21,7 @@ class GoneEmbedder:
     def vectors(self, _texts: object) -> Vectors:
         """Always raises EmbeddingsUnavailable."""
         sentence = f"The index was made with {self.identity}, which the settings do not name any more."
-        raise EmbeddingsUnavailable(sentence, "`reindex` makes it anew; until then everything goes by words.")
+        raise EmbeddingsUnavailable(sentence, "`reindex` rebuilds it; until then, search uses words only.")
 
 
 class Embedders:

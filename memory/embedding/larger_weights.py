@@ -46,7 +46,7 @@ def published() -> Weights:
     with _archive() as archive:
         raw = archive.read(IN_ARCHIVE)
     if sha256(raw).hexdigest() != WEIGHTS_SHA256:
-        raise BadInput("The language encoder's weights are not the expected ones.", "Install the dependencies anew.")
+        raise BadInput("The language encoder's weights are not the expected ones.", "Reinstall the dependencies.")
     weights: Weights = load(raw)
     return weights
 
@@ -80,7 +80,7 @@ def _kept(name: str) -> Path:
             return place / name
     folder = next((each for each in places if _is_writable(each)), None)
     if folder is None:
-        raise BadInput(f"There is no place to keep {name}.", f"Make {places[0]} or {places[1]} writable.")
+        raise BadInput(f"There is nowhere to store {name}.", f"Make {places[0]} or {places[1]} writable.")
     with NamedTemporaryFile(dir=folder, delete=False) as part:
         part.close()
         if name == TOKENS:

@@ -110,7 +110,7 @@ def published_weights() -> Mapping[str, Vectors]:
     with file.open("rb") as content:
         digest = file_digest(content, "sha256").hexdigest()
     if digest != WEIGHTS_SHA256:
-        raise BadInput("The embedding model's weights are not the expected ones.", "Install the dependencies anew.")
+        raise BadInput("The embedding model's weights are not the expected ones.", "Reinstall the dependencies.")
     return stored_in(file)
 
 

@@ -33,7 +33,7 @@ LEFT_ALONE_SECONDS = 20.0
 AT_ONCE = 4
 NO_KEY = "none"
 PROBE = "Hello"
-HINT = "See whether it runs, and check COMPANION_EMBEDDINGS_BASE_URL and COMPANION_EMBEDDINGS_MODEL."
+HINT = "Check that it is running, and check COMPANION_EMBEDDINGS_BASE_URL and COMPANION_EMBEDDINGS_MODEL."
 
 logger = logging.getLogger("companion.embeddings")
 
@@ -104,9 +104,7 @@ class ServedEmbedder:
     def _hurried(self, texts: Sequence[str]) -> dict[str, Vector]:
         """Limits the total time in another thread: the client's timeout does not stop a server that trickles bytes for ever."""
         if monotonic() < self._left_alone_until:
-            raise EmbeddingsUnavailable(
-                self.trouble.sentence if self.trouble else "The server of embeddings is left alone.", HINT
-            )
+            raise EmbeddingsUnavailable(self.trouble.sentence if self.trouble else "The embedding server is paused.", HINT)
         _ = self._client  # created outside the time limit: the first time takes longer than a response
         try:
             return self._asking.submit(self._answered, texts, self._seconds, 0).result(self._seconds)
@@ -121,7 +119,7 @@ class ServedEmbedder:
         except (_library().OpenAIError, ValueError, TypeError, AttributeError) as problem:
             raise self._unavailable(_reason(problem)) from problem
         if self.trouble is not None:
-            logger.info("the embeddings of %s are there again", self.address.name)
+            logger.info("embeddings from %s are available again", self.address.name)
         self.trouble, self._left_alone_until = None, 0.0
         return dict(zip(texts, vectors, strict=True))
 
@@ -146,23 +144,23 @@ class ServedEmbedder:
         """The rows as float32 unit vectors. Raises ValueError if they are not `count` finite vectors of the known width."""
         vectors: Vectors = np.array(rows, np.float32)
         if vectors.ndim != 2 or len(vectors) != count or not np.isfinite(vectors).all():
-            msg = "its answer holds other vectors than those that were asked for"
+            msg = "its answer does not contain the vectors that were requested"
             raise ValueError(msg)
         if self._width not in {None, vectors.shape[1]}:
-            msg = f"its vectors have {vectors.shape[1]} numbers, those in the index {self._width}; `reindex` makes the index anew"
+            msg = f"its vectors have {vectors.shape[1]} numbers, those in the index {self._width}; `reindex` rebuilds the index"
             raise ValueError(msg)
         lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
         if not lengths.all():
-            msg = "it gives a vector of length 0"
+            msg = "it returned a vector of length 0"
             raise ValueError(msg)
         self._width = vectors.shape[1]
         unit: Vectors = (vectors / lengths).astype(np.float32)
         return unit
 
     def _unavailable(self, reason: str) -> EmbeddingsUnavailable:
-        sentence = f"{self.address.name} gives no embeddings: {reason}."
+        sentence = f"{self.address.name} returns no embeddings: {reason}."
         if self.trouble is None:
-            logger.warning("%s Searching and understanding go by words until it does.", sentence)
+            logger.warning("%s Until it does, search and understanding use words only.", sentence)
         self.trouble = Trouble(sentence, self.trouble.since if self.trouble else datetime.now(UTC))
         self._left_alone_until = monotonic() + LEFT_ALONE_SECONDS
         return EmbeddingsUnavailable(sentence, HINT)
@@ -195,7 +193,7 @@ def _library() -> ModuleType:
 def _reason(problem: Exception) -> str:
     status = getattr(problem, "status_code", None)
     if status is not None:
-        return f"it answers with the status {status}"
+        return f"it responded with status {status}"
     if isinstance(problem, _library().OpenAIError | ValueError):
         return " ".join(str(problem).split())[:200].rstrip(".") or type(problem).__name__
-    return "its answer is not of the expected form"
+    return "its answer is not in the expected form"

@@ -167,13 +167,13 @@ class Episodes:
     def record_evaluation(self, message: URIRef, value: str, reason: str = "") -> Recorded:
         """Stores the person's judgement of a message: good, bad or none. Raises BadInput if any argument is invalid."""
         if value not in EVALUATIONS:
-            raise BadInput("An evaluation is good, bad or none.", "Send one of these three.")
+            raise BadInput("An evaluation must be good, bad or none.", "Send one of these three.")
         if len(reason) > REASON_AT_MOST:
-            raise BadInput(f"A reason has at most {REASON_AT_MOST} characters.", "Shorten it.")
+            raise BadInput(f"A reason can have at most {REASON_AT_MOST} characters.", "Shorten it.")
         with self._writing() as draft:
             kinds = {row["value"] for row in self.reader.terms("statements_about", subject=message, predicate=RDF.type)}
             if not kinds & {MEM.SendMessage, MEM.ProactiveMessage}:
-                raise BadInput("There is no such reply in your conversation.", "Reload the page and try again.")
+                raise BadInput("I can’t find that reply in your conversation.", "Reload the page and try again.")
             episode = draft.add_evaluation(message, value, "user", reason)
             self._engine.apply(draft.change())
             return Recorded(episode, draft.number)
@@ -182,7 +182,7 @@ class Episodes:
         """Clears short-term memory only; idempotent until more is said. Raises BadInput if nothing has been said yet."""
         with self._writing() as draft:
             if draft.is_first:
-                raise BadInput("Nothing was said in your conversation yet.", "Ask something.")
+                raise BadInput("Nothing has been said in your conversation yet.", "Say something first.")
             if self.reader.holds("is_stated", subject=draft.last, predicate=RDF.type, value=MEM.StartAfresh):
                 return Recorded(draft.last, draft.number, is_new=False)
             start = self._start_afresh(draft)

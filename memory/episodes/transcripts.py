@@ -18,7 +18,7 @@ TEXT_AT_MOST, NAME_AT_MOST = 20_000, 200
 FIRST_YEAR, LAST_YEAR = 1970, 9998
 """Episode ids (ULIDs) count from 1970; the year must have four digits in every time zone."""
 UTTERANCES_A_WRITE = 500
-SHAPE = 'Each line is {"id", "speaker", "text", "at"}, “at” in ISO 8601 with an offset.'
+SHAPE = 'Each line must be {"id", "speaker", "text", "at"}, with “at” in ISO 8601 with an offset.'
 
 Progress = Callable[[str, int, int], None]
 
@@ -37,7 +37,7 @@ def read_transcript(file: Path) -> list[Utterance]:
     """All utterances of a file. Raises BadInput if there are none, or naming the first invalid line."""
     utterances = list(_utterances(file))
     if not utterances:
-        raise BadInput(f"{file} holds no utterance.", SHAPE)
+        raise BadInput(f"{file} contains no utterances.", SHAPE)
     return utterances
 
 
@@ -59,11 +59,12 @@ def _utterances(file: Path) -> Iterator[Utterance]:
                     utterance = _utterance(line, number)
                     if (first := seen.setdefault(utterance.external_id, number)) != number:
                         raise BadInput(
-                            f"Line {number} has the id of line {first}: {utterance.external_id[:60]!r}.", "Ids differ."
+                            f"Line {number} has the id of line {first}: {utterance.external_id[:60]!r}.",
+                            "Each id must be unique.",
                         )
                     yield utterance
     except OSError as problem:
-        raise BadInput(f"{file} cannot be read: {problem.strerror}.", "Name a JSONL file.") from problem
+        raise BadInput(f"Cannot read {file}: {problem.strerror}.", "Use a JSONL file.") from problem
     except UnicodeDecodeError as problem:
         raise BadInput(f"{file} is not UTF-8.", "Save it as UTF-8.") from problem
 
@@ -89,9 +90,7 @@ def _text(given: dict[str, Any], name: str, number: int, longest: int) -> str:
     if not isinstance(value, str) or not value.strip():
         raise BadInput(f"Line {number} has no “{name}”.", SHAPE)
     if len(value) > longest:
-        raise BadInput(
-            f"Line {number} has a “{name}” of {len(value):,} characters; at most {longest:,} are taken.", "Shorten it."
-        )
+        raise BadInput(f"Line {number} has a “{name}” of {len(value):,} characters; the limit is {longest:,}.", "Shorten it.")
     if any(unicodedata.category(sign) in {"Cc", "Cs"} and sign not in "\n\r\t" for sign in value):
         raise BadInput(f"Line {number} has control characters in its “{name}”.", "Remove them.")
     return value.strip()
@@ -104,7 +103,7 @@ def _moment(given: dict[str, Any], number: int) -> datetime:
         moment = datetime.fromisoformat(given["at"])
         in_utc = moment.astimezone(UTC)
     except (TypeError, ValueError, OverflowError) as problem:
-        raise BadInput(f"Line {number} has a wrong “at”: {problem}.", SHAPE) from problem
+        raise BadInput(f"Line {number} has an invalid “at”: {problem}.", SHAPE) from problem
     if moment.tzinfo is None or not FIRST_YEAR <= in_utc.year <= LAST_YEAR:
-        raise BadInput(f"Line {number} has an “at” without offset, or not of the years {FIRST_YEAR} to {LAST_YEAR}.", SHAPE)
+        raise BadInput(f"Line {number} has an “at” without an offset, or outside the years {FIRST_YEAR} to {LAST_YEAR}.", SHAPE)
     return in_utc.replace(microsecond=in_utc.microsecond // 1000 * 1000)

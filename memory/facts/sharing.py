@@ -217,7 +217,7 @@ class Quarantine:
     def _told(self, iri: URIRef) -> Contribution:
         found = self._known.contributions([iri])
         if not found or not found[0].supports:
-            raise BadInput("Nobody tells this any more.", "Reload the page.")
+            raise BadInput("No one says this any more.", "Reload the page.")
         return found[0]
 
     def _apply_supports(self, added: Sequence[Support], dropped: Sequence[Support], claims: Mapping[URIRef, Claim]) -> None:

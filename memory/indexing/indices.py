@@ -108,6 +108,11 @@ class Indices:
             return self._filled
 
     @property
+    def all_made(self) -> tuple[IndexGeneration, ...]:
+        """The searched ones, and those being filled alongside, if any."""
+        return tuple(made for made in (self.searched, self.filled) if made is not None)
+
+    @property
     def is_outdated(self) -> bool:
         """Whether the settings name another embedder than the one the indices in use were made with."""
         return not self._embedders.is_of_the_wanted(self.searched.making.embedder)
@@ -126,7 +131,7 @@ class Indices:
                 self._read()
         filled = self.filled
         if filled is None:
-            raise EmbeddingsUnavailable("Another process has just begun to make the indices.", "Try again in a moment.")
+            raise EmbeddingsUnavailable("Another process has just started building the indexes.", "Try again in a moment.")
         return filled
 
     def switch(self) -> IndexGeneration:
@@ -146,9 +151,8 @@ class Indices:
 
     def write_anew(self) -> None:
         """Rewrites the files of all indices, so that no trace of removed rows is left in them."""
-        for made in (self.searched, self.filled):
-            if made is not None:
-                made.write_anew()
+        for made in self.all_made:
+            made.write_anew()
 
     def close(self) -> None:
         """Releases threads and files."""
@@ -174,7 +178,7 @@ class Indices:
         try:
             wanted = self._embedders.wanted()
         except EmbeddingsUnavailable as problem:
-            logger.warning("%s The indices are made with %s for now; `reindex` changes that.", problem.sentence, noted.embedder)
+            logger.warning("%s For now, the indexes use %s; `reindex` changes that.", problem.sentence, noted.embedder)
             return noted
         number = 1 if noted == FIRST else noted.number + 1
         making = GenerationMark(wanted.identity, wanted.width, number)

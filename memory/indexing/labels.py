@@ -50,6 +50,13 @@ def index_domain_labels(engine: Engine, domain: DomainKnowledge, index: LabelInd
         return indexed
 
 
+def keep_labels_of(engine: Engine, domain: DomainKnowledge, index: LabelIndex) -> None:
+    """Removes the labels and triple tables of all knowledge bases but these, and of classes and properties that none of these has."""
+    with engine.locks.held(f"label-index:{index.name}"):
+        index.keep_only([base.graph for base in domain.bases])
+        index.of(SCHEMA).keep_only(schema_texts(domain.schema))
+
+
 def index_learned_labels(engine: Engine, graph: URIRef, owned: OwnedLabels, embedder: Embedder) -> int:
     """Adds the labels in a person's knowledge graph, or in the shared graph; returns how many were new.
 

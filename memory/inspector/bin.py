@@ -81,7 +81,7 @@ def _together(holding: PersonStore, found: Iterable[Binned]) -> Iterable[WentTog
             when,
             date_in_words(until),
             memories,
-            became=words.get(blend, "a blended memory") if blend is not None else "",
+            became=words.get(blend, "a merged conversation") if blend is not None else "",
             blend=str(blend).rpartition("/")[2] if is_there else "",
         )
 

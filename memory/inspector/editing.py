@@ -37,7 +37,7 @@ def correction_of(memory: Memory, learned: LearnedFact, typed: str, when: str) -
     words = as_speaker(_with_time(typed, time))
     if _same(typed) == _same(shown.sentence):
         if is_same_time:
-            raise BadInput("Nothing is different.", "Change the words or the time, or press Cancel.")
+            raise BadInput("You haven’t changed anything.", "Change the words or the time, or press Cancel.")
         return FactCorrection(words, when=time)
     value = _other_value(typed, shown, learned, speaker) if shown.when is not None else ""
     if value:
@@ -58,7 +58,7 @@ def read_by_hand(memory: Memory, typed: str) -> tuple[Statement, ...]:
     found = statements_in(text, (), now) or tuple(extract_statements(text, (), now))
     if not found:
         raise BadInput(
-            "I couldn't turn that into a memory.", "Try one short sentence about one thing, such as “My sister lives in Graz.”"
+            "I couldn’t turn that into a memory.", "Try one short sentence about one thing, such as “My sister lives in Graz.”"
         )
     return found
 
@@ -125,5 +125,5 @@ def _time(memory: Memory, typed: str) -> EventTime | None:
     for beginning in ("on ", "in "):
         found = found if found is None or found.value or found.precision != "other" else event_time(beginning + words, now)
     if found is None or (not found.value and found.precision == "other"):
-        raise BadInput(f"I can't read “{words[:TIME_AT_MOST]}” as a date.", "Write it like 3 December 2026, March 2027 or 2019.")
+        raise BadInput(f"I can’t read “{words[:TIME_AT_MOST]}” as a date.", "Write it like 3 December 2026, March 2027 or 2019.")
     return EventTime(found.value or to_second_person(found.text), found.precision)

@@ -7,6 +7,7 @@ from typing import Any
 from rdflib import Literal, URIRef
 
 from memory.access import Memory
+from memory.domain_knowledge.removed_sources import Noting
 from memory.episodes.conversation import ConversationEntry, Heeded, entry_numbered
 from memory.inspector.blended import ShownBlend, shown_blend
 from memory.inspector.facts_in_words import FactsInWords, ShownFact
@@ -48,12 +49,14 @@ class ShownSource:
     """A source of a reply.
 
     `goes_to` is entity, fact, episode, text (with the memory's number), talks (likewise) or empty; `id` identifies the target.
+    `note` says what has become of it since.
     """
 
     text: str
     label: str
     goes_to: str
     id: str
+    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -189,7 +192,7 @@ def _exchange(memory: Memory, item: TimelineItem, about: dict[URIRef, Any]) -> S
         statements=tuple(_statements(memory, asked)) if asked is not None else (),
         considered=entry.considered if entry else (),
         heeded=entry.heeded if entry else (),
-        sources=tuple(_sources(entry)) if entry else (),
+        sources=tuple(_sources(memory, entry)) if entry else (),
         queries=tuple(_queries(memory, asked)) if asked is not None else (),
         sent=entry.sent if entry else (),
         judged=tuple(_judged(memory, own)),
@@ -222,16 +225,16 @@ def _place(term: Term, labels: dict[URIRef, str]) -> ShownTerm:
     return ShownTerm("is a" if is_kind else labels.get(term, term), "" if is_kind or term in MEM else str(term))
 
 
-def _sources(entry: ConversationEntry) -> Iterable[ShownSource]:
+def _sources(memory: Memory, entry: ConversationEntry) -> Iterable[ShownSource]:
     """The sources with their link targets; patterns and things that no longer exist have none."""
     places = {"domain": "entity", "fact": "fact", "episode": "episode", "observation": "text"}
-    for each in dict.fromkeys(entry.sources):
-        goes_to = places.get(each.kind, "") if each.id else ""
+    for each in dict.fromkeys(Noting(memory.holding.engine).noted(entry.sources)):
+        goes_to = places.get(each.kind, "") if each.id and not each.note else ""
         if goes_to == "text" and "/talk/" in each.id:
             goes_to = "talks"
         last = each.id.rpartition("/")[2]
         identifier = {"text": _in_text(each.id), "talks": last, "episode": last}.get(goes_to, each.id)
-        yield ShownSource(each.text, each.label, goes_to, identifier)
+        yield ShownSource(each.text, each.label, goes_to, identifier, each.note)
 
 
 def _in_text(observation: str) -> str:

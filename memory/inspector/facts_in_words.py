@@ -180,16 +180,16 @@ class FactsInWords:
     def _by_hand(self, learned: LearnedFact) -> Iterable[str]:
         done = learned.by_hand
         for hand, said in (
-            (done.entered, "put this in by hand"),
-            (done.corrected, "put something else in its place"),
+            (done.entered, "added this"),
+            (done.corrected, "replaced this"),
             (done.retired, "set this aside"),
-            (done.restored, "had this count again"),
+            (done.restored, "started using this again"),
         ):
             if hand is not None:
                 yield f"{self._author(hand)} {said} {self.when(hand.at)}."
 
     def _author(self, hand: ManualEdit) -> str:
-        return "You" if hand.by == self.memory.learned.person else "Somebody who looks after this site"
+        return "You" if hand.by == self.memory.learned.person else "Someone who runs this site"
 
 
 def state_of(learned: LearnedFact) -> str:

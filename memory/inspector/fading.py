@@ -107,9 +107,9 @@ class Fading:
 
 
 def goes_in_words(days: int | None) -> str:
-    """When a memory goes, in words: “next night”, “in about 3 weeks”, “only if room is needed”."""
+    """When a memory goes, in words: “next night”, “in about 3 weeks”, “only if I need the space”."""
     if days is None:
-        return "only if room is needed"
+        return "only if I need the space"
     return "next night" if days <= TONIGHT else f"in about {span_in_words(days)}"
 
 

@@ -239,19 +239,19 @@ class InterestVerbaliser:
         return said[:1].upper() + said[1:]
 
     def sentence(self, interest: Interest) -> str:
-        """“You often speak of the Beatles.”, “Again and again, what you asked about was born in Liverpool.”."""
+        """“You often talk about the Beatles.”, “Again and again, what you asked about was born in Liverpool.”."""
         if interest.strength < 0:
-            return sentence(f"you don't like {self._liked(interest)}")
+            return sentence(f"you don’t like {self._liked(interest)}")
         if interest.value is not None:
             return sentence(f"{_again(interest.frequency)}, what you asked about {self._pattern(interest)[1]}")
         label = self._label(interest)
         is_asked_for = interest.kind == "property" and not label.startswith("“")
-        return sentence(_spoken("ask for the" if is_asked_for else "speak of", label, interest.frequency))
+        return sentence(_spoken("ask about the" if is_asked_for else "talk about", label, interest.frequency))
 
     def _liked(self, interest: Interest) -> str:
         if interest.value is not None:
             return f"what {self._pattern(interest)[1]}"
-        return f"talk of {self._label(interest)}" if interest.kind == "property" else self._label(interest)
+        return f"talking about {self._label(interest)}" if interest.kind == "property" else self._label(interest)
 
     def _label(self, interest: Interest) -> str:
         entry = self.schema.classes.get(interest.target) if interest.kind == "class" else None
@@ -277,7 +277,7 @@ class InterestVerbaliser:
 def _spoken(verb: str, label: str, times: int) -> str:
     if times >= OFTEN:
         return f"you often {verb} {label}"
-    past = verb.replace("ask", "asked").replace("speak", "spoke")
+    past = verb.replace("ask", "asked").replace("talk", "talked")
     return f"you {past} {label} {'several times' if times >= SEVERAL else 'twice' if times > 1 else 'once'}"
 
 

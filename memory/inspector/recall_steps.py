@@ -98,11 +98,11 @@ def similar_exchanges(similar: Sequence[SimilarExchange], labels: LABELLED, now:
             number(each.parts["shared"]),
             number(each.parts["likeness"]),
             number(-each.parts["class_distance"]),
-            each.exchange.judged or "not judged",
+            each.exchange.judged or "not rated",
         )
         for each in similar
     ]
-    columns = ("What was said", "when", "strategy", "shared", "how many", "likeness of words", "class distance", "judged")
+    columns = ("What was said", "when", "strategy", "shared", "how many", "likeness of words", "class distance", "rated")
     return FigureTable("Earlier exchanges like this one", columns, tuple(rows))
 
 
@@ -146,10 +146,10 @@ def triples_retrieved(hypothesis: Hypothesis, retrieved: Retrieved, labels: LABE
     """The triples retrieved for a hypothesis (TTR), with the components of each confidence."""
     parts = (hypothesis.head, hypothesis.relation, hypothesis.tail)
     said = " · ".join(labels.get(part, str(part)) if isinstance(part, URIRef) else str(part) for part in parts)
-    known = "One of them says the same: it counts as known." if retrieved.is_known else "None of them says the same."
+    known = "One of them says the same, so it counts as known." if retrieved.is_known else "None of them says the same."
     columns = ("Triple", "from", "confidence", "similarity", "head", "relation", "tail", "mean ω̂", "mean η")
-    table = FigureTable("Triples, by their confidence", columns, tuple(_triple(each, labels) for each in retrieved.triples))
-    return RecallStep("triples", "Triples brought to mind", (f"Compared with “{said}”.", known), (table,))
+    table = FigureTable("Triples by confidence", columns, tuple(_triple(each, labels) for each in retrieved.triples))
+    return RecallStep("triples", "Retrieved triples", (f"Compared with “{said}”.", known), (table,))
 
 
 def _triple(each: RetrievedTriple, labels: LABELLED) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ from memory.vocabulary import MEM, episodes_graph
 Progress = Callable[[str, int, int], None]
 """Called with the name of the step, how far it has got, and the total (0 if unknown)."""
 THINGS_A_BATCH = 1_000
-ANOTHER_FILE = "Nothing was changed; bring a file that export_memory wrote."
+ANOTHER_FILE = "Nothing was changed. Use a file that export_memory wrote."
 
 
 def check_shapes(engine: Engine, graphs: Sequence[URIRef], progress: Progress) -> int:
@@ -66,14 +66,14 @@ def check_chain(engine: Engine, person: UUID) -> int:
 def _whole(term: Term) -> int:
     value = plain(term)
     if not isinstance(value, int):
-        raise BadInput(f"The number of an episode is no whole number: {str(term)[:40]}.", ANOTHER_FILE)
+        raise BadInput(f"The number of an episode is not a whole number: {str(term)[:40]}.", ANOTHER_FILE)
     return value
 
 
 def _check_links(numbers: dict[URIRef, int], before: dict[URIRef, URIRef]) -> None:
     rises = all(each in numbers and numbers[each] < numbers[episode] for episode, each in before.items())
     if not rises or len(set(before.values())) != len(before) or len(before) != max(0, len(numbers) - 1):
-        raise BadInput("The episodes do not follow each other in one chain.", ANOTHER_FILE)
+        raise BadInput("The episodes do not form a single chain.", ANOTHER_FILE)
 
 
 def _check_head(reader: Reader, graph: URIRef, numbers: dict[URIRef, int]) -> None:
@@ -89,7 +89,7 @@ def _check_head(reader: Reader, graph: URIRef, numbers: dict[URIRef, int]) -> No
         or any(number > last[0] for number in numbers.values())
         or not set(said.get(MEM.awaitsReply, [])) <= set(numbers)
     ):
-        raise BadInput("What the file says of the newest episode does not fit its episodes.", ANOTHER_FILE)
+        raise BadInput("What the file says about the newest episode does not match its episodes.", ANOTHER_FILE)
 
 
 def _things(engine: Engine, graph: URIRef) -> Iterator[URIRef]:
@@ -135,7 +135,7 @@ def _described(engine: Engine, graph: URIRef, things: Sequence[URIRef]) -> Graph
 def _judge(some: Graph) -> None:
     is_valid, report, _ = validate(some, shacl_graph=_shapes())
     if not is_valid:
-        raise BadInput(f"The file is no valid memory: {_first_fault(report)}.", ANOTHER_FILE)
+        raise BadInput(f"The file is not a valid memory: {_first_fault(report)}.", ANOTHER_FILE)
 
 
 def _first_fault(report: Graph) -> str:
@@ -146,7 +146,7 @@ def _first_fault(report: Graph) -> str:
     where = (
         f"“{str(path).rpartition('#')[2]}” of {str(thing).rpartition('/')[2]}" if isinstance(path, URIRef) else str(thing)[-60:]
     )
-    return f"{where}: {' '.join(str(message if isinstance(message, Literal) else 'it is not as it must be').split())[:160].rstrip('.')}"
+    return f"{where}: {' '.join(str(message if isinstance(message, Literal) else 'it is invalid').split())[:160].rstrip('.')}"
 
 
 @cache

@@ -18,7 +18,7 @@ def read(file: BinaryIO, name: str) -> Items:
     """The messages of all conversations. `name` is the person's. Raises BadInput if the file as a whole is something else."""
     given = json_of(unpacked(file, "conversations.json", WANTED), WANTED)
     if not isinstance(given, list) or not any(isinstance(each, Mapping) and "mapping" in each for each in given):
-        raise BadInput("The file holds no conversations of ChatGPT.", f"Bring {WANTED}.")
+        raise BadInput("The file contains no ChatGPT conversations.", f"Use {WANTED}.")
     return of_chats(map(_as_chat, given), name, "chatgpt")
 
 

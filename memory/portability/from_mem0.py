@@ -35,7 +35,7 @@ def read(file: BinaryIO, name: str) -> Items:
             continue
         item = _item(each, name)
         if item is None:
-            found.faults.append(f"Memory {number} has no words.")
+            found.faults.append(f"Memory {number} has no text.")
         else:
             found.items.append(item)
     return found
@@ -45,7 +45,7 @@ def _memories(given: Any) -> Iterator[Any]:
     if isinstance(given, Mapping):
         given = next((given[key] for key in WHOLE if isinstance(given.get(key), list)), None)
     if not isinstance(given, list):
-        raise BadInput("The file holds no list of memories.", f"Bring {WANTED}.")
+        raise BadInput("The file contains no list of memories.", f"Use {WANTED}.")
     yield from given
 
 

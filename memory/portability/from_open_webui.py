@@ -46,7 +46,7 @@ def _chats(given: Any) -> Iterator[Any]:
     if isinstance(given, Mapping):
         given = given["chats"] if isinstance(given.get("chats"), list) else [given]
     if not isinstance(given, list):
-        raise BadInput("The file holds no list of chats.", f"Bring {WANTED}.")
+        raise BadInput("The file contains no list of chats.", f"Use {WANTED}.")
     yield from given
 
 
@@ -75,7 +75,7 @@ def _take(found: Items, number: int, chat: _Chat) -> None:
             before = said.at
             found.items.append(ImportedItem(said))
         elif not isinstance(each, Mapping) or each.get("role") not in UNSAID:
-            found.faults.append(f"Message {place} of chat {number} has no words, or nobody who says them.")
+            found.faults.append(f"Message {place} of chat {number} has no text or no speaker.")
 
 
 def _messages(chat: Mapping[str, Any]) -> Iterator[Any]:

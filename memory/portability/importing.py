@@ -50,7 +50,7 @@ def import_rdf(holding: PersonStore, file: BinaryIO, progress: Progress) -> Impo
     with aside() as looked_at:
         looked_at.load_quads(incoming.quads())
         if incoming.written_by is None:
-            raise BadInput("The file holds no memory.", OUR_FILE)
+            raise BadInput("The file contains no memory.", OUR_FILE)
         progress("statements read", incoming.statements, incoming.statements)
         graphs = (choices_graph(holding.person), *person_graphs(holding.person))
         episodes = check_chain(looked_at, holding.person)
@@ -64,8 +64,8 @@ def import_rdf(holding: PersonStore, file: BinaryIO, progress: Progress) -> Impo
 
 def _refuse_unless_empty(holding: PersonStore) -> None:
     if any(holding.engine.has(graph) for graph in person_graphs(holding.person)):
-        sentence = "The memory holds something already, and a file is brought into an empty memory only."
-        raise BadInput(sentence, "Export what is there if it is wanted, then erase it, and bring the file.")
+        sentence = "The memory is not empty, and a file can only be imported into an empty memory."
+        raise BadInput(sentence, "Export the memory if you want to keep it, erase it, then import the file.")
 
 
 def _let_in(looked_at: Engine, holding: PersonStore) -> None:

@@ -27,7 +27,7 @@ USERS = f"{ROOT}user/"
 PEEKED = 512
 """How many bytes are read to recognise the format."""
 _GRAPH = re.compile(rf"{re.escape(USERS)}([0-9a-f-]{{36}})/({'|'.join(GRAPHS)})")
-OUR_FILE = "Bring a file that export_memory wrote."
+OUR_FILE = "Use a file that export_memory wrote."
 SPOKEN_OF = frozenset({RDFS.label, SKOS.prefLabel, MEM.spokenKey, MEM.mergedInto, MEM.mergedBy, MEM.mergedAt})
 """The properties allowed for things that are not the person's own: what the person calls them."""
 WRITTEN_WITH_NAMES = frozenset({MEM.query, MEM.remark})
@@ -45,9 +45,9 @@ def form_of(file: BinaryIO) -> str:
     except UnicodeDecodeError:  # pragma: no cover  errors are ignored
         text = ""
     if not text or "\0" in text:
-        raise BadInput("The file is empty, or no text.", OUR_FILE)
+        raise BadInput("The file is empty or not text.", OUR_FILE)
     if text.startswith("{") and '"memory_of"' in text:
-        raise BadInput("This is the export for reading, which cannot be brought in again.", "Bring the TriG or the JSON-LD one.")
+        raise BadInput("This is the export for reading, which can’t be imported.", "Use the TriG or JSON-LD export.")
     return JSON_LD if text[0] in "[{" else TRIG
 
 
@@ -67,7 +67,7 @@ class Incoming:
         for subject, predicate, value, graph in read_quads(self.file, self.form):
             self.statements += 1
             if self.statements > STATEMENTS_AT_MOST:
-                raise BadInput(f"The file holds more than {STATEMENTS_AT_MOST:,} statements.", "Nothing was changed.")
+                raise BadInput(f"The file contains more than {STATEMENTS_AT_MOST:,} statements.", "Nothing was changed.")
             name = self._graph(graph)
             _check_predicate(predicate)
             self._check_subject(subject, predicate, name)
@@ -76,12 +76,12 @@ class Incoming:
     def _graph(self, graph: URIRef) -> str:
         match = _GRAPH.fullmatch(graph)
         if match is None:
-            raise BadInput(f"The file holds a graph that is no part of a person's memory: {graph[:120]}.", OUR_FILE)
+            raise BadInput(f"The file contains a graph that is not part of a person's memory: {graph[:120]}.", OUR_FILE)
         owner = UUID(match[1]) if match[1].count("-") == 4 else None
         if self.written_by is None and owner is not None:
             self.written_by, self._own = owner, str(person_iri(owner))
         if owner != self.written_by:
-            raise BadInput("The file holds graphs of more than one person.", OUR_FILE)
+            raise BadInput("The file contains graphs of more than one person.", OUR_FILE)
         return match[2]
 
     def _is_own(self, iri: str) -> bool:
@@ -91,7 +91,7 @@ class Incoming:
         if self._is_own(subject) or (graph == "knowledge" and predicate in SPOKEN_OF):
             return
         raise BadInput(
-            f"The file says something of {subject[:120]}, which is no part of the memory that it was taken from.", OUR_FILE
+            f"The file says something about {subject[:120]}, which is not part of the memory it was exported from.", OUR_FILE
         )
 
     def _brought(self, iri: URIRef) -> URIRef:
@@ -99,18 +99,16 @@ class Incoming:
         if not iri.startswith(USERS):
             return iri
         if not self._is_own(iri):
-            raise BadInput("The file points to the memory of another person.", OUR_FILE)
+            raise BadInput("The file refers to another person's memory.", OUR_FILE)
         return URIRef(f"{person_iri(self.person)}{iri[len(self._own) :]}")
 
     def _value(self, predicate: URIRef, value: Term) -> Term:
         if isinstance(value, Literal):
             if len(value) > TEXT_AT_MOST:
-                raise BadInput(
-                    f"The file holds a text of {len(value):,} characters; at most {TEXT_AT_MOST:,} are taken.", OUR_FILE
-                )
+                raise BadInput(f"The file contains a text of {len(value):,} characters; the limit is {TEXT_AT_MOST:,}.", OUR_FILE)
             return Literal(value.replace(self._own, str(person_iri(self.person)))) if predicate in WRITTEN_WITH_NAMES else value
         if predicate == RDF.type and value not in _classes():
-            raise BadInput(f"The file holds a kind of thing that this memory does not know: {value[:120]}.", OUR_FILE)
+            raise BadInput(f"The file contains a kind of thing that this memory does not know: {value[:120]}.", OUR_FILE)
         return self._brought(value)
 
 

@@ -157,11 +157,11 @@ def json_of(file: BinaryIO, what: str) -> Any:
     """The JSON in a file. Raises BadInput for anything else; `what` names the file to bring instead."""
     content = file.read(BYTES_AT_MOST + 1)
     if len(content) > BYTES_AT_MOST:
-        raise BadInput(f"The file is larger than {BYTES_AT_MOST >> 20} MiB.", "Export it in parts.")
+        raise BadInput(f"The file is larger than {BYTES_AT_MOST >> 20} MB.", "Export it in parts.")
     try:
         return json.loads(content.decode("utf-8-sig"))
     except (ValueError, RecursionError) as problem:
-        raise BadInput(f"The file is no JSON: {str(problem)[:120]}.", f"Bring {what}.") from problem
+        raise BadInput(f"The file is not JSON: {str(problem)[:120]}.", f"Use {what}.") from problem
 
 
 def unpacked(file: BinaryIO, part: str, what: str) -> BinaryIO:
@@ -176,7 +176,7 @@ def unpacked(file: BinaryIO, part: str, what: str) -> BinaryIO:
             with packed.open(found) as content:
                 return BytesIO(content.read(BYTES_AT_MOST + 1))
     except (zipfile.BadZipFile, StopIteration, OSError, RuntimeError, NotImplementedError) as problem:
-        raise BadInput(f"The zip file holds no “{part}” that can be read.", f"Bring {what}.") from problem
+        raise BadInput(f"The zip file contains no readable “{part}”.", f"Use {what}.") from problem
 
 
 def utterance(identifier: str, speaker: str, text: Any, at: datetime) -> Utterance | None:

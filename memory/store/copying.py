@@ -33,8 +33,8 @@ def copied_apart(source: Path, target: Path, form: str, tell: Tell = lambda _don
         complaint = (program.stderr.read() if program.stderr else "").strip()
         status = program.wait()
     if status != 0:
-        why = complaint.splitlines()[-1] if complaint else "the program was ended"
-        raise StoreUnavailable(f"The memory cannot be copied: {why}.", "Check that the disk is not full, and try again.")
+        why = complaint.splitlines()[-1] if complaint else "the program was stopped"
+        raise StoreUnavailable(f"Cannot copy the memory: {why}.", "Check that the disk is not full, and try again.")
     return count
 
 
@@ -78,4 +78,4 @@ def _compressed(file: Path, mode: str) -> Any:
 
 
 def _broken(file: Path, problem: BaseException) -> BadInput:
-    return BadInput(f"The file {file.name} is not a whole copy: {problem}.", "Take another backup.")
+    return BadInput(f"The file {file.name} is not a complete copy: {problem}.", "Take another backup.")

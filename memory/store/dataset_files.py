@@ -36,13 +36,13 @@ def read_quads(file: BinaryIO, form: str) -> Iterator[Quad]:
         for quad in ox.parse(file, FORMATS[form]):
             named = isinstance(quad.graph_name, ox.NamedNode) and isinstance(quad.subject, ox.NamedNode)
             if not named or not isinstance(quad.object, ox.NamedNode | ox.Literal):
-                sentence = "The file holds statements outside of a named graph, or about things without a name."
-                raise BadInput(sentence, "Bring a file that export_memory wrote.")
+                sentence = "The file contains statements outside a named graph, or about things without a name."
+                raise BadInput(sentence, "Use a file that export_memory wrote.")
             yield from_engine(quad.subject), from_engine(quad.predicate), from_engine(quad.object), from_engine(quad.graph_name)  # type: ignore[misc]
     except (SyntaxError, ValueError, OSError, RecursionError) as problem:
-        sentence = f"The file is not readable as {FORMATS[form].name}: {_first_line(problem)}."
+        sentence = f"Cannot read the file as {FORMATS[form].name}: {_first_line(problem)}."
         raise BadInput(sentence, "Nothing was changed.") from problem
 
 
 def _first_line(problem: BaseException) -> str:
-    return (str(problem).splitlines() or ["it is broken"])[0].rstrip(".")[:200]
+    return (str(problem).splitlines() or ["it is damaged"])[0].rstrip(".")[:200]

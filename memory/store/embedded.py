@@ -147,13 +147,14 @@ class EmbeddedEngine:
         with self._writing.alone():
             self._oxigraph.bulk_extend(self._journal.passed(quads))
 
-    def drop(self, graph: URIRef) -> None:
+    def drop(self, graph: URIRef, tell: Tell = lambda _: None) -> None:
         """See Engine."""
         name = ox.NamedNode(graph)
         with self._gate.passing():
             there = self._oxigraph.quads_for_pattern(None, None, None, name)
             while some := list(islice(there, QUADS_A_STEP)):
                 self._update(deletion(some), frozenset((graph,)))
+                tell(len(some))
             del there
         self._update(f"DROP SILENT GRAPH {name}", frozenset((graph,)))
 

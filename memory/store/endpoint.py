@@ -126,11 +126,12 @@ class EndpointEngine:
         for batch in batched(triples, TRIPLES_A_REQUEST):
             self.apply(StoreChange(added=tuple((*triple, graph) for triple in batch)))
 
-    def drop(self, graph: URIRef) -> None:
+    def drop(self, graph: URIRef, tell: Tell = lambda _: None) -> None:
         """See Engine."""
         some = f"{{ SELECT ?s ?p ?o {{ GRAPH {rendered(graph)} {{ ?s ?p ?o }} }} LIMIT {TRIPLES_A_REQUEST} }}"
         while self.has(graph):
             self._send(self._update_url, {"update": f"DELETE {{ GRAPH {rendered(graph)} {{ ?s ?p ?o }} }} WHERE {some}"})
+            tell(TRIPLES_A_REQUEST)
         self._send(self._update_url, {"update": f"DROP SILENT GRAPH {rendered(graph)}"})
 
     def has(self, graph: URIRef) -> bool:

@@ -158,8 +158,11 @@ class Engine(Answering, Protocol):
     def load(self, triples: Iterable[Triple], graph: URIRef) -> None:
         """Bulk-loads triples into one graph; not in one transaction."""
 
-    def drop(self, graph: URIRef) -> None:
-        """Removes a graph with everything in it, in bounded steps; not in one transaction."""
+    def drop(self, graph: URIRef, tell: Callable[[int], None] = ...) -> None:
+        """Removes a graph with everything in it, in bounded steps; not in one transaction.
+
+        `tell` is called after each step with the largest number of statements that it can have removed.
+        """
 
     def has(self, graph: URIRef) -> bool:
         """Whether the graph holds any statement."""

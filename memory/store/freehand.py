@@ -35,7 +35,7 @@ def asked_apart(text: str, scope: Scope, copy: Path | None, bounds: Bounds) -> M
     Raises BadInput if the query is rejected, QueryRefused if a limit is exceeded, StoreUnavailable if the program fails.
     """
     if not text:
-        raise BadInput("There is no query.", "Write one, such as SELECT * { ?s ?p ?o } LIMIT 10.")
+        raise BadInput("The query is empty.", "Write one, such as SELECT * { ?s ?p ?o } LIMIT 10.")
     if len(text) > TEXT_AT_MOST:
         raise BadInput(f"The query has more than {TEXT_AT_MOST:,} characters.", "Shorten it.")
     order = {
@@ -67,10 +67,10 @@ def _run(order: str, bounds: Bounds) -> dict[str, Any]:
         sentence = f"The query took longer than {bounds.seconds:g} seconds and was stopped."
         raise QueryRefused(sentence, "Ask for less at once.") from problem
     if done.returncode > 0 and "MemoryError" not in done.stderr:
-        raise StoreUnavailable(f"The program that answers such queries failed: {done.stderr.strip().splitlines()[-1:]}")
+        raise StoreUnavailable(f"The program that runs queries failed: {done.stderr.strip().splitlines()[-1:]}")
     if done.returncode != 0:
-        sentence = f"The query was stopped: it needs more memory than the {bounds.memory >> 20:,} MiB that it may have."
-        raise QueryRefused(sentence, "Ask for less at once, or leave the order out.")
+        sentence = f"The query was stopped because it needs more memory than the limit of {bounds.memory >> 20:,} MiB."
+        raise QueryRefused(sentence, "Ask for less at once, or remove ORDER BY.")
     answer: dict[str, Any] = json.loads(done.stdout)
     return answer
 

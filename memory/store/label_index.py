@@ -153,6 +153,12 @@ class OwnedLabels:
             self._table.remove(self._owner, of_terms)
         return len(there)
 
+    def keep_only(self, terms: Iterable[URIRef]) -> int:
+        """Removes the labels of all other terms; returns how many there were."""
+        kept = set(terms)
+        others = [URIRef(term) for term, _ in self.vectors() if term not in kept] if self.count() else []
+        return self.remove(others)
+
     def last_term(self) -> str:
         """The last term in alphabetical order of IRIs; empty if there is none."""
         last_first = [lance().query.ColumnOrdering(column_name="term", ascending=False)]

@@ -49,13 +49,13 @@ def triples(files: Sequence[Path], space: str = "") -> Iterator[Triple]:
                     _named(quad.object, f"{space}{number}", names),
                 )
         except (SyntaxError, ValueError, OSError) as problem:
-            sentence = f"{file.name} is not readable as {FORMATS[file.suffix.lower()].name}: {_first_line(problem)}."
-            raise BadInput(sentence, "Nothing was imported; mend the file and try again.") from problem
+            sentence = f"Cannot read {file.name} as {FORMATS[file.suffix.lower()].name}: {_first_line(problem)}."
+            raise BadInput(sentence, "Nothing was imported. Fix the file and try again.") from problem
 
 
 def _named(term: ox.NamedNode | ox.BlankNode | ox.Literal | ox.Triple, file: str, names: dict[str, URIRef]) -> URIRef:
     if isinstance(term, ox.Triple):
-        raise BadInput("Statements about statements are not taken.", "Nothing was imported; leave them out and try again.")
+        raise BadInput("Statements about statements are not supported.", "Nothing was imported. Remove them and try again.")
     if not isinstance(term, ox.BlankNode):
         return from_engine(term)  # type: ignore[return-value]
     key = f"{file}/{term.value}"
@@ -65,9 +65,9 @@ def _named(term: ox.NamedNode | ox.BlankNode | ox.Literal | ox.Triple, file: str
 def _checked(file: Path) -> None:
     if file.suffix.lower() not in FORMATS:
         known = ", ".join(FORMATS)
-        raise BadInput(f"{file.name} has a format that is not known here.", f"Use a file that ends in one of {known}.")
+        raise BadInput(f"The format of {file.name} isn’t supported.", f"Use a file that ends in one of {known}.")
     if not file.is_file():
-        raise BadInput(f"There is no file {file}.", "Check the path.")
+        raise BadInput(f"The file {file} does not exist.", "Check the path.")
     if file.stat().st_size > BYTES_AT_MOST:
         raise BadInput(f"{file.name} is larger than 4 GiB.", "Split it and import the parts together.")
     if FORMATS[file.suffix.lower()] == ox.RdfFormat.RDF_XML:
@@ -82,14 +82,16 @@ def _check_closed(file: Path) -> None:
             parser.EntityDeclHandler = _check_entity
             parser.ParseFile(stream)
     except expat.ExpatError as problem:
-        raise BadInput(f"{file.name} is not readable as RDF/XML: {problem}.", "Nothing was imported; mend the file.") from problem
+        raise BadInput(
+            f"Cannot read {file.name} as RDF/XML: {problem}.", "Nothing was imported. Fix the file and try again."
+        ) from problem
 
 
 def _check_entity(name: str, _is_parameter: bool, value: str | None, *_: object) -> None:  # noqa: FBT001  as expat calls it
     """Allows only short plain entities, as used for namespaces: nested ones can explode, and external ones need fetching."""
     if value is None or "&" in value or len(value) > ENTITY_AT_MOST:
         raise BadInput(
-            f"The entity “{name[:40]}” is not a plain short text.", "Nothing was imported; write it out and try again."
+            f"The entity “{name[:40]}” is not a plain short text.", "Nothing was imported. Write it out and try again."
         )
 
 

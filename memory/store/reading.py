@@ -166,7 +166,7 @@ def _unknowns(conditions: Sequence[Condition]) -> str:
 
 def _group_text(conditions: Sequence[Condition]) -> str:
     if len(conditions) > CONDITIONS_AT_MOST:
-        raise BadInput("That asks for too much at once.", "Ask for less.")
+        raise BadInput("That’s too much at once.", "Ask for less.")
     lines = [_condition_text(number, condition, is_alone=len(conditions) == 1) for number, condition in enumerate(conditions)]
     denied = [each.denied for each in conditions]
     lines = [f"FILTER NOT EXISTS {{ {line} }}" if no else line for line, no in zip(lines, denied, strict=True)]

@@ -78,7 +78,7 @@ class VectorTable:
                     table.create_index(column, config=kind)
         except (OSError, RuntimeError, ValueError) as problem:
             sentence = f"The text index at {self.uri} cannot be opened: {str(problem).splitlines()[0]}"
-            hint = "Check COMPANION_INDEX_URI; a damaged index can be deleted, it is made anew."
+            hint = "Check COMPANION_INDEX_URI; if the index is damaged, delete it and it will be rebuilt."
             raise IndexUnavailable(sentence, hint) from problem
         return table
 

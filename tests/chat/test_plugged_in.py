@@ -63,21 +63,21 @@ def test_without_an_address_there_is_no_model(db):
 def test_ready_tells_how_the_model_stands_and_is_ready_all_the_same(server, client, store, db):
     assert client.get("/readyz").json()["language_model"] == "closed"
     server.says(Says(status=500))
-    language_model().circuit.failed("the server of the language model answered with 500")
+    language_model().circuit.failed("the language model’s server responded with 500")
     answer = client.get("/readyz")
     assert (answer.status_code, answer.json()["language_model"]) == (200, "open")
 
 
 def test_staff_see_that_there_is_none(desk):
-    assert "None is set: every reply is made by the rules." in desk.get("/admin/health/").content.decode()
+    assert "None is set, so the rules make every reply." in desk.get("/admin/health/").content.decode()
 
 
 def test_staff_see_what_went_wrong_also_in_another_process(server, desk):
-    language_model().circuit.failed("the server of the language model answered with 500")
+    language_model().circuit.failed("the language model’s server responded with 500")
     kept = cache.get(KEY)
     page = desk.get("/admin/health/").content.decode()
-    assert "not asked for a while, because it failed 1 time in a row" in page
-    assert "the server of the language model answered with 500" in page
+    assert "paused because it failed 1 time in a row" in page
+    assert "the language model’s server responded with 500" in page
     language_model().circuit.succeeded()
     cache.set(KEY, kept)
     assert circuit_state().name == "closed"

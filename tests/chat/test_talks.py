@@ -70,4 +70,4 @@ def test_a_talk_is_pinned_stays_so_and_is_let_go(alices, talked):
 @pytest.mark.parametrize("day", ["", "yesterday", "2020-01-01"])
 def test_what_is_no_talk_is_told_so(alices, day, change):
     answer = alices.post(f"/talks/{change}/", {"day": day, "title": "x", "pinned": "yes"})
-    assert (answer.status_code, answer.json()) == (400, {"detail": "There is no such talk. It may have been removed."})
+    assert (answer.status_code, answer.json()) == (400, {"detail": "I can’t find that chat. It may have been deleted."})

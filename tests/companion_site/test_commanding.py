@@ -17,7 +17,7 @@ def gone():
 def test_bad_input_ends_with_2_and_one_line(capsys):
     assert run(["manage.py", "import_domain"]) == 2
     said = capsys.readouterr()
-    assert (said.out, said.err) == ("", "No file was named. Name one or more RDF files, or use --bundled.\n")
+    assert (said.out, said.err) == ("", "No file was given. Name one or more RDF files, or use --bundled.\n")
 
 
 def test_a_store_that_does_not_answer_ends_with_2_and_one_line(capsys):

@@ -77,5 +77,5 @@ def test_what_the_database_schedules_runs_by_itself_and_how_it_ended_is_written_
     while not TaskRun.objects.exists() and monotonic() < deadline:
         sleep(0.1)
     worker.stop()
-    assert str(TaskRun.objects.last()).startswith("went well")
+    assert str(TaskRun.objects.last()).startswith("succeeded in")
     assert TaskRun.objects.last().schedule == "look for what waits"

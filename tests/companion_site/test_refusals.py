@@ -23,7 +23,7 @@ def test_a_program_gets_the_bare_status(client, store, alice):
 def test_a_browser_gets_a_page_that_says_what_to_do(browser, store):
     answer = browser.get("/memory/fact/edit/")
     assert (answer.status_code, answer.headers["Allow"]) == (405, "POST")
-    assert b"This address is for a button" in answer.content
+    assert b"open this address directly" in answer.content
 
 
 def test_a_form_out_of_date_keeps_what_was_typed_but_no_password(browser):
@@ -75,4 +75,4 @@ def test_what_cannot_be_read_is_no_failure_at_an_address_that_is_none(browser, s
     browser.get("/accounts/preferences/")
     answer = browser.generic("POST", "/no-such-page/", *sent, headers={"X-CSRFToken": browser.cookies["csrftoken"].value})
     assert answer.status_code == 404
-    assert b"This page does not exist" in answer.content
+    assert b"Page not found" in answer.content

@@ -122,6 +122,7 @@ ROUTES = {
     "talks/search/": for_people("/talks/search/"),
     "talks/rename/": Allowed("/talks/rename/", *["405"] * 4),
     "talks/pin/": Allowed("/talks/pin/", *["405"] * 4),
+    "persona/<uuid:key>/picture/<slug:digest>/": Allowed(f"/persona/{BOB}/picture/0123456789abcdef/", LOGIN, "404", "404", "404"),
     "persona/<uuid:key>/<str:document>/<int:number>/": Allowed(
         f"/persona/{BOB}/01ARZ3NDEKTSV4RRFFQ69G5FAV/1/", LOGIN, "404", "404", "404"
     ),
@@ -147,6 +148,8 @@ ROUTES = {
     "admin/conflicts/": for_staff("/admin/conflicts/"),
     "admin/knowledge/": for_staff("/admin/knowledge/"),
     "admin/knowledge/<int:number>/": for_staff("/admin/knowledge/1/", "404"),
+    "admin/knowledge/remove/<str:name>/": for_staff("/admin/knowledge/remove/orchard/", "403"),
+    "admin/knowledge/removals/<int:number>/": for_staff("/admin/knowledge/removals/1/", "404"),
     "admin/health/": for_staff("/admin/health/"),
     "admin/sparql/": for_staff("/admin/sparql/"),
     "admin/recall/": for_staff("/admin/recall/"),

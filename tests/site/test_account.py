@@ -38,7 +38,7 @@ def test_the_password_is_changed_and_the_account_deleted(ada: Page, site: Site):
     ada.get_by_test_id("new-password").fill(ANOTHER)
     ada.get_by_test_id("new-password-again").fill(ANOTHER)
     ada.get_by_test_id("change-password").click()
-    expect(ada.get_by_test_id("notice")).to_contain_text("Your password is changed.")
+    expect(ada.get_by_test_id("notice")).to_contain_text("Password changed.")
     ada.get_by_test_id("to-delete").click()
     ada.get_by_test_id("delete-password").fill(ANOTHER)
     ada.get_by_test_id("delete-account").click()

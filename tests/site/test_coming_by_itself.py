@@ -66,7 +66,7 @@ def test_it_comes_to_who_agreed_and_less_of_it_is_kept_and_taken_back(browser, s
     expect(page.get_by_test_id("why-now")).to_have_count(1, timeout=BEAT_MILLISECONDS)
     expect(page.get_by_test_id("reply-text").last).to_contain_text("Miles Davis")
     expect(other.get_by_test_id("why-now")).to_have_count(0)
-    assert came_as_notification(page) == [["Companion", "There is a new message for you."]]
+    assert came_as_notification(page) == [["Companion", "You have a new message."]]
     expect(page.get_by_test_id("talks-unread")).to_have_text("1 unread")
     click_notification(page)
     expect(page).to_have_url(re.compile(r"\?at=\d+$"))

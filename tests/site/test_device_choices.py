@@ -44,7 +44,7 @@ def test_words_are_dictated_into_the_field_and_sent_by_hand_and_a_denied_notific
     page.get_by_label("Show notifications").click()
     expect(page.get_by_label("Show notifications")).not_to_be_checked()
     expect(page.get_by_test_id("device-choices")).to_contain_text(
-        "Open the site settings beside the address, allow notifications"
+        "Open the site settings next to the address, allow notifications"
     )
     expect(page.get_by_label("Show the message in the notification")).to_be_disabled()
     assert problems_of(page) == []

@@ -113,7 +113,7 @@ def test_staff_have_it_run_now_and_see_how_far_it_is(staff: Page, ada: Page, sit
     staff.locator("[name=_selected_action]").first.check()
     staff.select_option("select[name=action]", "forget_now", force=True)
     staff.locator("button[name=index], #changelist-actions button[type=submit], button:has-text('Run')").first.click()
-    expect(staff.locator("body")).to_contain_text("1 sent to the worker")
+    expect(staff.locator("body")).to_contain_text("Started 1.")
     staff.goto(f"{site.address}/admin/consolidating/consolidationrun/")
     expect(staff.locator("[data-run][data-open=no]")).to_contain_text("done", timeout=60_000)
     for name in ("forgettingsettings", "consolidationrun"):
@@ -127,7 +127,7 @@ def test_what_went_lies_in_the_bin_and_what_is_brought_back_is_found_again(ada: 
     assert not found(ada, site, "Rolling")
     is_fit_for_everybody(ada, f"{site.address}/memory/fading/bin/")
     ada.get_by_test_id("in-bin").filter(has_text="Rolling").get_by_test_id("bring-back").press("Enter")
-    expect(ada.get_by_test_id("notice")).to_contain_text("It is back")
+    expect(ada.get_by_test_id("notice")).to_contain_text("It’s back")
     assert found(ada, site, "Rolling")
     ada.goto(f"{site.address}/memory/fading/")
     expect(ada.get_by_test_id("pinned")).to_contain_text(OLD[0])

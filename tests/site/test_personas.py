@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests import installed
+from tests.chat.personas import pictures
 from tests.site.browsing import asked, signed_up
 from tests.site.checking import SCHEMES, SIZES, Console, problems_of
 from tests.site.running import Site, first_data, running
@@ -91,12 +92,64 @@ def test_a_choice_made_while_there_is_no_line_counts_once_it_is_back(ada: Page, 
     expect(chosen.locator("option:checked")).to_have_text(other)
 
 
-def test_staff_write_a_life_and_the_next_reply_is_from_it(browser: Browser, site: Site):
-    desk = browser.new_context(viewport=SIZES["wide"]).new_page()
-    desk.goto(f"{site.address}/admin/login/")
-    desk.fill("[name=username]", "staff")
-    desk.fill("[name=password]", "a long enough one")
-    desk.press("[name=password]", "Enter")
+def test_each_reply_has_the_face_of_who_said_it(ada: Page, site: Site):
+    ada.set_viewport_size(SIZES["wide"])
+    ada.goto(site.address)
+    choice, replies = ada.get_by_label("Talking with"), ada.locator("[data-kind=message] > .face")
+    choice.select_option(label="Tilda Brackwater (a made-up character)")
+    expect(ada.locator(".brand-name")).to_have_text("Tilda Brackwater")
+    expect(ada.locator(".brand .face")).to_have_text("TB")
+    expect(ada.locator(".talked-with .face")).to_have_attribute("data-colour", "blue")
+    expect(replies.first).to_have_text("C")
+    asked(ada, "Where did you grow up?", "Hallowby")
+    expect(replies.last).to_have_text("TB")
+    expect(replies.last).to_have_attribute("aria-hidden", "true")
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Browser, site: Site) -> Page:
+    """Staff at the admin."""
+    page = browser.new_context(viewport=SIZES["wide"]).new_page()
+    page.goto(f"{site.address}/admin/login/")
+    page.fill("[name=username]", "staff")
+    page.fill("[name=password]", "a long enough one")
+    page.press("[name=password]", "Enter")
+    return page
+
+
+def test_staff_give_a_picture_and_everybody_sees_it(desk: Page, ada: Page, site: Site):
+    console = Console().listen(ada)
+    for name, content in (("svg", pictures.SVG), ("png", pictures.PNG), ("jpeg", pictures.JPEG), ("webp", pictures.WEBP)):
+        desk.goto(f"{site.address}/admin/personas/persona/")
+        desk.get_by_role("link", name="Tilda Brackwater").click()
+        desk.set_input_files("[name=picture]", {"name": f"face.{name}", "mimeType": "image/png", "buffer": content})
+        desk.locator("[name=_save]").click()
+        if name == "svg":
+            expect(desk.locator(".errorlist").last).to_contain_text("This is no PNG, JPEG or WebP picture.")
+            continue
+        expect(desk.locator("tr", has_text="Tilda Brackwater").get_by_alt_text("Picture of Tilda Brackwater")).to_be_visible()
+        ada.goto(site.address)
+        shown = ada.locator("[data-kind=message] > .face img").last
+        expect(shown).to_have_attribute("alt", "Picture of Tilda Brackwater")
+        expect(shown).to_have_js_property("naturalWidth", 8)
+    for scheme, size in (("light", "wide"), ("dark", "phone")):
+        ada.emulate_media(color_scheme=scheme)
+        ada.set_viewport_size(SIZES[size])
+        assert problems_of(ada) == []
+    expect(ada.locator(".said-by .face").last).to_be_visible()
+    assert console.complaints == []
+
+
+def test_the_page_on_which_a_face_is_given_is_fit_for_everybody(desk: Page, site: Site):
+    desk.goto(f"{site.address}/admin/personas/persona/")
+    desk.get_by_role("link", name="Tilda Brackwater").click()
+    expect(desk.get_by_alt_text("Picture of Tilda Brackwater")).to_be_visible()
+    for scheme in SCHEMES:
+        desk.emulate_media(color_scheme=scheme)
+        assert problems_of(desk) == []
+
+
+def test_staff_write_a_life_and_the_next_reply_is_from_it(desk: Page, site: Site):
     desk.goto(f"{site.address}/admin/personas/persona/add/")
     desk.fill("[name=name]", "Odo")
     desk.fill("[name=biography]", "I mend clocks in Hollin. I grew up in Sorrel Bay.")

@@ -82,6 +82,28 @@ def test_knowledge_is_looked_into_and_imported_while_one_looks_on(staff: Page, s
     assert console.complaints == []
 
 
+def test_knowledge_is_removed_with_the_keyboard_and_its_reply_says_so(staff: Page, site: Site):
+    """Goes on from the import above."""
+    console = Console().listen(staff)
+    staff.goto(f"{site.address}{reverse('staff:knowledge')}")
+    staff.get_by_test_id("remove-lights").focus()
+    staff.keyboard.press("Enter")
+    expect(staff.get_by_test_id("goes")).to_contain_text("14 statements about 2 things")
+    for scheme, size in (("light", "wide"), ("dark", "phone")):
+        assert found_on(staff, [staff.url], scheme, size) == {}
+    staff.get_by_test_id("remove-it").focus()
+    staff.keyboard.press("Enter")
+    expect(staff.get_by_test_id("stands")).to_have_text("Removed", timeout=20_000)
+    expect(staff.get_by_test_id("afterwards")).to_contain_text("Import its file again")
+    for scheme, size in (("light", "phone"), ("dark", "wide")):
+        assert found_on(staff, [staff.url], scheme, size) == {}
+    staff_at_the_chat(staff, site)
+    staff.get_by_test_id("why").last.click()
+    expect(staff.get_by_test_id("source-note")).to_have_text("The knowledge base has been removed since.")
+    expect(staff.get_by_test_id("memory-panel").get_by_test_id("source-link")).to_have_count(0)
+    assert console.complaints == []
+
+
 def staff_at_the_chat(staff: Page, site: Site) -> Page:
     staff.goto(site.address)
     expect(staff.get_by_test_id("composer")).to_be_editable()

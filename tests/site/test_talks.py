@@ -68,5 +68,5 @@ def test_one_is_removed(ada: Page, site: Site):
     ada.get_by_test_id("remove-memory").last.click()
     expect(ada.get_by_test_id("to-remove")).to_contain_text("You left the choir")
     ada.get_by_test_id("confirm").click()
-    expect(ada.get_by_test_id("notice")).to_contain_text("1 memory of a conversation")
+    expect(ada.get_by_test_id("notice")).to_contain_text("1 memory from our chats")
     expect(ada.get_by_test_id("memory")).to_have_count(2)

@@ -44,7 +44,7 @@ def test_a_text_is_given_with_the_keyboard_and_read_while_one_looks_on(ada: Page
     ada.get_by_test_id("text").fill(TEXT)
     ada.get_by_test_id("written").fill("1912")
     ada.get_by_test_id("read-it").press("Enter")
-    expect(ada.get_by_test_id("notice")).to_contain_text("“The mill of Orrin” is here")
+    expect(ada.get_by_test_id("notice")).to_contain_text("Added “The mill of Orrin”")
     expect(ada.get_by_test_id("texts")).to_contain_text(re.compile(r"2\s+memories"), timeout=60_000)
     expect(ada.get_by_test_id("progress")).to_have_count(0, timeout=60_000)
     assert console.complaints == []
@@ -76,7 +76,7 @@ def test_a_memory_is_seen_in_its_place_and_removed(ada: Page, site: Site):
     ada.get_by_test_id("remove-memory").nth(1).press("Enter")
     is_fit_for_everybody(ada, ada.url)
     ada.get_by_test_id("confirm").press("Enter")
-    expect(ada.get_by_test_id("notice")).to_contain_text("1 memory of a text")
+    expect(ada.get_by_test_id("notice")).to_contain_text("1 memory from a text")
     expect(ada.get_by_test_id("memories")).not_to_contain_text("thirty years")
 
 

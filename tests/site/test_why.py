@@ -22,7 +22,7 @@ def ada(browser: Browser, site: Site) -> Page:
 def why(page: Page) -> Locator:
     page.get_by_test_id("why").last.click()
     panel = page.get_by_test_id("memory-panel")
-    expect(panel).to_contain_text("Why this way")
+    expect(panel).to_contain_text("Why I replied this way")
     return panel
 
 

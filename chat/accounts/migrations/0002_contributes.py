@@ -13,6 +13,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='user',
             name='contributes',
-            field=models.BooleanField(default=False, help_text="What this person tells about the world, not about people, may become known to everybody's companion."),
+            field=models.BooleanField(default=False, help_text="General knowledge this person tells the companion, but nothing about people, may be shared with everyone."),
         ),
     ]

@@ -15,21 +15,21 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='user',
             name='accepts_proactive',
-            field=models.BooleanField(default=False, help_text='Whether the companion may say something unasked.'),
+            field=models.BooleanField(default=False, help_text='Lets the companion start a conversation.'),
         ),
         migrations.AddField(
             model_name='user',
             name='proactive_a_day',
-            field=models.PositiveSmallIntegerField(default=2, help_text='So often a day something may be said unasked.', validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(10)]),
+            field=models.PositiveSmallIntegerField(default=2, help_text='How many conversations a day the companion may start, at most.', validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(10)]),
         ),
         migrations.AddField(
             model_name='user',
             name='quiet_from',
-            field=models.TimeField(default=datetime.time(21, 0), help_text="From this time of the person's own day nothing is said unasked."),
+            field=models.TimeField(default=datetime.time(21, 0), help_text="The companion starts no conversation after this time, in the person’s time zone."),
         ),
         migrations.AddField(
             model_name='user',
             name='quiet_until',
-            field=models.TimeField(default=datetime.time(8, 0), help_text='Until this time; the same as the other for no quiet hours.'),
+            field=models.TimeField(default=datetime.time(8, 0), help_text='Quiet hours end at this time. Set both to the same time for no quiet hours.'),
         ),
     ]

@@ -40,8 +40,8 @@ class Migration(migrations.Migration):
                 ('access', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='pages', to='accounts.memoryaccess')),
             ],
             options={
-                'verbose_name': 'page that was looked at',
-                'verbose_name_plural': 'pages that were looked at',
+                'verbose_name': 'viewed page',
+                'verbose_name_plural': 'viewed pages',
                 'ordering': ('pk',),
             },
         ),

@@ -11,6 +11,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='user',
             name='remembers',
-            field=models.BooleanField(default=True, help_text='Whether what this person says is remembered. Switched off, nothing of it is kept.'),
+            field=models.BooleanField(default=True, help_text='Saves this person’s messages. When off, nothing they say is saved.'),
         ),
     ]

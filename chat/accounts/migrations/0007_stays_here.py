@@ -13,6 +13,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='user',
             name='stays_here',
-            field=models.BooleanField(default=False, help_text="Nothing of this person's is ever sent to a language model; without one, nothing is anyway."),
+            field=models.BooleanField(default=False, help_text="Never sends this person’s data to a language model."),
         ),
     ]

@@ -3,12 +3,19 @@
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.listening import IF_SAFE
 from chat.dialogue.danger.lines import LINES
-from memory.language.moves.reading import NOT_SAFE, SAFE, Moves, safety_of
+from memory.language.moves.reading import NOT_SAFE, PERHAPS_SAFE, SAFE, Moves, safety_of
+from memory.language.moves.whole import LEAVES
 from memory.model import Analysis
 
 COMPONENT = "danger"
 DENIED = "denies_it"
-STILL_THERE, SAFE_NOW = "danger/still_there", "danger/safe_now"
+STILL_THERE, SAFE_NOW, WITH_YOU, LEAVING = "danger/still_there", "danger/safe_now", "danger/with_you", "danger/leaving"
+WITHOUT_NUMBERS = frozenset({SAFE_NOW, WITH_YOU, LEAVING})
+"""Their wordings refer to the numbers of an earlier reply."""
+CLOSED = frozenset({SAFE_NOW, LEAVING})
+"""After these the talk goes on as usual."""
+REMEMBERED_FOR = 6
+"""Number of exchanges after which a goodbye is an ordinary one again."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
@@ -19,7 +26,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     if not intent:
         return []
     said = situation.say(intent)
-    text = said if intent == SAFE_NOW else f"{said} {LINES.numbers_for(situation.country)}"
+    text = said if intent in WITHOUT_NUMBERS else f"{said} {LINES.numbers_for(situation.country)}"
     analysis = Analysis(situation.moves.act)
     return [Candidate(COMPONENT, intent, text, 1.0, analysis=analysis, is_bare=True)]
 
@@ -27,11 +34,25 @@ def candidates(situation: Situation) -> list[Candidate]:
 def _intent(situation: Situation, moves: Moves) -> str:
     last = situation.short_term.last
     was_in_danger = last is not None and last.component == COMPONENT
-    is_asked = last is not None and (last.intent == IF_SAFE or (was_in_danger and last.intent != SAFE_NOW))
+    is_asked = last is not None and (last.intent == IF_SAFE or (was_in_danger and last.intent not in CLOSED))
     asks = moves.act.endswith("question")
     safety = safety_of(situation.input.text) if is_asked and not asks else ""
     if safety == SAFE or (is_asked and moves.reaction == DENIED and not moves.danger):
         return SAFE_NOW
     if moves.danger:
         return STILL_THERE if was_in_danger else f"danger/{moves.danger}"
+    if safety == PERHAPS_SAFE and was_in_danger and last is not None and last.intent != WITH_YOU:
+        return WITH_YOU
+    if not asks and _leaves(moves) and _was_in_danger_lately(situation):
+        return LEAVING
     return STILL_THERE if safety == NOT_SAFE else ""
+
+
+def _leaves(moves: Moves) -> bool:
+    return LEAVES in moves.manners or any(each.act == "goodbye" for each in moves.each)
+
+
+def _was_in_danger_lately(situation: Situation) -> bool:
+    """Whether a recent reply of this talk was about danger, and nothing since has closed the matter."""
+    lately = [each for each in situation.short_term.exchanges[:REMEMBERED_FOR] if each.component == COMPONENT]
+    return bool(lately) and lately[0].intent not in CLOSED

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from chat.dialogue.candidate import Candidate, ExecutedCommand, Situation
 from chat.dialogue.command_referents import CommandReferents, resolve_command
+from chat.dialogue.components.danger import COMPONENT as DANGER
 from chat.dialogue.components.told_facts import told_speaker
 from chat.dialogue.evidence import EpisodeCount
 from memory.curation.facts import IN_MESSAGES, IN_REPLIES
@@ -16,14 +17,15 @@ from memory.model import Exchange, MemoryCommand
 from memory.realisation.relative_times import when_in_words
 from memory.realisation.values import listed, sentence
 from memory.understanding.memory_commands import CommandKind, CommandTarget, ParsedCommand, command_in
+from memory.vocabulary import MEM
 
 COMPONENT, SCORE = "forgetting", 1.0
 """The command makes up the whole utterance, hence the top score."""
 FORGET = "forget"
 ASKED_BACK = "forget_asked_back"
 YES, NO = "Yes, remove them", "No, keep them"
-SHOWN = 4
-"""How many items are listed when confirming."""
+SHOWN, WORDS_SHOWN = 4, 14
+"""How many items are listed when confirming, and how many words of each."""
 OF_THE_HOUSE = frozenset(
     {
         "queries", "rows of the text index", "names of things", "names in the search index", "interests", "times they were told",
@@ -97,15 +99,15 @@ def _act(order: ParsedCommand, found: CommandReferents | None = None, asked: Exc
 def _asked_back(order: ParsedCommand, found: CommandReferents, situation: Situation) -> Candidate:
     facts = [each for each in found.facts if each.is_live] or list(found.facts)
     times = [_when(situation, each) for each in found.exchanges]
-    number, is_talk = len(facts) + len(found.exchanges), not facts and (not order.words or len(found.exchanges) > SHOWN)
-    shown = [*_clauses(facts[:SHOWN], situation), *(f"“{each.text}”" for each in found.exchanges)][:SHOWN]
+    items = [*_in_own_words(facts, situation), *(_as_told(each, situation) for each in found.exchanges)]
+    number, is_talk = len(items), not facts and (not order.words or len(found.exchanges) > SHOWN)
     asked = _candidate(
         situation,
         ASKED_BACK,
         choices=(YES, NO),
         number=number,
         topic=_as_yours(order.words),
-        shown=shown,
+        shown=items[:SHOWN],
         more=max(0, number - SHOWN),
         is_talk=is_talk,
         first=times[-1] if times else "",
@@ -154,10 +156,27 @@ def _counted(place: str, number: int) -> str:
     return " ".join(filter(None, [str(number), first if number != 1 else singular(first), rest]))
 
 
-def _clauses(facts: Sequence[LearnedFact], situation: Situation) -> list[str]:
+def _in_own_words(facts: Sequence[LearnedFact], situation: Situation) -> list[str]:
+    """The sentences in which facts were told, each once; a fact that was entered by hand as a sentence about it."""
     memory = situation.memory
     speaker = told_speaker(memory.learned, memory.clock(), memory.episodes.zone)
-    return [sentence(speaker.statement([each])) for each in facts]
+    by_hand = (each.episode == MEM.PutInByHand for each in facts)
+    told = (
+        sentence(speaker.statement([each])) if entered else _quoted(each.words)
+        for each, entered in zip(facts, by_hand, strict=True)
+    )
+    return list(dict.fromkeys(told))
+
+
+def _as_told(exchange: Exchange, situation: Situation) -> str:
+    """What the person said, cut short; only its day if it was about danger, which nobody wants to read back."""
+    return f"What you told me {_when(situation, exchange)}." if exchange.component == DANGER else _quoted(exchange.text)
+
+
+def _quoted(text: str) -> str:
+    """The first words in quotation marks: enough to know which words are meant."""
+    words = text.split()
+    return f"“{' '.join(words[:WORDS_SHOWN])} …”" if len(words) > WORDS_SHOWN + 2 else f"“{text}”"
 
 
 def _when(situation: Situation, exchange: Exchange) -> str:

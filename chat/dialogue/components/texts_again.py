@@ -38,7 +38,7 @@ def candidates(situation: Situation) -> list[Candidate]:
         return []
     talk = talk_before(situation, kept)[:EXCHANGES_SENT]
     made = SelfContainedByModel(consultation, talk, said_by_person(situation.input.text, situation.input.episode))
-    return observations.answers(situation, made, f"asked anew in the words of {consultation.model.settings.model}")
+    return observations.answers(situation, made, f"asked again in the words of {consultation.model.settings.model}")
 
 
 def leans(text: str) -> bool:

@@ -54,7 +54,7 @@ class Lines:
             try:
                 self._read = crisis_lines(self._own)
             except ValueError:
-                logger.exception("the crisis lines that come along are named instead")
+                logger.exception("the built-in helplines are given instead")
                 self._read = crisis_lines()
         return self._read
 
@@ -94,5 +94,5 @@ def _read(file: Path) -> dict[str, CrisisLine]:
     try:
         return {country.upper(): CrisisLine(**said) for country, said in tomllib.loads(file.read_text(encoding="utf-8")).items()}
     except (TypeError, tomllib.TOMLDecodeError, AttributeError) as problem:
-        msg = f"{file} cannot be read: {problem}. Each country has emergency, line, name and source."
+        msg = f"Cannot read {file}: {problem}. Each country needs emergency, line, name and source."
         raise ValueError(msg) from problem

@@ -17,11 +17,11 @@ from memory.errors import MemoryInUse
 class Command(BaseCommand):
     """Makes a backup."""
 
-    help = "Copies memories, accounts and the site's own things into a folder, and prints how much that was."
+    help = "Copies all memories, accounts and the site's own files into a folder, and prints how much was copied."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds the target folder."""
-        parser.add_argument("folder", type=Path, metavar="DIR", help="a folder that does not exist yet, or is empty")
+        parser.add_argument("folder", type=Path, metavar="DIR", help="a new or empty folder")
 
     def handle(self, *_args: Any, folder: Path, **_options: Any) -> None:
         """Backs up here, or asks the running site to if it has the store open."""

@@ -14,12 +14,12 @@ from chat.preparing import prepare
 class Command(BaseCommand):
     """Blends similar exchanges."""
 
-    help = "Makes one memory of similar exchanges, and prints what goes into it. The details can be brought back from the bin."
+    help = "Merges similar exchanges into one memory and prints what was merged. The details can be restored from the bin."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds the options."""
-        parser.add_argument("--user", help="one person; without it, everybody who has a memory")
-        parser.add_argument("--dry-run", action="store_true", help="only say what would be blended")
+        parser.add_argument("--user", help="only this person; default: everyone who has a memory")
+        parser.add_argument("--dry-run", action="store_true", help="only show what would be merged")
 
     def handle(self, *_args: Any, user: str | None, dry_run: bool, **_options: Any) -> None:
         """Prints one object per blended item, and a summary per person."""

@@ -44,12 +44,12 @@ NOWHERE = "UTC"
 class Command(BaseCommand):
     """Talks with the companion without a browser."""
 
-    help = "Reads utterances, one a line or one JSON object a line, and answers each with one JSON line."
+    help = "Reads one utterance or JSON object per line, and answers each with one line of JSON."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds the account and `--create`."""
         parser.add_argument("username")
-        parser.add_argument("--create", action="store_true", help="make the account when there is none")
+        parser.add_argument("--create", action="store_true", help="create the account if there is none")
 
     def handle(self, *_args: Any, username: str, create: bool, **_options: Any) -> None:
         """Answers each line until the input ends."""
@@ -90,7 +90,7 @@ def _set(clock: SettableClock | None, said: dict[str, Any], number: int) -> Sett
         clock.set(moment)
     except (TypeError, ValueError, OverflowError) as problem:
         raise BadInput(
-            f"Line {number} has a wrong “at”: {problem}.", "Use ISO 8601 with an offset, never going back."
+            f"Line {number} has an invalid “at”: {problem}.", "Use ISO 8601 with an offset, never earlier than the line before."
         ) from problem
     return clock
 
@@ -101,7 +101,7 @@ def _moment(given: str) -> datetime:
         raise ValueError("it has no offset, such as Z or +01:00")
     moment = moment.astimezone(UTC)
     if not FIRST_YEAR <= moment.year <= LAST_YEAR:
-        msg = f"years are {FIRST_YEAR} to {LAST_YEAR}"
+        msg = f"the year must be from {FIRST_YEAR} to {LAST_YEAR}"
         raise ValueError(msg)
     return moment
 
@@ -134,7 +134,7 @@ def _previous_reply(user: User) -> Any:
     entries, _ = entries_before(episodes.reader, episodes.last_number() + 1, 20)
     replies = [entry.episode for entry in entries if entry.kind == "message"]
     if not replies:
-        raise BadInput("There is no reply to evaluate yet.", "Say something first.")
+        raise BadInput("There's no reply to evaluate yet.", "Say something first.")
     return replies[-1]
 
 

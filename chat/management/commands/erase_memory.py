@@ -14,7 +14,7 @@ from chat.preparing import prepare
 class Command(BaseCommand):
     """Erases a memory; the account remains."""
 
-    help = "Removes everything that is held of a person, and prints how much it was, place by place. The account stays."
+    help = "Deletes a person's whole memory and prints how much was deleted in each place. The account stays."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds the account."""

@@ -21,13 +21,13 @@ from memory.inspector.recall_steps import RecallStep
 class Command(BaseCommand):
     """Shows a turn step by step."""
 
-    help = "Prints what is understood, remembered, compared, proposed and said to a text, in words, or as one JSON object."
+    help = "Shows how a message is handled: what is understood, remembered, compared, proposed and said."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds the account, the text and the output format."""
         parser.add_argument("username")
         parser.add_argument("text")
-        parser.add_argument("--json", action="store_true", help="all figures and queries, as one JSON object")
+        parser.add_argument("--json", action="store_true", help="print all figures and queries as one JSON object")
 
     def handle(self, *_args: Any, username: str, text: str, **options: Any) -> None:
         """Takes the turn and prints its steps."""

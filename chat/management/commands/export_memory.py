@@ -14,7 +14,7 @@ from chat.preparing import prepare
 class Command(BaseCommand):
     """Exports a memory."""
 
-    help = "Writes a person's whole memory: as TriG or JSON-LD, to be brought in again, or as JSON to be read."
+    help = "Exports a person's whole memory: as TriG or JSON-LD to import again, or as JSON to read."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds the account and the format."""

@@ -15,15 +15,17 @@ from chat.preparing import prepare
 class Command(BaseCommand):
     """Forgets by policy."""
 
-    help = "Forgets what has lost its use, by the policy of each person, and prints what goes and why. It can be brought back from the bin."
+    help = "Forgets what is no longer useful, by each person's policy, and prints what goes and why. It can be restored from the bin."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds the options."""
-        parser.add_argument("--user", help="one person; without it, everybody who has a memory")
+        parser.add_argument("--user", help="only this person; default: everyone who has a memory")
         parser.add_argument(
-            "--policy", default="", help="instead of the one that is chosen; who chose “never” is left alone all the same"
+            "--policy",
+            default="",
+            help="use this policy instead of each person's own; people who chose “never” are still skipped",
         )
-        parser.add_argument("--dry-run", action="store_true", help="only say what would go")
+        parser.add_argument("--dry-run", action="store_true", help="only show what would go")
 
     def handle(self, *_args: Any, user: str | None, policy: str, dry_run: bool, **_options: Any) -> None:
         """Prints one object per forgotten item, and a summary per person."""

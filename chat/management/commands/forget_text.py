@@ -16,7 +16,7 @@ from memory.access import memory_of
 class Command(BaseCommand):
     """Permanently removes a text."""
 
-    help = "Removes a text and the memories that were made of it, from every place."
+    help = "Deletes a text and the memories made from it, everywhere."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds the account and the text: its title, or its id if several share the title."""

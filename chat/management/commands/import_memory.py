@@ -21,19 +21,19 @@ from memory.errors import BadInput
 class Command(BaseCommand):
     """Imports a file into a memory."""
 
-    help = "Brings a file of export_memory into an empty memory, or an export of another program into any."
+    help = "Imports a file from export_memory into an empty memory, or an export from another program into any memory."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds the account, the file and the program that wrote it."""
         parser.add_argument("username")
         parser.add_argument("file", type=Path)
-        parser.add_argument("--from", dest="source", choices=sorted(READERS), help="another program that wrote the file")
-        parser.add_argument("--create", action="store_true", help="make the account when there is none")
+        parser.add_argument("--from", dest="source", choices=sorted(READERS), help="the program that exported the file")
+        parser.add_argument("--create", action="store_true", help="create the account if there is none")
 
     def handle(self, *_args: Any, username: str, file: Path, **options: Any) -> None:
         """Imports, indexes, and prints the counts."""
         if not file.is_file():
-            raise BadInput(f"There is no file {file}.", "Check the path.")
+            raise BadInput(f"The file {file} does not exist.", "Check the path.")
         prepare()
         user, start = account_named(username, create=options["create"]), perf_counter()
         brought = self._brought(user, file, options["source"])

@@ -25,14 +25,14 @@ from memory.indexing.observations import index_what_is_missing
 from memory.store.work import Work
 
 A_PAGE = 200
-AGAIN = "This text was read before: nothing is added.\n"
-STOPPED = "Stopped between two passages: nothing is half done. Run it again and it goes on where it was.\n"
+AGAIN = "This text has been read before. Nothing was added.\n"
+STOPPED = "Stopped between passages; nothing is half done. Run the command again to continue.\n"
 
 
 class Command(BaseCommand):
     """Reads a .txt, .md, .html, .pdf or .docx file into a person's memory."""
 
-    help = "Makes memories of a text and prints one JSON line for each; the same text is read once."
+    help = "Makes memories from a text and prints each as one line of JSON. A text is only read once."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds the account, the file, its title and its date."""
@@ -40,7 +40,7 @@ class Command(BaseCommand):
         parser.add_argument("file", type=Path)
         parser.add_argument("--title", default="")
         parser.add_argument("--at", default="", help="when it was written: 1912, 1912-04, 1912-04-15 or a moment in ISO 8601")
-        parser.add_argument("--create", action="store_true", help="make the account when there is none")
+        parser.add_argument("--create", action="store_true", help="create the account if there is none")
 
     def handle(self, *_args: Any, username: str, file: Path, title: str, at: str, create: bool, **_options: Any) -> None:
         """Reads the file and prints the new memories."""
@@ -70,7 +70,7 @@ def _content(file: Path) -> bytes:
         with file.open("rb") as opened:
             return opened.read(BYTES_AT_MOST + 1)
     except OSError as problem:
-        raise BadInput(f"{file} cannot be read: {problem.strerror}.", "Check the path.") from problem
+        raise BadInput(f"Cannot read {file}: {problem.strerror}.", "Check the path.") from problem
 
 
 def _made(observations: Observations, outcome: TextOutcome) -> Iterator[Observation]:

@@ -22,13 +22,13 @@ from memory.indexing.talk import index_new_turns
 class Command(BaseCommand):
     """Stores and indexes a transcript."""
 
-    help = "Reads utterances, one JSON object a line, into a person's memory; the same utterance is kept once."
+    help = "Imports utterances, one JSON object per line, into a person's memory. Each utterance is stored once."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds the account and the file."""
         parser.add_argument("username")
         parser.add_argument("file", type=Path)
-        parser.add_argument("--create", action="store_true", help="make the account when there is none")
+        parser.add_argument("--create", action="store_true", help="create the account if there is none")
 
     def handle(self, *_args: Any, username: str, file: Path, create: bool, **_options: Any) -> None:
         """Imports, indexes, and prints the counts."""

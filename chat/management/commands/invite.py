@@ -12,7 +12,7 @@ from chat.accounts import invitation
 class Command(BaseCommand):
     """Invites one person."""
 
-    help = "Prints an invitation link, valid for two weeks and one account."
+    help = "Prints an invitation link for one account, valid for two weeks."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds the site's address."""

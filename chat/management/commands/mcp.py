@@ -20,13 +20,15 @@ class Command(BaseCommand):
         """Adds the site's address."""
         environment = settings.ENVIRONMENT
         default = f"http://{environment.host}:{environment.port}"
-        parser.add_argument("--site", default=default, help=f"the address of the site, {default} unless it is given")
+        parser.add_argument("--site", default=default, help=f"the address of the site; default: {default}")
 
     def handle(self, *_args: Any, site: str, **_options: Any) -> None:
         """Serves until the input ends."""
         parts = urlsplit(site)
         if parts.scheme not in {"http", "https"} or not parts.hostname:
-            raise BadInput("--site must be like http://127.0.0.1:8000.", "Give the address of the site.")
+            raise BadInput("--site is not an address.", "Write it like http://127.0.0.1:8000.")
         if not settings.ENVIRONMENT.api_token:
-            raise BadInput("There is no token.", "Make one on the page of your tokens and set COMPANION_API_TOKEN.")
+            raise BadInput(
+                "No token is set.", "Create one under Preferences → Other programs and calendars, and set COMPANION_API_TOKEN."
+            )
         server_for(Site(site, settings.ENVIRONMENT.api_token)).run("stdio")

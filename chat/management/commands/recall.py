@@ -16,23 +16,23 @@ from memory.access import memory_of
 from memory.clock import system_clock
 from memory.errors import BadInput
 
-SHAPE = 'Write {"query", "at"?} a line, “at” in ISO 8601 with an offset.'
+SHAPE = 'Write {"query", "at"?} on each line, with “at” in ISO 8601 with an offset.'
 
 
 class Command(BaseCommand):
     """Searches a person's memory of conversations and of texts."""
 
-    help = 'Reads {"query", "at"?}, one JSON object a line, and prints the memories that answer it, best first.'
+    help = 'Reads {"query", "at"?}, one JSON object per line, and prints the memories that answer it, best first.'
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds the account and the number of memories."""
         parser.add_argument("username")
-        parser.add_argument("-k", type=int, default=20, help=f"how many memories, at most {RECALLED_AT_MOST}")
+        parser.add_argument("-k", type=int, default=20, help=f"how many memories to print, at most {RECALLED_AT_MOST}")
 
     def handle(self, *_args: Any, username: str, k: int, **_options: Any) -> None:
         """Indexes what is missing, then answers until the input ends."""
         if not 1 <= k <= RECALLED_AT_MOST:
-            raise BadInput(f"-k is from 1 to {RECALLED_AT_MOST}.", "Choose another number.")
+            raise BadInput(f"-k must be from 1 to {RECALLED_AT_MOST}.", "Choose another number.")
         prepare()
         memory = memory_of(account_named(username))
         index_what_lacks(memory)
@@ -52,7 +52,7 @@ def _asked(line: str, number: int) -> tuple[str, datetime]:
         asked = json.loads(line)
         query, at = asked["query"], datetime.fromisoformat(asked["at"]) if asked.get("at") else system_clock()
     except (ValueError, TypeError, KeyError, RecursionError) as problem:
-        raise BadInput(f"Line {number} is no question: {problem}.", SHAPE) from problem
+        raise BadInput(f"Line {number} is not a question: {problem}.", SHAPE) from problem
     if not isinstance(query, str) or not query.strip() or at.tzinfo is None:
-        raise BadInput(f"Line {number} has no “query”, or an “at” without an offset.", SHAPE)
+        raise BadInput(f"Line {number} has no “query”, or its “at” has no offset.", SHAPE)
     return query, at

@@ -20,18 +20,18 @@ STOPPED = 130
 class Command(BaseCommand):
     """Rebuilds the indices with the embedder named in the settings; nothing else is touched."""
 
-    help = "Makes the indices anew beside those that are searched, changes over to them, and prints how much that was."
+    help = "Rebuilds the search indexes alongside the current ones, switches to them, and prints how much was indexed."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds `--anew`."""
-        parser.add_argument("--anew", action="store_true", help="begin from nothing also where an earlier one was stopped")
+        parser.add_argument("--anew", action="store_true", help="start from scratch instead of continuing a stopped run")
 
     def handle(self, *_args: Any, anew: bool, **_options: Any) -> None:
         """Reindexes here, or asks the running site to if it has the store open. Run again after a stop, it resumes."""
         try:
             summary = _reindexed(watched(self.stderr), anew=anew)
         except KeyboardInterrupt:
-            self.stderr.write("\nStopped. What is searched is as it was; run it again to go on where it stopped.")
+            self.stderr.write("\nStopped. The current indexes are unchanged. Run the command again to continue.")
             raise SystemExit(STOPPED) from None
         self.stdout.write(json.dumps(summary, ensure_ascii=False))
 

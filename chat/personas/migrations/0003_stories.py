@@ -24,7 +24,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='persona',
             name='biography',
-            field=models.TextField(blank=True, help_text='The life of a made-up character, as “I” or by its name. It answers questions about itself from it, and says that it is made up when asked who it is. Leave it empty for a companion without a life.', validators=[django.core.validators.MaxLengthValidator(40000)]),
+            field=models.TextField(blank=True, help_text='The life of a made-up character, told as “I” or by name. It answers questions about itself from this story, and says that it’s made up when asked who it is. Leave empty for a companion without a life story.', validators=[django.core.validators.MaxLengthValidator(40000)]),
         ),
         migrations.AddField(
             model_name='persona',
@@ -44,12 +44,12 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='persona',
             name='state',
-            field=models.CharField(choices=[('waiting', 'waiting for its turn'), ('running', 'being read'), ('done', 'read'), ('stopped', 'stopped'), ('failed', 'failed')], default='done', editable=False, max_length=10),
+            field=models.CharField(choices=[('waiting', 'waiting'), ('running', 'being read'), ('done', 'read'), ('stopped', 'stopped'), ('failed', 'failed')], default='done', editable=False, max_length=10),
         ),
         migrations.AddField(
             model_name='persona',
             name='world',
-            field=models.TextField(blank=True, help_text='The places, people and customs around the character. Everybody who may talk with it may read both texts.', validators=[django.core.validators.MaxLengthValidator(40000)]),
+            field=models.TextField(blank=True, help_text='The places, people and customs around the character. Everyone who can talk with it can read both texts.', validators=[django.core.validators.MaxLengthValidator(40000)]),
         ),
         migrations.CreateModel(
             name='ChosenPersona',

@@ -37,7 +37,7 @@ class Command(BaseCommand):
         _check_port_is_free(host, port)
         stop_in_good_order()
         prepare()
-        self.stdout.write("Preparing the knowledge …")
+        self.stdout.write("Preparing the knowledge…")
         load_missing(STORE.engine, system_clock, lambda *_: None, STORE.patient_embedder)
         bundled_ones.load_missing()
         warm_up()
@@ -46,7 +46,7 @@ class Command(BaseCommand):
         def say_where() -> None:
             self.stdout.write(f"Companion is at {address}/ (Ctrl-C stops it)")
             if link := first_account.link(address):
-                self.stdout.write(f"Create the first (staff) account here, once: {link}")
+                self.stdout.write(f"Create the first (staff) account with this one-time link: {link}")
             self.stdout.flush()
             if not no_browser and self.stdout.isatty():
                 webbrowser.open(address)
@@ -54,7 +54,7 @@ class Command(BaseCommand):
         from companion_site.embedded import serve  # noqa: PLC0415  the server takes over the event loop when imported
 
         serve(host, port, say_where)
-        self.stdout.write("Stopped. Everything is kept.")
+        self.stdout.write("Stopped. Everything is saved.")
 
 
 def _check_port_is_free(host: str, port: int) -> None:
@@ -63,6 +63,8 @@ def _check_port_is_free(host: str, port: int) -> None:
         try:
             probe.bind((host, port))
         except (OSError, OverflowError) as problem:
-            reason = problem.strerror if isinstance(problem, OSError) else "ports are 1 to 65535"
-            msg = f"Port {port} of {host} cannot be used: {reason}. Stop what uses it, or choose another with --port."
+            reason = problem.strerror if isinstance(problem, OSError) else "ports go from 1 to 65535"
+            msg = (
+                f"Cannot use port {port} on {host}: {reason}. Stop the program that uses it, or choose another port with --port."
+            )
             raise WrongSetting(msg) from problem

@@ -16,11 +16,11 @@ from memory.domain_knowledge.bundled import load_missing
 class Command(BaseCommand):
     """Prepares the site for its first user."""
 
-    help = "Prepares the tables, the memory ontology and the bundled knowledge; prints the link for the first account."
+    help = "Prepares the tables, the memory ontology and the bundled knowledge, and prints the link for the first account."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds the site's address."""
-        parser.add_argument("--address", default="", help="the site's address, for the printed link")
+        parser.add_argument("--address", default="", help="the site's address, used in the printed link")
 
     def handle(self, *_args: Any, address: str, **_options: Any) -> None:
         """Prepares, and prints the link while there is no staff account."""
@@ -28,4 +28,4 @@ class Command(BaseCommand):
         load_missing(STORE.engine, system_clock, lambda *_: None, STORE.patient_embedder)
         bundled_ones.load_missing()
         if link := first_account.link(address):
-            self.stdout.write(f"Create the first (staff) account here, once: {link}")
+            self.stdout.write(f"Create the first (staff) account with this one-time link: {link}")

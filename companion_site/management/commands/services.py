@@ -44,7 +44,7 @@ class Command(BaseCommand):
                 self.stdout.flush()
                 while all(process.poll() is None for process in processes.running):
                     time.sleep(0.5)
-                self.stderr.write(f"A process ended by itself; see the logs in {folder}.")
+                self.stderr.write(f"A process stopped unexpectedly. See the logs in {folder}.")
             except KeyboardInterrupt:
                 self.stdout.write("Stopping …")
             finally:

@@ -17,22 +17,22 @@ PEOPLE_AT_MOST = 1_000
 CLAIMS_BY = ("rules", "model")
 TURNS_EACH = len(FIRST_SITTING) + len(SECOND_SITTING) + len(WITH_A_CHARACTER)
 ABOUT = (
-    f"Conversations of simulated people, {TURNS_EACH} turns each: every claim of every reply is held against what was at hand in its turn. "
-    "supported: all that it says is in what it rests on. references: the sources that a reply names; right is one that a claim rests on."
+    f"Simulated conversations of {TURNS_EACH} turns each: every claim in every reply is checked against what was available in that turn. "
+    "supported: everything it says is in its evidence. references: the sources a reply names; one is right if a claim rests on it."
 )
 
 
 def _entries(chosen: ExperimentOptions) -> Iterator[CheckedTurn]:
     people = chosen.options["people"]
     if not 1 <= people <= PEOPLE_AT_MOST:
-        raise BadInput(f"--people is from 1 to {PEOPLE_AT_MOST}.", "Leave it out for the usual number.")
+        raise BadInput(f"--people must be from 1 to {PEOPLE_AT_MOST}.", "Leave it out for the usual number.")
     return _on_a_stage(people, chosen, _splitter(chosen))
 
 
 def _splitter(chosen: ExperimentOptions) -> Splitter:
     by = chosen.options["claims"]
     if by not in CLAIMS_BY:
-        raise BadInput(f"--claims is {' or '.join(CLAIMS_BY)}.", "Leave it out for the rules.")
+        raise BadInput(f"--claims must be {' or '.join(CLAIMS_BY)}.", "Leave it out to use the rules.")
     if by == CLAIMS_BY[0]:
         return Splitter()
     if chosen.model is None:
@@ -53,8 +53,8 @@ GROUNDEDNESS = Experiment(
     "groundedness",
     ABOUT,
     (
-        Option("people", int, 6, "how many people talk"),
-        Option("claims", str, CLAIMS_BY[0], "who splits replies into claims: rules, or model, the language model that is set"),
+        Option("people", int, 6, "number of simulated people"),
+        Option("claims", str, CLAIMS_BY[0], "what splits replies into claims: the rules, or the configured language model"),
     ),
     _entries,
     table,

@@ -54,12 +54,13 @@ def plan_of(years: float, a_day: float, policies: str, seed: int) -> ComparisonP
     """The plan for these options; always includes NEVER, for comparison. Raises BadInput for values out of range."""
     if not 0 < years <= 50 or not 1 <= a_day <= 200:
         raise BadInput(
-            "--years is above 0 and at most 50, --a-day from 1 to 200.", "Leave them out for 5 years of about 7,300 exchanges."
+            "--years must be above 0 and at most 50, --a-day from 1 to 200.",
+            "Leave them out for 5 years of about 7,300 exchanges.",
         )
     wanted = [each.strip() for each in policies.split(",") if each.strip()] or list(ORDER)
     unknown = [each for each in wanted if each not in {NEVER, *POLICIES}]
     if unknown:
-        raise BadInput(f"There is no policy {unknown[0]}.", f"Use some of {', '.join(ORDER)}.")
+        raise BadInput(f"Unknown policy: {unknown[0]}.", f"Use some of {', '.join(ORDER)}.")
     places = {each: place for place, each in enumerate(ORDER)}
     ordered = sorted({NEVER, *wanted}, key=lambda each: places.get(each, len(places)))
     return ComparisonPlan(years, a_day, tuple(ordered), seed)

@@ -19,24 +19,24 @@ from memory.errors import BadInput
 class Command(BaseCommand):
     """Runs an experiment in a temporary store; the site's data is not touched."""
 
-    help = "Repeats an experiment and prints what it gives, and the table."
+    help = "Repeats an experiment and prints its results and the table."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds a subcommand per experiment, with its options and output format."""
         each_own = parser.add_subparsers(dest="what", required=True, metavar="EXPERIMENT")
         for each in EXPERIMENTS:
             own = each_own.add_parser(each.name, help=each.about, description=each.about)
-            own.add_argument("--json", action="store_true", help="one JSON object a line, the table last")
+            own.add_argument("--json", action="store_true", help="print one JSON object per line, the table last")
             for option in each.options:
                 own.add_argument(f"--{option.name}", type=option.type, default=option.default, help=option.help)
             if each.picture:
-                own.add_argument("--plot", type=Path, help="draws the figures into this file, as SVG")
+                own.add_argument("--plot", type=Path, help="draw the figures into this SVG file")
 
     def handle(self, *_args: Any, what: str, **options: Any) -> None:
         """Prints each line as soon as it is available."""
         (experiment,) = (each for each in EXPERIMENTS if each.name == what)
         if options.get("plot") and not options["plot"].resolve().parent.is_dir():
-            raise BadInput(f"There is no folder for {options['plot']}.", "Make it first.")
+            raise BadInput(f"The folder of {options['plot']} does not exist.", "Create it first.")
         done: list[ExperimentResult] = []
         lines = _as_json if options["json"] else _as_text
         with tempfile.TemporaryDirectory(prefix="companion-experiment-") as folder:

@@ -19,13 +19,13 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds the pairs of files."""
-        parser.add_argument("files", nargs="+", type=Path, help="a transcript and its questions, as often as there are any")
-        parser.add_argument("--weights", action="store_true", help="only print the weights that all of them together teach")
+        parser.add_argument("files", nargs="+", type=Path, help="pairs of a transcript and its questions")
+        parser.add_argument("--weights", action="store_true", help="only print the weights learned from all of them together")
 
     def handle(self, *_args: Any, files: list[Path], weights: bool, **_options: Any) -> None:
         """Prints each row as soon as it is available."""
         if len(files) % 2 or not all(file.is_file() for file in files):
-            raise BadInput("The files are pairs of a transcript and its questions.", "Name both for each conversation.")
+            raise BadInput("The files must be pairs of a transcript and its questions.", "Give both for each conversation.")
         pairs = [(transcript, questions) for transcript, questions in batched(files, 2)]
         if weights:
             self.stdout.write(

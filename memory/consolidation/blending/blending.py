@@ -34,7 +34,7 @@ from memory.store.work import UNWATCHED, Work
 from memory.vocabulary import MEM, person_iri
 
 POLICY = "blending"
-COARSER = "its years became one, without their months"
+COARSER = "its years were merged, without the months"
 COARSER_AT_ONCE = 8
 """How many blends are coarsened in one transaction."""
 THINGS_A_QUERY = 1_000
@@ -235,5 +235,5 @@ def _taken(taking: BatchForgetting, some: Sequence[_Step]) -> ConsolidationOutco
 
 
 def _units(composed: Composed) -> list[Unit]:
-    because = f"{number_in_words(composed.blend.times)} alike became one" if len(composed.roots) > 1 else COARSER
+    because = f"{number_in_words(composed.blend.times)} similar ones were merged" if len(composed.roots) > 1 else COARSER
     return [Unit(each, because) for each in composed.roots]

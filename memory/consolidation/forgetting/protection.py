@@ -48,13 +48,13 @@ def _last(numbers: Iterable[int], many: int) -> int:
 def protection_reason(trace: Trace, rules: Rules, now: datetime, newest: Newest, *, for_blending: bool = False) -> str:
     """Why it is protected, in words; empty if it may go. A fact's source may be blended, as the blend becomes the source."""
     if trace.is_pinned:
-        return "you keep it"
+        return "you pinned it"
     if trace.is_under_way:
-        return "it is not answered yet"
+        return "I haven’t answered it yet"
     if newest.holds(trace):
-        return "it is among the newest"
+        return "it’s one of the newest"
     if trace.judged_at is not None and days_since(trace.judged_at, now) < rules.judged_days:
-        return "you judged it not long ago"
+        return "you rated it recently"
     if trace.told_facts and not for_blending:
-        return "you told me something in it that still counts"
+        return "you told me something in it that’s still true"
     return ""

@@ -18,7 +18,7 @@ from memory.errors import BadInput
 
 UNPACKED_AT_MOST = 200 * 1024**2
 _HEADING = re.compile(r"heading (\d)", re.IGNORECASE)
-BROKEN = "The Word file cannot be read: it is broken or protected by a password."
+BROKEN = "The Word file can’t be read because it’s damaged or password-protected."
 
 
 def read(content: bytes) -> Contents:
@@ -26,11 +26,11 @@ def read(content: bytes) -> Contents:
     try:
         with zipfile.ZipFile(BytesIO(content)) as packed:
             if sum(each.file_size for each in packed.infolist()) > UNPACKED_AT_MOST:
-                raise BadInput("The Word file is too large when it is unpacked.", "Bring its text alone.")
+                raise BadInput("The Word file is too large once unpacked.", "Add the text itself.")
         document = docx.Document(BytesIO(content))
         return joined(list(_blocks(document)), document.core_properties.title or "")
     except (zipfile.BadZipFile, PackageNotFoundError, KeyError, ValueError, XMLSyntaxError, OSError) as problem:
-        raise BadInput(BROKEN, "Save it anew without a password, or as text.") from problem
+        raise BadInput(BROKEN, "Save it again without a password, or save it as text.") from problem
 
 
 def _blocks(document: Document) -> Iterator[Block]:

@@ -22,7 +22,7 @@ _PAGE_NUMBER = re.compile(
 )
 _DIGITS = re.compile(r"\d+")
 _HYPHENATED = re.compile(r"(?<=[a-z])-\n(?=[a-z])")
-ENCRYPTED = "The PDF is protected by a password."
+ENCRYPTED = "The PDF is password-protected."
 
 
 def read(content: bytes) -> Contents:
@@ -34,10 +34,10 @@ def read(content: bytes) -> Contents:
     except BadInput:
         raise
     except (PyPdfError, ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError, OSError) as problem:
-        raise BadInput("The PDF cannot be read: it is broken.", "Save it anew, or as text.") from problem
+        raise BadInput("The PDF can’t be read because it’s damaged.", "Save it again, or save it as text.") from problem
     text = _HYPHENATED.sub("", "\n".join(_without_edges(pages)))
     if not text.strip():
-        raise BadInput("The PDF holds no text, only pictures of it.", "Bring its text.")
+        raise BadInput("The PDF contains only pictures, no text.", "Add the text itself.")
     contents = of_text(text)
     return Contents(contents.text, contents.headings, title.strip())
 
@@ -45,17 +45,17 @@ def read(content: bytes) -> Contents:
 def _opened(content: bytes) -> PdfReader:
     reader = PdfReader(BytesIO(content))
     if reader.is_encrypted and not reader.decrypt(""):
-        raise BadInput(ENCRYPTED, "Save it without one, and bring that.")
+        raise BadInput(ENCRYPTED, "Save a copy without a password and add that.")
     return reader
 
 
 def _pages(reader: PdfReader) -> Iterator[list[str]]:
     if len(reader.pages) > PAGES_AT_MOST:
-        raise BadInput(f"The PDF has more than {PAGES_AT_MOST:,} pages.", "Bring it in parts.")
+        raise BadInput(f"The PDF has more than {PAGES_AT_MOST:,} pages.", "Split it into smaller files.")
     end = monotonic() + SECONDS_AT_MOST
     for page in reader.pages:
         if monotonic() > end:
-            raise BadInput("Reading the PDF takes too long.", "Bring it in parts, or its text.")
+            raise BadInput("Reading the PDF took too long.", "Split it into smaller files, or add the text itself.")
         yield [line.rstrip() for line in tidied(page.extract_text()).split("\n")]
 
 

@@ -38,7 +38,7 @@ def decoded(content: bytes) -> str:
     """The characters of a text file. Raises BadInput if it is binary or its encoding cannot be detected."""
     if not content.startswith((b"\xff\xfe", b"\xfe\xff")):
         if b"\0" in content[:LOOKED_AT]:
-            raise BadInput("The file is no text.", "Bring a .txt, .md, .html, .pdf or .docx file.")
+            raise BadInput("That isn’t a text file.", "Use a .txt, .md, .html, .pdf or .docx file.")
         try:
             return content.decode("utf-8-sig")
         except UnicodeDecodeError:
@@ -47,7 +47,7 @@ def decoded(content: bytes) -> str:
     try:
         return content.decode(best.encoding if best else "utf-16", errors="strict" if best is None else "replace")
     except (UnicodeDecodeError, LookupError) as problem:
-        raise BadInput("It cannot be told in which encoding the text is.", "Save it as UTF-8, and bring that.") from problem
+        raise BadInput("I can’t tell which encoding the text uses.", "Save it as UTF-8 and try again.") from problem
 
 
 def _headings(text: str) -> Iterator[Heading]:

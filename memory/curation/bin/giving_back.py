@@ -76,9 +76,7 @@ def _forgotten_blends(places: Places, batches: Sequence[ForgettingBatch], coming
     blends = [each.blend for each in batches if each.blend is not None]
     found = {blend: batch for blend, batch in batch_of(places.bin, blends).items() if blend not in coming}
     if any(each.blend is not None for each in batches_in(places.bin, set(found.values()))):
-        raise BadInput(
-            "What it became a part of was put together with more since then.", "Bring back the newer memory first, then this one."
-        )
+        raise BadInput("Since then, it has been merged with more conversations.", "Restore the newer one first, then this one.")
     return list(found)
 
 
@@ -93,7 +91,7 @@ class _Back:
         )
         self._batch_of = batch_of(places.bin, self.coming.roots)
         if any(quad[1] in UNDER_WAY for quad in self.going.leading):
-            raise BadInput("A request of yours about it is under way.", "Try again in a moment.")
+            raise BadInput("I’m still working on an earlier request about it.", "Try again in a moment.")
 
     def change(self) -> StoreChange:
         """All changes to the dataset."""

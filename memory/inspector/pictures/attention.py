@@ -116,11 +116,11 @@ def _days(now: datetime, zone: tzinfo) -> list[AxisMark]:
 
 
 def _said(things: Sequence[Mentioned], rate: float, now: datetime) -> str:
-    """“Present: Queen and jazz. Passing: pizza.”."""
+    """“Clear: Queen and jazz. Fading: pizza.”."""
     present = [each.names for each in things if attention(each, rate, now) >= PRESENT]
     passing = [each.names for each in things if PASSING <= attention(each, rate, now) < PRESENT]
     faint = [each.names for each in things if attention(each, rate, now) < PASSING]
-    parts = (("Present", present), ("Passing", passing), ("Hardly there any more", faint))
+    parts = (("Clear", present), ("Fading", passing), ("Almost gone", faint))
     return " ".join(f"{word}: {'; '.join(names)}." for word, names in parts if names)
 
 

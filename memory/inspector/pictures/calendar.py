@@ -102,10 +102,10 @@ def in_words(counts: Mapping[date, int]) -> str:
     """A text alternative of one or two sentences."""
     days = {day: number for day, number in counts.items() if number}
     if not days:
-        return f"Nothing was said between {_date(min(counts))} and {_date(max(counts))}."
+        return f"No messages between {_date(min(counts))} and {_date(max(counts))}."
     most = max(days, key=lambda day: (days[day], day))
-    spoken = f"Something was said on {_several(len(days), 'day')} between {_date(min(counts))} and {_date(max(counts))}"
-    return f"{spoken}, {_several(sum(days.values()), 'thing')} in all. The most, {days[most]}, on {_date(most)}."
+    spoken = f"Messages on {_several(len(days), 'day')} between {_date(min(counts))} and {_date(max(counts))}"
+    return f"{spoken}, {sum(days.values()):,} in all. The busiest day was {_date(most)}, with {days[most]}."
 
 
 def step_of(times: int) -> int:
@@ -122,7 +122,7 @@ def _drawing(name: str, counts: Mapping[date, int]) -> Drawing:
             TOP + day.weekday() * CELL,
             number,
             step_of(number),
-            f"{WEEKDAY_NAMES[day.weekday()]}, {_date(day)}: {_several(number, 'thing')} said" if number else "",
+            f"{WEEKDAY_NAMES[day.weekday()]}, {_date(day)}: {_several(number, 'message')}" if number else "",
         )
         for day, number in sorted(counts.items())
     ]

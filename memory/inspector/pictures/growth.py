@@ -78,7 +78,7 @@ def _height(value: float, top: float) -> float:
 def _in_words(title: str, values: Sequence[tuple[date, float]], in_words: Callable[[float], str]) -> str:
     (first, before), (last, now) = values[0], values[-1]
     if len(values) == 1:
-        return f"{title}: {in_words(now)} on {_day(last)}. A line is drawn once there are figures of two days."
+        return f"{title}: {in_words(now)} on {_day(last)}. The line appears once there are figures for two days."
     if before == now:
         return f"{title}: {in_words(now)} on {_day(last)}, as on {_day(first)}."
     return (

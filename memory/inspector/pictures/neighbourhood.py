@@ -132,8 +132,8 @@ def _placed(neighbour: Neighbour, y: float, height: float, *, is_left: bool) -> 
 
 
 def _words(name: str, shown: Sequence[Neighbour]) -> str:
-    """The text alternative: “What Anna has to do with: 3 that you told me and 5 from what I know.”."""
+    """The text alternative: “Connected with Anna: 3 you told me about and 5 I know from elsewhere.”."""
     told = sum(each.is_told for each in shown)
     known = len(shown) - told
-    parts = [f"{told} that you told me" if told else "", f"{known} from what I know" if known else ""]
-    return f"What {name} has to do with: {' and '.join(filter(None, parts))}."
+    parts = [f"{told} you told me about" if told else "", f"{known} I know from elsewhere" if known else ""]
+    return f"Connected with {name}: {' and '.join(filter(None, parts))}."

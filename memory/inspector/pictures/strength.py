@@ -106,10 +106,10 @@ def _figure(history: StrengthHistory, days_ago: float) -> str:
 
 
 def _course(history: StrengthHistory) -> str:
-    """How an interest changed in a month, and its strength now: “rising, strong now”, “begun lately, lively now”."""
+    """How an interest changed in a month, and its strength now: “rising, strong now”, “started recently, lively now”."""
     now = history.values[-1]
     if history.starts < 30:
-        return f"begun lately, {strength_in_words(now)} now"
+        return f"started recently, {strength_in_words(now)} now"
     before = history.values[-31]
     change = "rising" if now > before * RISING else "fading" if now < before * FALLING else "about the same as a month ago"
     return f"{change}, {strength_in_words(now)} now"

@@ -46,7 +46,8 @@ DANGER_FROM, SURELY_DANGER, PERHAPS_FROM = 0.55, 0.7, 0.3
 ASKS_FROM, ASKS_ALONE_FROM = 0.25, 0.15
 """Thresholds of wanting an answer, if the message also tells something and if it does not: below, questions are rhetorical."""
 MOVES_AT_MOST, SIGNS_AT_MOST, SITUATIONS_AT_MOST = 12, 1_200, 8
-SAFE, NOT_SAFE, SURE_OF_SAFETY, NOT_OTHERWISE = "safe", "not_safe", 0.8, 0.5
+SAFE, NOT_SAFE, NEITHER, PERHAPS_SAFE = "safe", "not_safe", "neither", "perhaps_safe"
+SURE_OF_SAFETY, NOT_OTHERWISE, ANOTHER_MATTER = 0.8, 0.5, 0.95
 OTHER, UNSURE, NEUTRAL = "other", "", "neutral"
 ASKS_WHAT_I_TOLD, ASKS_THE_WORLD = "asks_what_i_told", "asks_the_world"
 """The topics of questions about what the person told before, and about the world."""
@@ -159,11 +160,13 @@ def act_of(text: str) -> str:
 
 
 def safety_of(text: str) -> str:
-    """How somebody answers the question whether they are safe: SAFE, NOT_SAFE, or empty for neither."""
-    likely = bundled().read([text])[0][heads.SAFETY]
-    if likely.shares[SAFE] >= SURE_OF_SAFETY:
+    """How somebody answers the question whether they are safe: SAFE, NOT_SAFE, PERHAPS_SAFE, or empty if it is about another matter."""
+    shares = bundled().read([text])[0][heads.SAFETY].shares
+    if shares[SAFE] >= SURE_OF_SAFETY:
         return SAFE
-    return NOT_SAFE if likely.shares[NOT_SAFE] >= NOT_OTHERWISE else UNSURE
+    if shares[NOT_SAFE] >= NOT_OTHERWISE:
+        return NOT_SAFE
+    return UNSURE if shares[NEITHER] >= ANOTHER_MATTER else PERHAPS_SAFE
 
 
 def read_moves(text: str) -> Moves:

@@ -25,9 +25,9 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds the files, their name, and the options."""
         parser.add_argument("files", nargs="*", type=Path)
-        parser.add_argument("--name", help="what to call it; without it, the first file's name")
-        parser.add_argument("--dry-run", action="store_true", help="only say what is in the files, and what they could answer")
-        parser.add_argument("--bundled", action="store_true", help="the knowledge bases that come with the companion")
+        parser.add_argument("--name", help="name of the knowledge base; default: the first file's name")
+        parser.add_argument("--dry-run", action="store_true", help="only show what is in the files and what they could answer")
+        parser.add_argument("--bundled", action="store_true", help="import the bundled knowledge bases")
 
     def handle(self, *_args: Any, files: list[Path], name: str | None, bundled: bool, dry_run: bool, **_options: Any) -> None:
         """Imports the files and prints a report; a dry run only prints what would be imported."""
@@ -36,7 +36,7 @@ class Command(BaseCommand):
                 self.stdout.write(json.dumps(asdict(report)))
             return
         if not files:
-            raise BadInput("No file was named.", "Name one or more RDF files, or use --bundled.")
+            raise BadInput("No file was given.", "Name one or more RDF files, or use --bundled.")
         if dry_run:
             self.stdout.write(json.dumps(asdict(foresee(files, name or files[0].stem, self._progress)), ensure_ascii=False))
             return

@@ -14,17 +14,19 @@ from memory.errors import BadInput
 from memory.realisation.verbalising.text import text_of
 from memory.realisation.verbalising.topics import Triple
 
-SHAPE = 'Write {"triples": [[subject, property, value], …]} a line, each an IRI, a plain name or a literal.'
+SHAPE = 'Write {"triples": [[subject, property, value], …]} on each line, each an IRI, a plain name or a literal.'
 
 
 class Command(BaseCommand):
     """Verbalises triples of any vocabulary; needs a store only to draw samples."""
 
-    help = 'Reads {"triples": [[s, p, o], …]}, one JSON object a line, and prints {"text"}.'
+    help = 'Reads {"triples": [[s, p, o], …]}, one JSON object per line, and prints {"text"}.'
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds the knowledge base to sample from, the number of texts, and the seed."""
-        parser.add_argument("--drawn-from", help="a knowledge base: says some facts of things drawn from it, for reading by eye")
+        parser.add_argument(
+            "--drawn-from", help="a knowledge base: prints sentences about a sample of its things, for proofreading"
+        )
         parser.add_argument("--texts", type=int, default=200)
         parser.add_argument("--seed", type=int, default=1)
 
@@ -47,7 +49,7 @@ def _drawn(name: str, number: int, seed: int) -> Iterator[list[Triple]]:
     domain = STORE.domain_knowledge()
     base = next((each for each in domain.bases if each.name == name), None)
     if base is None:
-        raise BadInput(f"There is no knowledge base “{name}”.", f"There are: {', '.join(each.name for each in domain.bases)}.")
+        raise BadInput(f"There's no knowledge base “{name}”.", f"There are: {', '.join(each.name for each in domain.bases)}.")
     for facts in drawn(domain, base, number, seed):
         yield as_terms(domain, facts)
 
@@ -56,9 +58,9 @@ def _triples(line: str, number: int) -> list[Triple]:
     try:
         given = json.loads(line)["triples"]
     except (ValueError, TypeError, KeyError, RecursionError) as problem:
-        raise BadInput(f"Line {number} holds no triples: {problem}.", SHAPE) from problem
+        raise BadInput(f"Line {number} contains no triples: {problem}.", SHAPE) from problem
     if not isinstance(given, list) or not given or not all(_is_triple(each) for each in given):
-        raise BadInput(f"Line {number} holds something that is no triple, or none.", SHAPE)
+        raise BadInput(f"Line {number} is empty or contains something that is not a triple.", SHAPE)
     return [(subject, predicate, value) for subject, predicate, value in given]
 
 

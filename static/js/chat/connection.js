@@ -31,7 +31,7 @@ export class Connection {
   opened() {
     clearTimeout(this.#delay);
     this.#delay = null;
-    if (!this.#node.hidden) this.#announce("Connected again");
+    if (!this.#node.hidden) this.#announce("Reconnected");
     this.#node.hidden = true;
   }
 
@@ -50,13 +50,13 @@ export class Connection {
 
   #tell() {
     if (this.#node.dataset.loggedOut !== undefined) return;
-    this.#words.textContent = navigator.onLine ? "Connecting again…" : "You are offline";
+    this.#words.textContent = navigator.onLine ? "Reconnecting…" : "You’re offline";
   }
 
   #tellLoggedOut() {
     this.#node.dataset.loggedOut = "";
     this.#node.hidden = false;
     const next = encodeURIComponent(window.location.pathname);
-    this.#words.replaceChildren("You are logged out. ", element("a", { href: `${this.#login}?next=${next}` }, "Log in"));
+    this.#words.replaceChildren("You’ve been logged out. ", element("a", { href: `${this.#login}?next=${next}` }, "Log in"));
   }
 }

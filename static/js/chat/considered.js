@@ -13,18 +13,18 @@ const COMPONENTS = new Map([
   ["told_facts", "From what I was told"],
   ["told_of_the_world", "From what I was told"],
   ["learned_knowledge", "From what I was told"],
-  ["language_model", "In the words of a language model"],
+  ["language_model", "Written by a language model"],
   ["likes", "From what you like"],
   ["own_story", "From my own story"],
-  ["past_talk", "From our earlier talk"],
-  ["observations", "From a text that I read"],
-  ["condensed_talk", "From our earlier talk"],
+  ["past_talk", "From our earlier chats"],
+  ["observations", "From a text I read"],
+  ["condensed_talk", "From our earlier chats"],
   ["recommending", "Came to mind"],
   ["reminding", "What you asked me to remind you of"],
   ["retrieve_context", "From what was just said"],
   ["small_talk", "Small talk"],
   ["start_afresh", "Starting afresh"],
-  ["unanswered", "Asking back"],
+  ["unanswered", "Asking you to clarify"],
 ]);
 
 const isRemark = (component) => component.startsWith("remark_");
@@ -44,7 +44,7 @@ function score(value) {
   const level = element("span", { class: "level" });
   level.style.inlineSize = `${100 * value}%`;
   return [
-    element("span", { class: "bar", role: "img", "aria-label": `Score ${figure} of 1`, title: `Score ${figure} of 1` }, level),
+    element("span", { class: "bar", role: "img", "aria-label": `Score ${figure} out of 1`, title: `Score ${figure} out of 1` }, level),
     element("span", { class: "figure", "aria-hidden": "true" }, figure),
   ];
 }
@@ -82,7 +82,7 @@ function figuresSwitch(section) {
 /** The first candidate is the reply; a remark may have been added to it. */
 const isSaid = ({ component, text: words }, index, text) => index === 0 || (isRemark(component) && text.endsWith(words));
 
-const heard = ({ value, at }) => `You judged that reply ${value} ${whenInWords(at)}.`;
+const heard = ({ value, at }) => `You rated that reply ${value} ${whenInWords(at)}.`;
 
 /** The section “What was considered”: { node, refresh }, or null if there are no candidates. */
 export function consideredPart({ considered, heeded, text }, judge) {
@@ -96,7 +96,7 @@ export function consideredPart({ considered, heeded, text }, judge) {
   const node = element(
     "section",
     { class: "part considered", "data-testid": "considered" },
-    element("div", { class: "part-head" }, element("h3", {}, "What was considered"), figuresSwitch(() => node)),
+    element("div", { class: "part-head" }, element("h3", {}, "Replies I considered"), figuresSwitch(() => node)),
     element("ol", {}, items.slice(0, SHOWN)),
     further.length
       ? element("details", {}, element("summary", {}, `${counted(further.length, "more", "more")}`), element("ol", {}, further))

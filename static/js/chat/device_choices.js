@@ -4,10 +4,10 @@ import { canNotify } from "./notifying.js";
 
 const NO_DICTATION = "This browser can’t turn speech into text. Chrome, Edge and Safari can.";
 const NO_NOTIFICATIONS = window.isSecureContext
-  ? "This browser can’t show notifications of this site. On an iPhone or iPad, add the site to the home screen first."
-  : "Notifications need a secure address: open this site under one that begins with https.";
-const DENIED = "Your browser blocks notifications of this site. Open the site settings beside the address, allow notifications, then turn this on again.";
-const NO_ANSWER = "Your browser asked, and got no answer. Turn this on once more, and choose “Allow”.";
+  ? "This browser can’t show notifications from this site. On an iPhone or iPad, add the site to the home screen first."
+  : "Notifications need a secure connection. Open this site at an address that begins with https.";
+const DENIED = "Your browser blocks notifications from this site. Open the site settings next to the address, allow notifications, then turn this on again.";
+const NO_ANSWER = "Your browser asked for permission but got no answer. Turn this on again and choose “Allow”.";
 
 const root = document.querySelector("[data-device-choices]");
 const { person } = root.dataset;
@@ -45,7 +45,7 @@ async function agree() {
 
 box("dictation").addEventListener("change", ({ target }) => {
   keep("dictation", target.checked);
-  tell("dictation", target.checked ? "The microphone is in the message field now." : "", false);
+  tell("dictation", target.checked ? "The microphone is now in the message field." : "", false);
 });
 box("notifying").addEventListener("change", ({ target }) => {
   if (target.checked) return agree();

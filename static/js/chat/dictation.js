@@ -2,13 +2,13 @@ import { dictationChoice } from "./device_choice.js";
 
 export const SpeechRecognition = window.SpeechRecognition ?? window.webkitSpeechRecognition ?? null;
 
-const REFUSED = "Your browser doesn’t let this site use the microphone. Allow it in the site settings beside the address, then try again.";
+const REFUSED = "Your browser doesn’t let this site use the microphone. Allow it in the site settings next to the address, then try again.";
 const PROBLEMS = {
   "not-allowed": REFUSED,
   "service-not-allowed": REFUSED,
   "audio-capture": "No microphone was found. Connect one, then try again.",
   "language-not-supported": "Your browser can’t turn spoken English into text.",
-  "no-speech": "I heard nothing. Press the microphone to try again.",
+  "no-speech": "I didn’t hear anything. Press the microphone to try again.",
   network: "Your browser’s speech service can’t be reached right now. Try again in a moment.",
 };
 const OTHERWISE = "Dictation stopped. Press the microphone to try again.";

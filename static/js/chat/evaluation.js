@@ -28,7 +28,7 @@ export class Evaluation {
     this.#judge = judge;
     this.good = verdict("good", "Good reply");
     this.bad = verdict("bad", "Bad reply");
-    this.reasons = element("div", { class: "reasons", role: "group", "aria-label": "What was bad about it?", hidden: true });
+    this.reasons = element("div", { class: "reasons", role: "group", "aria-label": "What was wrong with it?", hidden: true });
     this.good.addEventListener("click", () => this.#press("good"));
     this.bad.addEventListener("click", () => this.#press("bad"));
     this.reasons.addEventListener("keydown", (event) => this.#onKey(event));
@@ -85,12 +85,12 @@ export class Evaluation {
     };
     const skip = button({ class: "reason skip", "data-testid": "reason-skip" }, "Skip");
     skip.addEventListener("click", () => this.#skip());
-    return [element("span", { class: "reasons-ask" }, "What was it?"), ...REASONS.map(reason), skip];
+    return [element("span", { class: "reasons-ask" }, "What was wrong?"), ...REASONS.map(reason), skip];
   }
 
   #answer() {
     if (this.#value !== "bad") return [];
-    if (!this.#reason) return [linkButton("reason-ask", "Say what was bad", () => this.#ask())];
+    if (!this.#reason) return [linkButton("reason-ask", "Say what was wrong", () => this.#ask())];
     return [
       element("span", { class: "reasons-ask", "data-testid": "reason-given" }, icon("done"), element("span", { dir: "auto" }, `Noted: ${this.#reason}`)),
       linkButton("reason-ask", "Change", () => this.#ask()),

@@ -23,10 +23,10 @@ function whyNow({ why_now: words }) {
 }
 
 const STRATEGIES = {
-  obey: "I did as you said",
-  ask_back: "I asked back",
+  obey: "I did what you asked",
+  ask_back: "I asked you a question",
   learn: "I learned",
-  reflect: "I looked back at our talk",
+  reflect: "I looked back at our chats",
   remember: "I remembered",
   answer: "I answered",
   small_talk: "I made conversation",
@@ -37,7 +37,7 @@ const STRATEGIES = {
 
 function whyThisWay({ strategy }, { because }) {
   if (!STRATEGIES[strategy]) return null;
-  return part("Why this way", element("p", { class: "strategy", dir: "auto" }, `${STRATEGIES[strategy]}, because ${because}.`));
+  return part("Why I replied this way", element("p", { class: "strategy", dir: "auto" }, `${STRATEGIES[strategy]}, because ${because}.`));
 }
 
 /** The check of the reply's claims against its sources; unsupported claims are listed verbatim. */
@@ -78,7 +78,7 @@ function sureness({ confidence, component, ...entry }, standing) {
 
 /** A link to the episode's page; off-the-record replies have none. */
 function wholeEpisode({ episode }) {
-  return episode ? element("p", { class: "whole" }, episodeLink(episode, "Open this in my memory")) : null;
+  return episode ? element("p", { class: "whole" }, episodeLink(episode, "Open in my memory")) : null;
 }
 
 /** The panel's content for one reply: { nodes, refresh }. `actions`: isOnPage(episode), pointAt(episode), evaluate(…). */

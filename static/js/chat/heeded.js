@@ -19,10 +19,10 @@ function effectOn({ considered, intent }, { episode, text, value, reason }) {
   const heeds = (candidate) => candidate.heeds.includes(episode);
   const isSame = (candidate) => heeds(candidate) && text.startsWith(candidate.text);
   const [said, ...others] = considered;
-  if (heeds(said) && reason === DIFFERENTLY) return { effect: "Said in other words", deed: "asked for that" };
-  if (value === "good") return isSame(said) ? { effect: "Preferred", deed: "judged it good" } : null;
+  if (heeds(said) && reason === DIFFERENTLY) return { effect: "Said differently", deed: "asked for that" };
+  if (value === "good") return isSame(said) ? { effect: "Preferred", deed: "rated it good" } : null;
   const isReplaced = others.some(isSame) || (INSTEAD.has(intent) && others.some(heeds));
-  return isReplaced ? { effect: "Not said again", deed: "judged it bad" } : null;
+  return isReplaced ? { effect: "Not said again", deed: "rated it bad" } : null;
 }
 
 /**

@@ -32,22 +32,22 @@ const storyPage = (iri) => {
 };
 
 const PAGES = new Map([
-  ["domain", [entityPage, "All about it"]],
-  ["pattern", [entityPage, "All about it"]],
-  ["fact", [factPage, "The fact"]],
-  ["episode", [episodePage, "The episode"]],
+  ["domain", [entityPage, "More about this"]],
+  ["pattern", [entityPage, "More about this"]],
+  ["fact", [factPage, "See the memory"]],
+  ["episode", [episodePage, "See the conversation"]],
   ["observation", [textPage, "Show in the text"]],
-  ["persona", [storyPage, "In the story"]],
+  ["persona", [storyPage, "Show in the story"]],
 ]);
 
 function link(href, words, more = {}) {
   return element("a", { class: "link", href, ...more }, words);
 }
 
-/** A link from a source of a reply to its page; null for kinds without a page. */
-export function sourceLink({ kind, id, text }) {
+/** A link from a source of a reply to its page; null for kinds without a page, and for what is gone. */
+export function sourceLink({ kind, id, text, note }) {
   const [pageOf, words] = PAGES.get(kind) ?? [];
-  const href = pageOf && id ? pageOf(id) : "";
+  const href = pageOf && id && !note ? pageOf(id) : "";
   return href ? link(href, words, { "data-testid": "source-link", "aria-label": `${words}: ${text}` }) : null;
 }
 

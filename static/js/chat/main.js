@@ -58,7 +58,7 @@ const chat = new Chat({
   problem: new Problem(page("problem")),
   news: new News({ socket, scroller: page("scroller"), root: page("transcript"), changed: () => chat.newsChanged() }),
   unread: new Unread(),
-  writing: new Writing(page("writing")),
+  writing: new Writing(page("writing"), talkedWith),
   verdicts: new Verdicts(socket, conversation, announce),
 });
 

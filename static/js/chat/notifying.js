@@ -4,8 +4,8 @@ import { REMINDS } from "./intents.js";
 export const canNotify = "Notification" in window && "serviceWorker" in navigator;
 
 const LETTERS = 200;
-const BY_ITSELF = "There is a new message for you.";
-const REMINDER = "There is a reminder for you.";
+const BY_ITSELF = "You have a new message.";
+const REMINDER = "You have a reminder.";
 
 /**
  * Shows notifications of proactive messages while the page is hidden, if the person agreed in this browser. The text is

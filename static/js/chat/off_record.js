@@ -1,7 +1,7 @@
 import { forThisTab } from "./kept.js";
 
 const WORDS = {
-  true: "Off the record. Nothing you say from here on is saved.",
+  true: "Off the record. Nothing you say from now on is saved.",
   false: "Back on the record. Your messages are saved again.",
 };
 

@@ -53,7 +53,7 @@ export class Openings {
 
 /** The line for one access. */
 export function openingLine({ words }) {
-  const link = element("a", { href: accessesPage() }, "See what was looked at");
+  const link = element("a", { href: accessesPage() }, "See what they viewed");
   const node = element("p", { class: "opening-line", "data-testid": "opening" }, icon("shown"), element("span", { dir: "auto" }, words, " ", link));
   return { node, refresh: () => {} };
 }

@@ -4,7 +4,7 @@ import { momentInWords, timeInWords } from "./dates.js";
 
 const onItsWay = () => element("span", { class: "state", title: "Not sent yet" }, icon("waiting"), unseen("Not sent yet"));
 
-const unkept = () => element("span", { class: "unkept", "data-testid": "unkept" }, "Not kept");
+const unkept = () => element("span", { class: "unkept", "data-testid": "unkept" }, "Not saved");
 
 /** The problem in plain words, with retry and edit; a message that is already stored cannot be edited. */
 function trouble(entry, actions) {

@@ -12,7 +12,7 @@ const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric" 
 async function answerOf(address, options = {}) {
   const answer = await fetch(address, { headers: { Accept: "application/json", ...options.headers }, ...options });
   const told = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Error(told.detail ?? "That didn't work. Try again in a moment.");
+  if (!answer.ok) throw new Error(told.detail ?? "That didn’t work. Try again in a moment.");
   return told;
 }
 
@@ -128,7 +128,7 @@ export class Rail {
     if (this.#sheet.open) this.#sheet.close();
     this.#goTo(Number(link.dataset.number));
     if (link.dataset.day) this.#news.look(this.#news.of(link.dataset.day));
-    this.#announce("The chat is open at this message");
+    this.#announce("The chat now shows this message");
   }
 
   #openFirst(event) {
@@ -184,7 +184,7 @@ export class Rail {
     this.#list.replaceChildren(...(pinned.length ? [this.#section("Pinned", pinned)] : []), ...months);
     this.#focusOn(focus);
     this.#more.hidden = !this.#before;
-    this.#tell(talks.length || !this.#isLoaded ? "" : "Every day you talk becomes a line here, so you can find it again.");
+    this.#tell(talks.length || !this.#isLoaded ? "" : "Each day we chat appears here, so you can find it again.");
   }
 
   #section(name, talks) {

@@ -1,6 +1,7 @@
-import { button, element, icon, mark } from "./elements.js";
+import { button, element, icon } from "./elements.js";
 import { momentInWords, timeInWords } from "./dates.js";
 import { Evaluation } from "./evaluation.js";
+import { face } from "./faces.js";
 import { heededLines } from "./heeded.js";
 import { REMINDS } from "./intents.js";
 import { withLinks } from "./links.js";
@@ -33,7 +34,7 @@ function byItself(entry) {
     "p",
     { class: "by-itself", "data-testid": "why-now", dir: "auto" },
     icon("by-itself"),
-    element("span", { title: entry.why_now }, "Sent by me first"),
+    element("span", { title: entry.why_now }, "I wrote first"),
   );
 }
 
@@ -67,7 +68,7 @@ function lessButton(entry, judge) {
 /** The speaker's name, shown if it might not be the current persona. */
 function saidBy(entry, talkedWith) {
   if (!entry.said_by || !(talkedWith.isOneOfSeveral || entry.said_by !== talkedWith.name)) return null;
-  return element("p", { class: "said-by", dir: "auto", "data-testid": "said-by" }, entry.said_by);
+  return element("p", { class: "said-by", dir: "auto" }, face(entry.said_by), element("span", { "data-testid": "said-by" }, entry.said_by));
 }
 
 /** A message by the companion, with its sources and the rating controls under it. */
@@ -83,7 +84,7 @@ export function replyMessage(entry, actions, talkedWith) {
   const node = element(
     "article",
     { class: "message", "data-kind": "message", "data-testid": "message", "aria-label": `${entry.said_by || talkedWith.name}, ${timeInWords(entry.at)}` },
-    mark(),
+    face(entry.said_by || talkedWith.name),
     element(
       "div",
       { class: "said" },

@@ -4,9 +4,9 @@ const SHOWN = 4;
 
 const KINDS = new Map([
   ["domain", "Domain knowledge"],
-  ["fact", "Something told"],
-  ["episode", "Earlier talk"],
-  ["observation", "Noted from what was told"],
+  ["fact", "Something I was told"],
+  ["episode", "Earlier chat"],
+  ["observation", "From a text or an earlier chat"],
   ["pattern", "A pattern I noticed"],
   ["persona", "My own story"],
 ]);
@@ -57,7 +57,7 @@ export function sourceChips(sources, open) {
   const shown = further > 1 ? chips.slice(0, SHOWN) : chips;
   return element(
     "ul",
-    { class: "chips", "aria-label": "Made from" },
+    { class: "chips", "aria-label": "Sources" },
     shown.map((one) => chip(one, open)),
     further > 1 ? furtherChip(further, open) : null,
   );
@@ -75,6 +75,7 @@ export function sourceSentences(sources, extra = () => null) {
         {},
         element("p", { class: "source-text", dir: "auto" }, source.text),
         element("p", { class: "source-kind" }, originInWords(source), extra(source)),
+        source.note ? element("p", { class: "source-kind", "data-testid": "source-note" }, source.note) : null,
       ),
     );
   return element("ul", { class: "source-list" }, sources.map(sentence));

@@ -17,8 +17,8 @@ export function standingOf({ strategy, because, confidence, claims, unsupported,
   return {
     sure: !isAnswer ? null : missing ? "Partly: not everything in it is backed by what I know" : inWords(confidence),
     checked: claims ? checkedInWords(claims, missing, Boolean(sources?.length)) : null,
-    used: claims && !missing ? "Only what you had just said." : "No facts or memories were needed.",
-    because: strategy === "decline" && wasHeldBack(considered) ? "what I found didn’t fit well enough; it’s under “What was considered”" : because,
+    used: claims && !missing ? "Only what you’d just said." : "No facts or memories were needed.",
+    because: strategy === "decline" && wasHeldBack(considered) ? "what I found didn’t fit well enough; it’s under “Replies I considered”" : because,
   };
 }
 

@@ -3,7 +3,7 @@ import { button, counted, element, icon, unseen } from "./elements.js";
 
 /** The number of messages on the day; if only the companion spoke, says that it started. */
 function aboutTalk({ day, messages }) {
-  return `${dayInWords(`${day}T12:00`)} · ${messages ? counted(messages, "message") : "sent by me"}`;
+  return `${dayInWords(`${day}T12:00`)} · ${messages ? counted(messages, "message") : "I wrote first"}`;
 }
 
 /** The number of unread messages of a talk, in words. */

@@ -1,3 +1,5 @@
+import { showSpeaker } from "./faces.js";
+
 /** The current persona: chosen from a list if there are several, and kept in sync over all of the person's pages. */
 export class TalkedWith {
   #select;
@@ -40,9 +42,10 @@ export class TalkedWith {
     if (this.#select) this.#select.value = persona;
     if (name === this.name) return;
     this.#root.dataset.companion = name;
+    showSpeaker(name);
     this.#root.querySelector("h1").textContent = `Conversation with ${name}`;
     this.#composer.labels[0].textContent = `Message to ${name}`;
     this.#composer.placeholder = `Message ${name}`;
-    this.#announce(`You talk with ${name} from here on.`);
+    this.#announce(`You’re now talking with ${name}.`);
   }
 }

@@ -59,7 +59,7 @@ function show(texts) {
     const row = document.querySelector(`[data-text="${CSS.escape(id)}"]`);
     const bar = row?.querySelector("progress");
     if (!bar) continue;
-    const percent = `${Math.floor((100 * far.done) / Math.max(1, far.of))} %`;
+    const percent = `${Math.floor((100 * far.done) / Math.max(1, far.of))}%`;
     bar.max = far.of;
     bar.value = far.done;
     row.querySelector("[data-percent]").textContent = percent;

@@ -1,13 +1,13 @@
 import { forThisBrowser } from "./kept.js";
 
 const NEXT = { system: "light", light: "dark", dark: "system" };
-const WORDS = { system: "as your system", light: "light", dark: "dark" };
+const WORDS = { system: "same as your system", light: "light", dark: "dark" };
 
 function choose(toggle, choice) {
   const root = document.documentElement;
   if (choice === "system") delete root.dataset.theme;
   else root.dataset.theme = choice;
-  const words = `Colours: ${WORDS[choice]}. Change to ${WORDS[NEXT[choice]]}`;
+  const words = `Colours: ${WORDS[choice]}. Switch to ${WORDS[NEXT[choice]]}`;
   toggle.dataset.choice = choice;
   toggle.title = words;
   toggle.querySelector("[data-theme-words]").textContent = words;

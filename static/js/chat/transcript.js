@@ -25,7 +25,7 @@ function inDays(entries) {
 }
 
 function belongTogether(one, next) {
-  if (!one || !next || one.kind !== next.kind || isProactive(next)) return false;
+  if (!one || !next || one.kind !== next.kind || one.said_by !== next.said_by || isProactive(next)) return false;
   return Math.abs(new Date(next.at) - new Date(one.at)) < TOGETHER;
 }
 

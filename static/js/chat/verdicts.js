@@ -1,4 +1,4 @@
-const WORDS = { good: "Marked as good", bad: "Marked as bad. You can say what was bad about it.", none: "Rating withdrawn" };
+const WORDS = { good: "Rated good", bad: "Rated bad. You can say what was wrong.", none: "Rating withdrawn" };
 
 /** Ratings of replies: shown at once, sent when connected, reverted if the server refuses. */
 export class Verdicts {
@@ -18,7 +18,7 @@ export class Verdicts {
     const frame = { type: "evaluate", episode, value, ...(reason ? { reason } : {}) };
     this.#open.set(episode, { before, frame, isSent: this.#socket.send(frame) });
     this.#conversation.evaluate(episode, value, reason);
-    this.#announce(reason ? `Marked as ${value}: ${reason}` : WORDS[value]);
+    this.#announce(reason ? `Rated ${value}: ${reason}` : WORDS[value]);
   }
 
   settled({ episode, value, reason = "" }) {

@@ -1,4 +1,5 @@
-import { element, mark } from "./elements.js";
+import { element } from "./elements.js";
+import { face } from "./faces.js";
 
 /**
  * The settled part of a streaming reply, shown in its final place. Each sentence is read out as it arrives; `isReadOut` tells
@@ -6,10 +7,12 @@ import { element, mark } from "./elements.js";
  */
 export class Writing {
   #root;
+  #talkedWith;
   #drafts = new Map();
 
-  constructor(root) {
+  constructor(root, talkedWith) {
     this.#root = root;
+    this.#talkedWith = talkedWith;
   }
 
   show(id, text) {
@@ -31,7 +34,7 @@ export class Writing {
 
   #begin() {
     const words = element("p", { class: "reply-text", dir: "auto", "data-testid": "partial", "aria-live": "polite" });
-    const node = element("div", { class: "message", "data-kind": "message" }, mark(), element("div", { class: "said" }, words));
+    const node = element("div", { class: "message", "data-kind": "message" }, face(this.#talkedWith.name), element("div", { class: "said" }, words));
     this.#root.append(node);
     return { node, words };
   }

@@ -8,7 +8,7 @@ function lookFirst(form, place, button) {
   const afresh = () => {
     isSeen = false;
     place.hidden = true;
-    button.textContent = "Look into the file";
+    button.textContent = "Preview the file";
   };
   afresh();
   form.addEventListener("change", afresh);
@@ -24,10 +24,10 @@ function lookFirst(form, place, button) {
       const answer = await fetch(form.dataset.import, { method: "POST", body: new FormData(form) });
       const { lines, problem } = await answer.json();
       isSeen = !problem;
-      say(problem ? [problem] : ["The file holds:", ...lines], Boolean(problem));
-      button.textContent = isSeen ? "Import" : "Look into the file";
+      say(problem ? [problem] : ["This file contains:", ...lines], Boolean(problem));
+      button.textContent = isSeen ? "Import" : "Preview the file";
     } catch {
-      say(["The file could not be read. Try again in a moment."], true);
+      say(["The file couldn’t be read. Try again in a moment."], true);
     }
     button.disabled = false;
   });

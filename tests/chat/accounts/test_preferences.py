@@ -155,7 +155,7 @@ def test_a_form_that_does_not_ask_how_to_forget_changes_nothing_of_it(browser, a
 
 
 def test_without_a_language_model_the_page_says_that_nothing_is_sent(browser):
-    assert "This site uses no language model" in browser.get(PAGE).content.decode()
+    assert "This site doesn’t use a language model" in browser.get(PAGE).content.decode()
 
 
 def test_with_a_language_model_the_page_names_it_and_its_host(browser, settings):

@@ -42,7 +42,7 @@ async def test_a_token_that_reads_changes_nothing(site, alices, reading, tool, g
     before = alices.get("memories").json()
     answer = await used(site, reading.secret, tool, **{key: value.replace("ID", name) for key, value in given.items()})
     assert answer.is_error
-    assert "not for that" in str(answer.content)
+    assert "allow that" in str(answer.content)
     assert alices.get("memories").json() == before
 
 

@@ -56,7 +56,7 @@ def test_where_nobody_chose_anything_the_default_is_on(desk, alice):
     assert rules_of(alice) == Rules(policy=DEFAULT)
     page = desk.get(SETTINGS, follow=True).content.decode()
     assert "Small talk is forgotten first" in page
-    assert "Nothing is ever forgotten" in page
+    assert "I never forget anything" in page
     assert ForgettingSettings.objects.count() == 0
 
 
@@ -91,7 +91,7 @@ def test_a_run_is_listed_with_a_bar_while_it_runs(desk, alice, bob):
     ConsolidationRun.objects.filter(pk=run.pk).update(doing="forgetting", done=25, total=200)
     page = desk.get(RUNS).content.decode()
     assert '<progress max="200" value="25" aria-label="forgetting, 25 of 200">' in page
-    assert "waiting for its turn" in page
+    assert "waiting" in page
 
 
 def test_a_run_is_stopped(desk, alice):
@@ -100,8 +100,8 @@ def test_a_run_is_stopped(desk, alice):
     page = desk.post(RUNS, {"action": "stop_them", "_selected_action": run.pk}, follow=True).content.decode()
     run.refresh_from_db()
     assert run.stop_asked
-    assert "1 asked to stop" in page
-    assert "stops soon" in page
+    assert "Stopping 1." in page
+    assert "stopping" in page
 
 
 def test_it_is_run_now_for_those_who_are_chosen(desk, alice, bob, sent):
@@ -111,7 +111,7 @@ def test_it_is_run_now_for_those_who_are_chosen(desk, alice, bob, sent):
     (run,) = ConsolidationRun.objects.all()
     assert (run.person, run.cause, run.state) == (alice, RunCause.STAFF, RunState.WAITING)
     assert sent() == [("chat.consolidate", [run.pk])]
-    assert "1 sent to the worker" in page
+    assert "Started 1." in page
 
 
 def test_it_is_run_again_from_the_list(desk, alice, sent):

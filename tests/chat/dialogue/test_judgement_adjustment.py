@@ -23,7 +23,7 @@ def test_why_a_candidate_was_lowered_is_kept(say):
     say.judge("bad")
     lowered = [each for each in say(QUESTION, LATER).turn.reply.considered if each.because]
     assert lowered
-    assert lowered[0].because[0].startswith("lowered: judged bad")
+    assert lowered[0].because[0].startswith("lowered: rated bad")
 
 
 def test_in_other_words_it_is_not_said_either(say):
@@ -116,7 +116,7 @@ def test_what_was_badly_put_is_put_in_other_words_with_the_same_facts(say):
     assert not again.turn.reply.text.startswith(first.text)
     assert "planter" in again.turn.reply.text
     assert [each.fact for each in again.turn.reply.sources if each.fact] == [each.fact for each in first.sources]
-    assert any(each.startswith("said differently") for each in because(again))
+    assert any(each.startswith("worded differently") for each in because(again))
 
 
 def test_put_badly_twice_it_is_put_in_a_third_way(say):
@@ -141,7 +141,7 @@ def test_a_reading_that_was_not_meant_gives_way_to_another(say, store, tmp_path)
     say.judge("bad", "not what I meant")
     again = say(COLOUR, LATER)
     assert {*first, *again.turn.reply.answers} == {"red", "white"}
-    assert any("not what you meant" in each for each in because(again))
+    assert any("isn’t what you meant" in each for each in because(again))
 
 
 def test_where_no_reading_is_meant_the_companion_asks_back(say, store, tmp_path):
@@ -193,7 +193,7 @@ def test_a_bad_mark_lowers_the_same_of_another_of_its_class_by_little(say):
     after = say("Where was Jon Ashe born?", LATER).turn
     assert before.score - 0.05 < after.candidates[0].score < before.score
     assert after.reply.answers == ("Elmstead",)
-    assert after.candidates[0].adjusted[0].startswith("lowered by 0.04: a similar answer was judged bad")
+    assert after.candidates[0].adjusted[0].startswith("lowered by 0.04: a similar answer was rated bad")
 
 
 def test_of_another_class_or_property_it_lowers_nothing(say):
@@ -213,7 +213,7 @@ def test_several_marks_count_more_but_never_much(say):
     lowered = say("Where was Jon Ashe born?", LATER).turn
     assert lowered.candidates[0].score == pytest.approx(0.95 - 0.1)
     assert lowered.reply.answers == ("Elmstead",)
-    assert "6 similar answers were judged bad" in lowered.candidates[0].adjusted[0]
+    assert "6 similar answers were rated bad" in lowered.candidates[0].adjusted[0]
 
 
 def test_an_old_mark_counts_less(say):

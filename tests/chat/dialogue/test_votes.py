@@ -43,5 +43,5 @@ def test_many_votes_are_bounded(value, bound):
 def test_it_is_told_in_words():
     votes = [vote("bad", 1, 3), vote("bad", 9, 2), vote("good", 20, 1)]
     assert counted(*votes).because == (
-        "lowered by 0.05: 2 similar answers were judged bad, the last one yesterday morning; 1 was liked"
+        "lowered by 0.05: 2 similar answers were rated bad, the last one yesterday morning; 1 was liked"
     )

@@ -34,8 +34,8 @@ def test_own_wordings_that_can_be_said_are_not_told(folders):
     ("text", "because"),
     [
         ("Who is {{ name }}?\nHello {% if %}\n", "line 2"),
-        ("Who is {{ person }}?\n", "“person”, which is no slot"),
-        ("Never heard of that.\n", "does not say “name”"),
+        ("Who is {{ person }}?\n", "“person”, which isn’t a slot"),
+        ("Never heard of that.\n", "leaves out “name”"),
     ],
 )
 def test_a_broken_wording_of_the_operator_is_a_warning_that_names_it(folders, text, because):
@@ -44,7 +44,7 @@ def test_a_broken_wording_of_the_operator_is_a_warning_that_names_it(folders, te
     assert isinstance(told, checks.Warning)
     assert str(folders[0] / "unknown_name.txt") in told.msg
     assert because in told.msg
-    assert "that come along are said" in told.hint
+    assert "built-in wordings are used" in told.hint
 
 
 def test_a_file_that_no_intent_is_called_by_is_a_warning(folders):

@@ -170,8 +170,8 @@ def test_the_name_of_the_persona_can_be_said_in_every_intent(tmp_path):
 @pytest.mark.parametrize(
     ("broken", "because"),
     [
-        ("Hello {% if %}", "not understood"),
-        ("Hello {{ somebody }}!", "no slot of this intent"),
+        ("Hello {% if %}", "can’t be read"),
+        ("Hello {{ somebody }}!", "isn’t a slot of this intent"),
         ("[jolly]\nHo!", "no plain wording"),
         ("Hello!\n[jolly]\nHo!", "no tone “jolly”"),
         ("", "no plain wording"),

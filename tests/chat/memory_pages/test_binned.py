@@ -56,14 +56,14 @@ def test_an_empty_bin_says_what_comes_here(store, browser):
 
 def test_what_was_forgotten_stands_there_with_the_reason_and_until_when(alices, browser):
     text = page(browser)
-    assert all(words in text for words in (*GONE, "never of use", "You can restore it until", "My reply"))
+    assert all(words in text for words in (*GONE, "not used for", "You can restore it until", "My reply"))
     assert "Hello!" not in text
     assert "2 things you can restore" in browser.get("/memory/fading/").content.decode()
 
 
 def test_what_is_brought_back_is_there_again_and_stays(alices, browser, alice):
     answer = browser.post(CHANGE, form(alice, GONE[0], do="bring_back"), follow=True).content.decode()
-    assert "It is back, just as it was. It is pinned now" in answer
+    assert "It’s back, just as it was. It’s pinned now" in answer
     assert [each.words for each in in_bin(alice)] == [GONE[1]]
     carry_out(ask_for(alice, RunCause.STAFF))
     assert asked(alice) == {GONE[0], "Hello!"}

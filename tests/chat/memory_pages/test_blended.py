@@ -60,5 +60,5 @@ def test_they_are_shown_opened_and_told_of(life, alices, bobs):
     assert "Zora" in part(page, "learned")
     (fact,) = [each for each in life.memory.learned.facts.facts() if str(each.fact.value) == "Zora"]
     page = seen(alices, f"/memory/fact/?iri={fact.iri}")
-    assert page.count("told in a blended memory (3 times, between March and May 2025)") == 3
+    assert page.count("in a merged conversation (3 times, between March and May 2025)") == 3
     assert bobs.get(f"/memory/episode/{identifier}/").status_code == 404

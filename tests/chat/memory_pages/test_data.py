@@ -78,14 +78,14 @@ def test_what_was_saved_is_brought_in_by_somebody_else(alice, bob, eager):
     file, client = exported(alice, "jsonld"), Client()
     client.force_login(bob)
     answer = client.post("/memory/data/import/", {"source": "companion", "file": uploaded(file.getvalue())})
-    assert "Imported: " in told(client, answer)[0]
+    assert "Imported " in told(client, answer)[0]
     assert "Anna" in says(bob, "2026-04-01T08:00:00+00:00", "What is my sister called?")
     assert eager == ["index"]
 
 
 def test_a_broken_file_changes_nothing_and_is_told(alice, page):
     answer = page.post("/memory/data/import/", {"source": "companion", "file": uploaded(b"@prefix broken")})
-    assert "not readable" in told(page, answer)[0]
+    assert "Cannot read" in told(page, answer)[0]
     assert held(alice) == set()
 
 
@@ -119,7 +119,7 @@ def test_nothing_is_removed_until_the_name_is_typed(alice, page):
     assert page.get("/memory/data/erase/").status_code == 200
     answer = page.post("/memory/data/erase/", {"username": "bob"})
     assert (answer.status_code, held(alice)) == (422, before)
-    assert "not your user name" in said(answer)
+    assert "That isn’t your username" in said(answer)
 
 
 def test_removed_is_one_s_own_memory_alone(alice, bob, page, eager):
@@ -160,7 +160,7 @@ def test_what_is_in_a_file_is_said_before_it_is_imported(page, alice):
         "1 message you can search and find in the timeline",
         "1 statement about you, with 1 memory in them",
     ]
-    assert "1 item that can’t be used: Memory 3 has no words." in seen["lines"]
+    assert "1 item that can’t be used: Memory 3 has no text." in seen["lines"]
     assert held(alice) == before
     broken = page.post("/memory/data/import/preview/", {"source": "chatgpt", "file": uploaded(b"no json", "x.json")}).json()
-    assert "no JSON" in broken["problem"]
+    assert "not JSON" in broken["problem"]

@@ -55,7 +55,7 @@ def test_what_was_told_is_drawn_otherwise_than_what_is_known(alices, alice, cloc
     page = seen(alices, iri=OLD_TOM)
     assert 'class="tie told"' in page
     assert 'class="tie"' in page
-    assert "1 that you told me and" in page
+    assert "1 you told me about and" in page
 
 
 def test_without_a_thing_one_is_found_by_its_name(alices, alice, clock):
@@ -95,7 +95,7 @@ def test_two_that_are_one_are_brought_together_by_name(alices, alice, clock):
     asked = seen(alices, "/memory/entity/merge/", iri=thing(alice, "billy"), name="bill")
     assert "Merge<" in asked
     page = unescape(merged(alices, thing(alice, "billy"), thing(alice, "bill")).content.decode())
-    assert "one thing that you told me was brought together here" in page
+    assert "One memory moved here" in page
     assert "Bill plays chess." in page
     assert "that “Billy” is the same" in page
     assert "Bill plays chess" in says(alice, "Does Billy play chess?", clock).reply.text

@@ -87,7 +87,7 @@ def test_where_the_site_forgets_nothing_the_page_says_so(alices, browser):
 @pytest.mark.parametrize(
     ("done", "words"),
     [
-        ({"forgotten": 12, "blended": 1}, "12 were forgotten and 1 was blended."),
+        ({"forgotten": 12, "blended": 1}, "12 were forgotten and 1 was merged."),
         ({}, "nothing had to go."),
         ({"state": RunState.FAILED, "problem": "ValueError"}, "something went wrong. Nothing is lost"),
     ],

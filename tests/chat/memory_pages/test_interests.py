@@ -69,7 +69,7 @@ def test_one_kind_has_a_page_of_its_own(alices, browser):
     text = page(browser, "?kind=property")
     assert "Birth place" in text
     assert ">Mira Holt</span>" not in text
-    assert "There is nothing more here" in page(browser, "?kind=thing&disliked")
+    assert "That’s all" in page(browser, "?kind=thing&disliked")
     assert "<h1>Interests</h1>" in page(browser, "?kind=nonsense")
 
 

@@ -66,5 +66,5 @@ def test_the_page_of_a_reply_shows_what_was_sent_for_it(alices, alice, told):
     quads = tuple((*each, memory.episodes.graph) for each in sending_statements(message, [sent]))
     memory.holding.engine.apply(StoreChange(quads))
     page = page_of(alices, message)
-    assert "To parrot at 127.0.0.1:11434: about 120 tokens there, 8 back. Answered." in page
+    assert "To parrot at 127.0.0.1:11434: about 120 tokens sent, 8 received. Answered." in page
     assert "I live <in> Graz." in page

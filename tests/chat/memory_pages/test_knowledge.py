@@ -109,7 +109,7 @@ def test_the_page_of_a_fact_tells_its_whole_history(alices, alice, clock):
     edited(alices, iri, "Your sister lives in Linz.")
     page = seen(alices, f"/memory/fact/?iri={quote(iri)}")
     assert "This is no longer true" in page
-    assert "You put something else in its place today" in page
+    assert "You replaced this today" in page
     assert "Your sister lives in Linz." in page
     assert "Your sister lives in Graz" in page.partition("Where I used it")[2]
 
@@ -118,7 +118,7 @@ def test_what_is_set_aside_counts_no_more_until_it_is_brought_back(alices, alice
     says(alice, "I like jazz.", clock)
     assert "One memory set aside" in told(alices, "retire", fact(alice, "jazz"))
     assert says(alice, "I like jazz.", clock).reply.intent == "told_retired"
-    assert "One memory is used again" in told(alices, "restore", fact(alice, "jazz"))
+    assert "I’ll use one memory again" in told(alices, "restore", fact(alice, "jazz"))
     assert says(alice, "I like jazz.", clock).reply.intent != "told_retired"
 
 
@@ -130,8 +130,8 @@ def test_several_are_removed_at_once_after_one_question(alices, alice, clock):
     assert len(facts_of(alice)) == 3
     names = [fact(alice, value).rpartition("/")[2] for value in ("jazz", "tea")]
     answer = unescape(alices.post("/memory/fact/remove/", {"fact": names}, follow=True).content.decode())
-    assert "Deleted: 2 facts" in answer
-    assert "2 things you said, without the words that told it" in answer
+    assert "Deleted: 2 memories" in answer
+    assert "2 passages in your messages" in answer
     assert [str(each.fact.value).rpartition("/")[2] for each in facts_of(alice)] == ["chess"]
 
 
@@ -169,7 +169,7 @@ def test_what_is_no_fact_is_not_found(alices, iri):
 
 def test_a_sentence_that_says_nothing_is_refused_in_words(alices, alice, clock):
     says(alice, "I like jazz.", clock)
-    assert "I couldn't turn that into a memory." in edited(alices, fact(alice, "jazz"), " ")
+    assert "I couldn’t turn that into a memory." in edited(alices, fact(alice, "jazz"), " ")
 
 
 def test_what_was_told_is_never_markup(alices, alice, clock):
@@ -251,12 +251,12 @@ def test_what_a_sentence_would_become_is_said_without_keeping_it(alices, alice, 
     before = facts_of(alice)
     asked = {"fact": fact(alice, "graz"), "sentence": "Your sister lives in Linz.", "when": ""}
     assert alices.post("/memory/fact/preview/", asked).json() == {"sentences": ["Your sister lives in Linz."], "problem": ""}
-    assert "couldn't" in alices.post("/memory/fact/preview/", {"sentence": "Hm?"}).json()["problem"]
+    assert "couldn’t" in alices.post("/memory/fact/preview/", {"sentence": "Hm?"}).json()["problem"]
     assert facts_of(alice) == before
 
 
 def test_an_unknown_fact_in_the_form_changes_nothing_and_says_so(alices, alice, clock):
     says(alice, "I like jazz.", clock)
     answer = told(alices, "retire", fact(alice, "jazz"), str(URIRef(f"https://companion.example/user/{alice.id}/fact/0")))
-    assert "There is no such fact" in answer
+    assert "I can’t find that in your memory" in answer
     assert facts_of(alice)[0].is_live

@@ -59,7 +59,7 @@ def test_an_exchange_that_was_forgotten_is_no_link(alices, life):
     life.says("2026-03-05 20:01", "Hello")
     take(life.memory.holding, units(inputs), "oldest")
     shown = page(alices)
-    assert "conversation forgotten since" in shown
+    assert "conversation since forgotten" in shown
     assert 'data-testid="exchange"' not in shown
 
 
@@ -69,7 +69,7 @@ def test_one_is_removed_after_asking_once_more(alices, alice, life):
     assert "Your aunt Greta baked a rye bread" in asked
     assert memory_of(alice).condensed.number == 2
     answer = alices.post(REMOVE, {"memory": "2", "sure": "yes"}, follow=True).content.decode()
-    assert "1 memory of a conversation" in answer
+    assert "1 memory from our chats" in answer
     assert memory_of(alice).condensed.number == 1
     assert alices.post(REMOVE, {"memory": "2", "sure": "yes"}).status_code == 404
 

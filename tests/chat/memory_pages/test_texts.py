@@ -40,7 +40,7 @@ def test_who_gave_no_text_is_told_so(alices):
 
 def test_a_pasted_text_waits_to_be_read(alices, alice):
     answer = alices.post(GIVE, {"text": TEXT}, follow=True).content.decode()
-    assert "“The mill of Orrin” is here." in answer
+    assert "Added “The mill of Orrin”." in answer
     assert all(f'data-testid="{name}"' in answer for name in ("progress", "stop"))
     assert TextReading.objects.get(person=alice).state == ReadingState.WAITING
 
@@ -57,14 +57,14 @@ def test_a_file_is_read(alices, alice):
     [
         ({}, "Paste a text or choose a file"),
         ({"text": " \n "}, "Paste a text or choose a file"),
-        ({"text": "?!"}, "There is no text in it."),
-        ({"text": "Ada ran it.", "written": "yesterday"}, "is no date"),
-        ({"file": SimpleUploadedFile("mill.exe", b"MZ")}, "are not read here"),
-        ({"file": SimpleUploadedFile("mill.pdf", b"no pdf at all")}, "it is broken"),
-        ({"file": SimpleUploadedFile("mill.docx", b"no zip at all")}, "broken or protected"),
-        ({"text": "Ada ran it.", "file": SimpleUploadedFile("a.txt", b"Tom ran it.")}, "one of the two"),
+        ({"text": "?!"}, "There’s no text in it."),
+        ({"text": "Ada ran it.", "written": "yesterday"}, "isn’t a date"),
+        ({"file": SimpleUploadedFile("mill.exe", b"MZ")}, "can’t read files like"),
+        ({"file": SimpleUploadedFile("mill.pdf", b"no pdf at all")}, "it’s damaged"),
+        ({"file": SimpleUploadedFile("mill.docx", b"no zip at all")}, "damaged or password-protected"),
+        ({"text": "Ada ran it.", "file": SimpleUploadedFile("a.txt", b"Tom ran it.")}, "but not both"),
     ],
-    ids=["nothing", "blank", "no words", "no date", "program", "broken pdf", "broken docx", "two"],
+    ids=["nothing", "blank", "no words", "isn’t a date", "program", "broken pdf", "broken docx", "two"],
 )
 def test_what_cannot_be_read_is_said_and_changes_nothing(alices, alice, form, words):
     assert words in alices.post(GIVE, form, follow=True).content.decode()
@@ -73,7 +73,7 @@ def test_what_cannot_be_read_is_said_and_changes_nothing(alices, alice, form, wo
 
 def test_the_same_text_again_adds_nothing(alices, alice, read):
     before = held(alice)
-    assert "I have this text already" in alices.post(GIVE, {"text": TEXT, "title": "Other"}, follow=True).content.decode()
+    assert "I already have this text" in alices.post(GIVE, {"text": TEXT, "title": "Other"}, follow=True).content.decode()
     assert held(alice) == before
 
 
@@ -111,7 +111,7 @@ def test_a_memory_is_removed_once_that_was_asked_again(alices, alice, read):
     assert "Delete this memory?" in alices.post(REMOVE, form).content.decode()
     assert memory_of(alice).observations.document(read.iri).observations == read.observations
     answer = alices.post(REMOVE, {**form, "sure": "yes"}, follow=True).content.decode()
-    assert "Deleted: 1 memory of a text" in answer
+    assert "Deleted: 1 memory from a text" in answer
     assert "ran it for thirty years" not in page(alices, f"/memory/text/{read.id}/")
 
 
@@ -152,10 +152,10 @@ def test_a_memory_is_pinned_and_its_pin_taken_away(alices, alice, read):
     form = {"text": read.id, "memory": "2"}
     assert 'data-testid="pinned"' not in page(alices, f"/memory/text/{read.id}/")
     answer = alices.post(PIN, {**form, "pinned": "yes"}, follow=True).content.decode()
-    assert "Pinned: I keep it in mind." in answer
+    assert "Pinned: I’ll keep it in mind." in answer
     assert answer.count('data-testid="pinned"') == answer.count('data-testid="unpin"') == 1
     answer = alices.post(PIN, {**form, "pinned": "no"}, follow=True).content.decode()
-    assert "The pin is taken away." in answer
+    assert "Unpinned." in answer
     assert 'data-testid="pinned"' not in answer
 
 

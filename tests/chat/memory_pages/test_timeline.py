@@ -61,7 +61,7 @@ def test_the_calendar_says_how_much_and_leads_to_the_day(alices, alice):
     actions.accept_message(alice, "6f5ee2e2-1111-4222-8333-444455556666", "Hello")
     page = seen(alices)
     today = system_clock().astimezone(alice.zone).date()
-    assert "Something was said on 1 day" in page
+    assert "Messages on 1 day" in page
     assert f"/memory/timeline/?day={today.isoformat()}" in page
     assert shown(seen(alices, day=today.isoformat())) == 1
 

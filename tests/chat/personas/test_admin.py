@@ -2,16 +2,19 @@
 
 import pytest
 from django.contrib.admin.models import LogEntry
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from chat.intents.voice import Voice
 from chat.personas.kept import site_voice
-from chat.personas.models import Persona
+from chat.personas.models import Persona, PersonaPicture
+from chat.personas.pictures.checking import BYTES_AT_MOST, checked
 from chat.personas.stories import Owner, carry_out
 from memory.access import memory_of
+from tests.chat.personas.pictures import JPEG, PNG, SVG
 
 LIST, ADD = "/admin/personas/persona/", "/admin/personas/persona/add/"
-FORM = {"name": "Ada", "tone": "warm", "description": "I look after the orchard's book."}
+FORM = {"name": "Ada", "tone": "warm", "colour": "teal", "description": "I look after the orchard's book."}
 
 
 @pytest.fixture
@@ -54,7 +57,16 @@ def test_each_tone_is_offered_with_its_sentence(desk):
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"name": ""}, {"name": "A" * 41}, {"name": "{{ user }}"}, {"name": "<b>"}, {"tone": "jolly"}, {"description": "x" * 301}],
+    [
+        {"name": ""},
+        {"name": "A" * 41},
+        {"name": "{{ user }}"},
+        {"name": "<b>"},
+        {"tone": "jolly"},
+        {"description": "x" * 301},
+        {"colour": "pink"},
+        {"letters": "ABC"},
+    ],
 )
 def test_what_cannot_be_is_refused_and_changes_nothing(desk, speaking, wrong):
     persona = speaking("Ada")
@@ -83,7 +95,7 @@ def test_a_story_that_is_changed_is_read_in_the_background_and_goes_with_its_per
     with django_capture_on_commit_callbacks(execute=True):
         desk.post(ADD, FORM | story | {"name": "Bo"})
     bo = Persona.objects.get(name="Bo")
-    assert (bo.state, "waiting for its turn" in desk.get(LIST).content.decode()) == ("waiting", True)
+    assert (bo.state, "waiting" in desk.get(LIST).content.decode()) == ("waiting", True)
     carry_out(bo.key)
     assert "read: 2 memories" in desk.get(address(bo)).content.decode()
     desk.post(address(bo), FORM | story | {"name": "Bo", "description": "I keep bees."})
@@ -103,3 +115,55 @@ def test_the_one_that_speaks_is_not_deleted(desk, store, speaking):
     statuses = [desk.post(f"{LIST}{each.pk}/delete/", {"post": "yes"}).status_code for each in (bo, ada)]
     assert statuses == [403, 302]
     assert site_voice().name == "Ada"
+
+
+def file(content, name="face.png", media_type="image/png"):
+    return SimpleUploadedFile(name, content, media_type)
+
+
+def test_a_face_is_given_changed_and_taken_away(desk, speaking):
+    ada = speaking("Ada")
+    assert desk.post(address(ada), FORM | {"colour": "plum", "letters": " 🐝 ", "picture": file(PNG)}).status_code == 302
+    ada.refresh_from_db()
+    assert (ada.colour, ada.letters, ada.picture_digest) == ("plum", "🐝", checked(PNG).digest)
+    assert bytes(ada.picture.content) == checked(PNG).content
+    assert f"/picture/{ada.picture_digest}/" in desk.get(LIST).content.decode()
+    desk.post(address(ada), FORM)
+    assert Persona.objects.get(pk=ada.pk).picture_digest == checked(PNG).digest
+    desk.post(address(ada), FORM | {"picture": file(JPEG), "remove_picture": "on"})
+    assert PersonaPicture.objects.get().media_type == "image/jpeg"
+    desk.post(address(ada), FORM | {"remove_picture": "on"})
+    assert not PersonaPicture.objects.exists()
+    assert Persona.objects.get(pk=ada.pk).face.shown_letters == "A"
+
+
+def test_a_new_persona_can_come_with_a_picture(desk, speaking):
+    assert desk.post(ADD, FORM | {"picture": file(JPEG, "whatever.png")}).status_code == 302
+    assert PersonaPicture.objects.get(persona__name="Ada").media_type == "image/jpeg"
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        pytest.param(file(SVG, "face.svg", "image/svg+xml"), "no PNG, JPEG or WebP", id="SVG"),
+        pytest.param(file(SVG), "no PNG, JPEG or WebP", id="SVG that says it is PNG"),
+        pytest.param(file(PNG[:-20]), "not a whole PNG", id="cut off"),
+        pytest.param(file(PNG + bytes(BYTES_AT_MOST)), "larger than 1 MB", id="too large"),
+        pytest.param(file(b""), "empty", id="empty"),
+    ],
+)
+def test_a_wrong_picture_is_refused_with_the_reason_and_changes_nothing(desk, speaking, given, words):
+    ada = speaking("Ada")
+    given.seek(0)
+    page = desk.post(address(ada), FORM | {"picture": given})
+    assert (page.status_code, words in page.content.decode()) == (200, True)
+    assert not PersonaPicture.objects.exists()
+    assert Persona.objects.get(pk=ada.pk).description == ""
+
+
+def test_nobody_but_staff_gives_a_picture(alice, speaking):
+    ada = speaking("Ada")
+    client = Client()
+    client.force_login(alice)
+    assert client.post(address(ada), FORM | {"picture": file(PNG)}).status_code == 302
+    assert not PersonaPicture.objects.exists()

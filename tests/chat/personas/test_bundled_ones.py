@@ -11,6 +11,7 @@ def test_it_is_brought_in_once_and_speaks_only_where_it_is_chosen(store, speakin
     speaking("Ada")
     assert load_missing() == ["Tilda Brackwater"]
     tilda = Persona.objects.get(name="Tilda Brackwater")
+    assert (tilda.colour, tilda.letters) == ("blue", "TB")
     assert (tilda.is_sites, tilda.has_story, tilda.state, site_voice().name) == (False, True, ReadingState.WAITING, "Ada")
     tilda.delete()
     assert load_missing() == []

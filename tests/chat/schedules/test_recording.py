@@ -25,7 +25,7 @@ def runs() -> list[str]:
 
 def test_a_scheduled_run_is_written_down_with_how_it_ended():
     weed.apply(headers={"periodic_task_name": "weed"})
-    assert runs() == ["went well, in 0.0 s"]
+    assert runs() == ["succeeded in 0.0 s"]
     assert TaskRun.objects.get().schedule == "weed"
 
 

@@ -86,7 +86,7 @@ def test_one_side_is_kept_and_the_other_rejected_and_that_is_written_down(desk, 
     assert (in_state(PROMOTED), in_state(REJECTED)) == ([BLUE], [NOT_BLUE])
     assert page.count('data-testid="conflict"') == 0
     assert set(LogEntry.objects.values_list("user_id", "object_repr", "change_message")) == {
-        (staff.pk, "Almonds are blue.", "Promoted to everybody's knowledge."),
+        (staff.pk, "Almonds are blue.", "Promoted to shared knowledge."),
         (staff.pk, "Almonds aren't blue.", "Rejected."),
     }
 
@@ -94,7 +94,7 @@ def test_one_side_is_kept_and_the_other_rejected_and_that_is_written_down(desk, 
 def test_both_are_kept_and_stand_among_what_is_decided(desk):
     page = decided(desk, "all").content.decode()
     assert in_state(PROMOTED) == [BLUE, NOT_BLUE]
-    assert "Decided: several sides are kept" in page
+    assert "Decided: keep several sides" in page
     assert "disputed" in page
 
 
@@ -121,7 +121,7 @@ def test_what_changed_since_it_was_shown_is_not_decided(desk):
     "form", [{}, {"keep": "all"}, {"keep": "destroy", "side": "x"}, {"keep": "https://a.example/", "side": "x"}]
 )
 def test_without_a_choice_nothing_happens(desk, form):
-    assert "Nothing was chosen." in desk.post(PAGE, form, follow=True).content.decode()
+    assert "Choose a side first." in desk.post(PAGE, form, follow=True).content.decode()
     assert LogEntry.objects.count() == 0
 
 

@@ -39,7 +39,7 @@ def lines(answer) -> list[tuple[str, str, str]]:
 
 def test_who_judged_how_is_shown_newest_first_without_own_words(judged, staff):
     answer = reviewing(staff).get(PAGE)
-    assert sorted(lines(answer)) == [("alice", "bad", "(in words of their own)"), ("bob", "good", "")]
+    assert sorted(lines(answer)) == [("alice", "bad", "(in their own words)"), ("bob", "good", "")]
     page = answer.content.decode()
     assert "domain_knowledge" in page
     assert "heron" not in page

@@ -81,9 +81,9 @@ def test_the_knowledge_bases_are_listed_with_their_sizes(desk):
 @pytest.mark.parametrize(
     ("text", "file_name", "more", "words"),
     [
-        (worlds.LIGHTHOUSES, "lights.csv", {}, "a format that is not known"),
+        (worlds.LIGHTHOUSES, "lights.csv", {}, "isn’t supported"),
         ("", "lights.ttl", {}, "The file is empty."),
-        (worlds.LIGHTHOUSES, "lights.ttl", {"name": "two words"}, "cannot name a knowledge base"),
+        (worlds.LIGHTHOUSES, "lights.ttl", {"name": "two words"}, "can’t be the name of a knowledge base"),
     ],
 )
 def test_what_cannot_be_taken_in_is_said_at_once(desk, text, file_name, more, words):
@@ -104,7 +104,7 @@ def test_without_a_file_nothing_happens(desk):
 @pytest.mark.parametrize(
     ("text", "file_name", "words"),
     [
-        ("nonsense", "x.ttl", "not readable as Turtle"),
+        ("nonsense", "x.ttl", "as Turtle"),
         ("# nothing", "x.ttl", "no triples"),
         (ENTITY, "x.rdf", "not a plain short text"),
         ('{"@context": "https://schema.org/", "name": "x"}', "x.jsonld", "remote contexts"),
@@ -130,7 +130,7 @@ def test_before_anything_changes_it_is_shown_what_is_in_the_file(desk):
 
 def test_it_is_imported_when_staff_say_so_and_its_questions_are_answered(desk, staff, alice, clock):
     address = looked_into(desk)
-    assert "Waits to be imported" in acts(desk, address, "import")
+    assert "Waiting to be imported" in acts(desk, address, "import")
     tasks.import_knowledge()
     page = desk.get(address).content.decode()
     assert "Imported" in page
@@ -146,7 +146,7 @@ def test_it_is_imported_when_staff_say_so_and_its_questions_are_answered(desk, s
 
 def test_what_is_there_under_the_name_is_said_before_it_is_replaced(desk):
     page = desk.get(looked_into(desk, name="orchard")).content.decode()
-    assert "takes its place" in page
+    assert "The file replaces it" in page
     assert "Replace “orchard knowledge”" in page
 
 
@@ -159,7 +159,7 @@ def test_the_very_file_that_is_there_is_known_again(desk):
 
 def test_a_file_that_nobody_wants_is_discarded(desk):
     address = looked_into(desk)
-    assert "is discarded" in acts(desk, address, "discard")
+    assert "Discarded " in acts(desk, address, "discard")
     assert not KnowledgeImport.objects.exists()
     assert bases() == ["orchard"]
 
@@ -237,7 +237,7 @@ def test_the_last_ones_stay_listed(desk, monkeypatch):
 def test_an_unknown_act_does_nothing(desk, act):
     address = looked_into(desk)
     acts(desk, address, act)
-    assert KnowledgeImport.objects.get().in_words.startswith("Looked into")
+    assert KnowledgeImport.objects.get().in_words.startswith("Ready to import")
 
 
 def test_a_number_that_is_none_is_not_there(desk):

@@ -81,7 +81,7 @@ def test_without_saying_why_it_stays_closed(told, desk, alice, reason):
 
 
 def test_asking_for_the_form_opens_nothing(told, desk, alice):
-    assert "sees" in desk.get("/admin/people/").content.decode()
+    assert "can see" in desk.get("/admin/people/").content.decode()
     assert desk.get(f"/admin/people/{alice.pk}/open/").status_code == 200
     assert not MemoryAccess.objects.exists()
 
@@ -131,7 +131,7 @@ def test_it_can_be_closed_before_its_time(told, desk, alice):
     opens(desk, alice)
     assert desk.get(f"/admin/people/{alice.pk}/close/").status_code == 405
     assert desk.get(base_of(alice)).status_code == 200
-    assert "is closed again" in desk.post(f"/admin/people/{alice.pk}/close/", follow=True).content.decode()
+    assert "Memory closed." in desk.post(f"/admin/people/{alice.pk}/close/", follow=True).content.decode()
     assert desk.get(base_of(alice)).status_code == 302
 
 

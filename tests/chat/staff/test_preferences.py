@@ -1,4 +1,4 @@
-"""What people chose and are interested in, in counts; nothing that tells whose interest it is."""
+"""What people chose and what interests them, as counts; nothing that tells whose interest it is."""
 
 import pytest
 from django.test import Client

@@ -76,7 +76,7 @@ def test_no_query_shows_anything_of_a_memory_that_is_not_open(desk, alice, way):
 def test_a_memory_that_is_not_open_cannot_be_chosen(desk, alice):
     page = ask(desk, EVERYTHING, alice.pk)
     assert page.status_code == 400
-    assert "not open to you" in page.content.decode()
+    assert "haven’t opened this memory" in page.content.decode()
     assert "plum tree" not in page.content.decode()
 
 

@@ -63,7 +63,7 @@ def test_several_are_decided_at_once_and_written_down(desk, staff):
     ]
     log = LogEntry.objects.values_list("user_id", "object_repr", "change_message")
     said = ("Almonds are brown.", "Sea is old.")
-    assert set(log) == {(staff.pk, words, "Promoted to everybody's knowledge.") for words in said}
+    assert set(log) == {(staff.pk, words, "Promoted to shared knowledge.") for words in said}
     assert "staff," in desk.get(reverse("staff:quarantine"), {"state": PROMOTED}).content.decode()
 
 
@@ -76,14 +76,14 @@ def test_what_is_rejected_is_listed_as_such(desk):
 @pytest.mark.parametrize("form", [{}, {"decision": "promote"}, {"decision": "destroy", "contribution": "https://a.example/"}])
 def test_without_a_choice_nothing_happens(desk, form):
     page = desk.post(reverse("staff:quarantine"), form, follow=True).content.decode()
-    assert "Nothing was chosen." in page
+    assert "Select one or more first." in page
     assert LogEntry.objects.count() == 0
 
 
 @pytest.mark.parametrize("iri", ["https://a.example/gone", "no iri at all", ""])
 def test_what_nobody_tells_is_told_apart(desk, iri):
     page = desk.post(reverse("staff:quarantine"), {"decision": "promote", "contribution": iri}, follow=True).content.decode()
-    assert "0 decided." in page
+    assert "Decided: 0." in page
     assert shared() == ""
 
 

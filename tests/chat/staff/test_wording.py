@@ -48,7 +48,7 @@ def test_all_intents_are_listed_with_where_they_are_from(desk):
 
 def test_an_intent_is_found_by_its_words(desk):
     page = desk.get(reverse(PAGE), {"words": "See you later, alligator"}).content.decode()
-    assert "Nothing is said in these words" in page
+    assert "No wordings match" in page
     assert desk.get(reverse(PAGE), {"words": "until NEXT time"}).content.decode().count('data-testid="intent"') == 1
 
 
@@ -94,18 +94,18 @@ def test_a_broken_file_of_the_operator_is_shown_with_what_is_wrong(desk, own):
     own.mkdir()
     (own / "greeting.txt").write_text("Ahoy!\nHello {% if %}\n", encoding="utf-8")
     page = desk.get(reverse(PAGE), {"intent": "greeting"}).content.decode()
-    assert "This file is broken" in page
-    assert "Line 2: “Hello {% if %}” is not understood" in page
+    assert "This file has errors" in page
+    assert "Line 2: “Hello {% if %}” can’t be read" in page
     assert "<li>Ahoy!</li>" in page
     everything = desk.get(reverse(PAGE)).content.decode()
     assert 'href="?intent=greeting">Greeting</a>: line 2' in everything
-    assert "own, broken" in everything
+    assert "own, with errors" in everything
 
 
 def test_a_file_of_the_operator_that_no_intent_is_called_by_is_named(desk, own):
     own.mkdir()
     (own / "greetings.txt").write_text("Ahoy!\n", encoding="utf-8")
-    assert f"{own / 'greetings.txt'}</code>: there is no intent" in desk.get(reverse(PAGE)).content.decode()
+    assert f"{own / 'greetings.txt'}</code>: no intent has this name" in desk.get(reverse(PAGE)).content.decode()
 
 
 def test_each_tone_is_previewed_and_one_without_words_says_so(desk):
@@ -113,17 +113,17 @@ def test_each_tone_is_previewed_and_one_without_words_says_so(desk):
     assert [f'data-testid="tone-{tone}"' in page for tone in ("plain", "warm", "terse")] == [True] * 3
     page = send(desk, "try", "Ahoy!\nHoy!\n[warm]\nAhoy, friend!\nHoy, friend!").content.decode()
     assert [f'data-testid="tone-{tone}"' in page for tone in ("plain", "warm", "terse")] == [True, True, False]
-    assert "No words of its own" in page
+    assert "No wordings of its own" in page
 
 
 def test_the_tone_that_is_spoken_is_marked(desk, speaking):
     speaking("Ada", "terse")
     page = " ".join(desk.get(reverse(PAGE), {"intent": "goodbye"}).content.decode().split())
-    assert 'Terse <span class="tag">spoken now</span>' in page
+    assert 'Terse <span class="tag">in use</span>' in page
     assert "Ada speaks in the terse tone" in " ".join(desk.get(reverse(PAGE)).content.decode().split())
 
 
 def test_a_tone_wants_two_wordings_as_well(desk, own):
     answer = send(desk, "write", "Ahoy!\nHoy!\n[warm]\nAhoy, friend!")
-    assert "for the warm tone" in answer.content.decode()
+    assert "The warm tone needs" in answer.content.decode()
     assert not own.exists()

@@ -88,11 +88,11 @@ FAILURES = {
     "cut_json": (Says('{"memories": [{"text": "Ada'), "no JSON"),
     "wrong_schema": (Says('{"memories": "none"}'), "lacks summary"),
     "wrong_type": (Says(answer(memory_drawn(BUILT, BUILT, importance="high"))), "is no number"),
-    "too_many": (Says(status=429, retry_after="60"), "answered with 429"),
-    "error": (Says(status=500), "answered with 500"),
+    "too_many": (Says(status=429, retry_after="60"), "responded with 429"),
+    "error": (Says(status=500), "responded with 500"),
     "stall": (Says(answer(), stalls=MINUTE), "in time"),
     "stall_within": (Says(answer(), stalls=MINUTE, at_piece=2), "in time"),
-    "cut": (Says(answer(), at_piece=2, cuts=True), "broke off"),
+    "cut": (Says(answer(), at_piece=2, cuts=True), "connection was lost"),
 }
 
 

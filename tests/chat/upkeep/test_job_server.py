@@ -45,7 +45,7 @@ def test_what_cannot_be_is_told(home, alice, open_desk):
 
 def test_where_nobody_answers_the_command_says_so_after_a_while(home, monkeypatch):
     monkeypatch.setattr(job_server, "SILENT_SECONDS", 0.3)
-    with pytest.raises(StoreUnavailable, match="gave no word"):
+    with pytest.raises(StoreUnavailable, match="has not responded"):
         ask(home / "backup", lambda *_: None)
     assert list(place().iterdir()) == []
 

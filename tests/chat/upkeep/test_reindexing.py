@@ -210,7 +210,7 @@ def test_a_server_that_fails_costs_no_reply_and_loses_nothing(site, server, alic
     assert say(alice, "Who planted Old Tom?") == "Old Tom was planted by Mira Holt."
     assert APOLOGY not in say(alice, "What did we say about bees?", "The ladder leans on the shed", "What is my brother called?")
     assert "I keep bees behind the mill." in recalled(alice, "bees mill")
-    assert "go by words" in caplog.text
+    assert "use words only" in caplog.text
     assert STORE.indices.searched.embedder.trouble is not None
     server.does = "answers"
     assert STORE.indices.searched.embedder.answers()

@@ -37,11 +37,11 @@ def changed(folder, **more):
 @pytest.mark.parametrize(
     ("spoil", "words"),
     [
-        (lambda copy: (copy / "manifest.json").unlink(), "no whole backup"),
-        (lambda copy: (copy / "memory.nq.gz").write_bytes((copy / "memory.nq.gz").read_bytes()[:-9]), "not whole"),
+        (lambda copy: (copy / "manifest.json").unlink(), "no complete backup"),
+        (lambda copy: (copy / "memory.nq.gz").write_bytes((copy / "memory.nq.gz").read_bytes()[:-9]), "incomplete"),
         (lambda copy: (copy / "accounts.sqlite3").unlink(), "missing"),
         (lambda copy: changed(copy, tables=["chat.9999_later"]), "later version"),
-        (lambda copy: changed(copy, database="postgresql"), "accounts of the backup"),
+        (lambda copy: changed(copy, database="postgresql"), "backup's accounts"),
         (lambda _copy: None, "--replace"),
     ],
 )

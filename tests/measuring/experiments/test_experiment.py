@@ -24,7 +24,7 @@ def test_what_can_be_chosen_is_explained(experiment):
 
 @pytest.mark.parametrize("experiment", EXPERIMENTS[:2], ids=lambda each: each.name)
 def test_no_rounds_are_refused_before_anything_is_begun(experiment, tmp_path):
-    with pytest.raises(BadInput, match="--rounds is at least 1"):
+    with pytest.raises(BadInput, match="--rounds must be at least 1"):
         experiment.entries(ExperimentOptions({"rounds": 0}, tmp_path / "memory", []))
     assert not list(tmp_path.iterdir())
 

@@ -65,7 +65,7 @@ def test_all_kinds_of_talk_are_among_the_conversations():
     ("options", "why"),
     [
         ({"people": 0, "claims": "rules"}, "--people"),
-        ({"people": 1, "claims": "guessing"}, "--claims is rules or model"),
+        ({"people": 1, "claims": "guessing"}, "--claims must be rules or model"),
         ({"people": 1, "claims": "model"}, "No language model is set"),
     ],
     ids=["people", "claims", "no-model"],

@@ -79,7 +79,7 @@ def test_a_text_that_is_removed_while_it_is_read_is_gone(alices, aside):
             remove_document(holding, document.iri)
         return True
 
-    with pytest.raises(BadInput, match="no such text"):
+    with pytest.raises(BadInput, match="isn’t in this memory"):
         alices.read(TEXT, work=Work(goes_on=goes_on))
     assert not aside.has(alices.observations.graph)
     assert alices.observations.index.count() == 0

@@ -26,7 +26,7 @@ def titles(life):
 
 
 def test_another_one_s_talk_cannot_be_named(life, bob):
-    with pytest.raises(BadInput, match="no such talk"):
+    with pytest.raises(BadInput, match="find that chat"):
         name_talk(life_of(bob).memory.holding, talk_on(life.memory, DAY)[1], "Mine")
     assert titles(life) == []
 

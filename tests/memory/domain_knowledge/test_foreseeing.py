@@ -35,13 +35,13 @@ def foreseen(tmp_path):
 @pytest.mark.parametrize(
     ("text", "ending", "words"),
     [
-        ("nonsense", ".ttl", "not readable as Turtle"),
-        (worlds.ORCHARD + ":cut", ".ttl", "not readable as Turtle"),
+        ("nonsense", ".ttl", "as Turtle"),
+        (worlds.ORCHARD + ":cut", ".ttl", "as Turtle"),
         ("", ".ttl", "no triples"),
         (WIDOWS, ".rdf", "not a plain short text"),
         ('{"@context": "https://schema.org/", "@id": "https://a.example/1", "name": "x"}', ".jsonld", "remote contexts"),
-        ("a,b", ".csv", "a format that is not known"),
-        (PREFIX + "<< :a :b :c >> :d :e .", ".ttl", "not readable|not taken"),
+        ("a,b", ".csv", "isn’t supported"),
+        (PREFIX + "<< :a :b :c >> :d :e .", ".ttl", "Cannot read|not supported"),
     ],
 )
 def test_what_the_import_would_refuse_is_refused_with_the_reason(foreseen, text, ending, words):
@@ -51,7 +51,7 @@ def test_what_the_import_would_refuse_is_refused_with_the_reason(foreseen, text,
 
 @pytest.mark.parametrize("name", ["", "two words", "a/b"])
 def test_a_name_that_cannot_be_one_is_refused(foreseen, name):
-    with pytest.raises(BadInput, match="cannot name"):
+    with pytest.raises(BadInput, match="can’t be the name"):
         foreseen(worlds.ORCHARD, name=name)
 
 

@@ -75,7 +75,7 @@ def test_whatever_goes_wrong_is_said_soon_and_then_the_server_is_left_alone(serv
             embedder.vectors(["an owl"])
     assert perf_counter() - start < 3
     assert len(server.asked) == 1
-    assert embedder.trouble.sentence.startswith(f"127.0.0.1:{server.port}/words-48 gives no embeddings")
+    assert embedder.trouble.sentence.startswith(f"127.0.0.1:{server.port}/words-48 returns no embeddings")
 
 
 def test_where_nobody_listens_it_says_so(server):
@@ -98,7 +98,7 @@ def test_once_it_answers_again_all_is_well(server, embedder, caplog):
     assert embedder.answers()
     assert embedder.trouble is None
     assert embedder.vectors(["an owl"]).shape == (1, 48)
-    assert ["go by words" in caplog.messages[0], "there again" in caplog.messages[1]] == [True, True]
+    assert ["use words only" in caplog.messages[0], "available again" in caplog.messages[1]] == [True, True]
 
 
 def test_vectors_of_another_width_than_those_in_the_index_are_refused(server):

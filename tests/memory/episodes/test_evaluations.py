@@ -42,12 +42,12 @@ def test_a_reason_has_an_end(alices, message):
 
 def test_what_a_person_said_is_not_judged(alices, message):
     own = entries_before(alices.reader, 10, 10)[0][0].episode
-    with pytest.raises(BadInput, match="no such reply"):
+    with pytest.raises(BadInput, match="find that reply"):
         alices.record_evaluation(own, "good")
 
 
 def test_what_was_never_said_is_not_judged(alices):
-    with pytest.raises(BadInput, match="no such reply"):
+    with pytest.raises(BadInput, match="find that reply"):
         alices.record_evaluation(URIRef("https://companion.example/user/nobody/episode/none"), "good")
 
 

@@ -72,7 +72,7 @@ def test_alice_and_bob_are_numbered_each_from_one(alices, bobs):
 
 def test_bob_cannot_judge_a_reply_to_alice(alices, bobs):
     message = answered(alices)
-    with pytest.raises(BadInput, match="no such reply in your conversation"):
+    with pytest.raises(BadInput, match="find that reply in your conversation"):
         bobs.record_evaluation(message, "bad")
     assert bobs.last_number() == 0
 

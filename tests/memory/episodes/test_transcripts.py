@@ -55,7 +55,7 @@ def test_a_file_without_utterances_is_refused(tmp_path, written_as):
 
 
 def test_no_file_is_refused(tmp_path):
-    with pytest.raises(BadInput, match="cannot be read"):
+    with pytest.raises(BadInput, match="Cannot read"):
         read_transcript(tmp_path)
 
 

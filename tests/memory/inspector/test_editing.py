@@ -99,7 +99,7 @@ def test_what_was_changed_again_since_is_not_taken_back(life):
     learned = fact(life, "Graz")
     made = edit(life, learned, "Your sister lives in Linz.")
     edit(life, made.facts[0], "Your sister lives in Wels.")
-    with pytest.raises(BadInput, match="changed again"):
+    with pytest.raises(BadInput, match="has changed since"):
         undo_correction(life.memory.holding, made.change)
 
 
@@ -112,7 +112,7 @@ def test_a_sentence_written_by_hand_becomes_a_memory(life):
 
 
 def test_what_is_known_already_is_not_added_again(life):
-    with pytest.raises(BadInput, match="know already"):
+    with pytest.raises(BadInput, match="already know that"):
         preview(life.memory, None, new_by_hand(life.memory, "I love jazz."))
 
 

@@ -56,7 +56,7 @@ def test_what_is_of_no_use_goes_before_what_was_used_or_is_new(life):
         (life.first, "in about 4 weeks", False),
     ]
     assert going[0].words == "“The pears are hard.”"
-    assert (going[0].said, going[0].because) == ("on 5 February", "never of use in 4 weeks")
+    assert (going[0].said, going[0].because) == ("on 5 February", "not used for 4 weeks")
 
 
 def test_what_is_due_goes_the_next_night(life):
@@ -82,7 +82,7 @@ def test_another_person_s_memories_do_not_fade_here(life, bob):
 
 
 @pytest.mark.parametrize(
-    ("days", "words"), [(None, "only if room is needed"), (0, "next night"), (1, "next night"), (9, "in about 9 days"), (40, "in about 5 weeks"), (400, "in about 13 months")]
+    ("days", "words"), [(None, "only if I need the space"), (0, "next night"), (1, "next night"), (9, "in about 9 days"), (40, "in about 5 weeks"), (400, "in about 13 months")]
 )  # fmt: skip
 def test_about_when_is_said_in_words(days, words):
     assert goes_in_words(days) == words

@@ -42,9 +42,9 @@ def test_who_said_nothing_has_no_interests(store, bob, alices):
 def test_each_kind_is_said_in_words(alices):
     sections = {each.kind.name: each.shown for each in interests_of(alices).liked(6)}
     assert sections["thing"][0].name == "Mira Holt"
-    assert sections["thing"][0].words == "You spoke of Mira Holt twice."
+    assert sections["thing"][0].words == "You talked about Mira Holt twice."
     assert {each.name for each in sections["property"]} == {"Birth place", "Birth date"}
-    assert "You asked for the birth place once." in {each.words for each in sections["property"]}
+    assert "You asked about the birth place once." in {each.words for each in sections["property"]}
     assert {each.name for each in sections["class"]} >= {"Gardeners"}
     assert sections["pattern"][0].name.startswith("Born in ")
     assert sections["pattern"][0].words.startswith("Once, what you asked about was born in ")
@@ -85,7 +85,7 @@ def test_dislikes_stand_apart_and_tell_whose_word_it_was(alices):
     interests = interests_of(alices)
     (section,) = interests.disliked(6)
     (mira,) = section.shown
-    assert (section.heading, mira.name, mira.words) == ("Not for you", "Mira Holt", "You don't like Mira Holt.")
+    assert (section.heading, mira.name, mira.words) == ("Not for you", "Mira Holt", "You don’t like Mira Holt.")
     assert mira.by_hand == "You marked it as not for you, just now."
     assert "Mira Holt" not in {each.name for each in interests.section(THING, 6).shown}
 
@@ -95,7 +95,7 @@ def test_a_pattern_of_a_noun_and_of_a_relation_that_is_told_are_said_too(alices)
     touches = [Touch(like, "property", 1.0), Touch(food, "pattern", 9.0, MIRA), Touch(RDF.type, "pattern", 0.5, MIRA)]
     STORE.engine.apply(alices.memory.user_model.change(touches, URIRef(f"{ORCHARD}episode")))
     interests = interests_of(alices)
-    assert "You spoke of “like” once." in {each.words for each in interests.section(PROPERTY, 6).shown}
+    assert "You talked about “like” once." in {each.words for each in interests.section(PROPERTY, 6).shown}
     assert interests.section(PATTERN, 6).shown[0].words.endswith("what you asked about had the favourite food Mira Holt.")
 
 

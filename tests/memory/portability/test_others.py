@@ -55,7 +55,7 @@ def test_notes_are_found_in_every_shape(given):
         "The harbour is closed on Mondays",
     ]
     assert [each.statement for each in read.items] == ["My name is Anna", "I live in Vienna", "I like hiking", ""]
-    assert read.faults == ["Memory 6 has no words."]
+    assert read.faults == ["Memory 6 has no text."]
 
 
 @pytest.mark.parametrize("given", [b"no json", b"17", b'{"a": 1}', b"PK\x03\x04 broken"])
@@ -159,7 +159,7 @@ def test_chats_in_a_list_are_read_and_what_has_no_words_is_named():
     read = from_open_webui.read(as_file({"chats": [LISTED, {"messages": []}, 7]}), "alice")
     assert [each.utterance.text for each in read.items] == ["Hello."]
     assert read.faults == [
-        "Message 3 of chat 1 has no words, or nobody who says them.",
+        "Message 3 of chat 1 has no text or no speaker.",
         "Chat 2 has no messages.",
         "Chat 3 has no messages.",
     ]

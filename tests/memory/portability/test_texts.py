@@ -59,7 +59,7 @@ def test_a_broken_memory_of_a_text_is_not_let_in(alices):
     broken = (
         file.getvalue().decode().replace(f"<{MEM.importance}>", f"<{MEM.startsAt}>").replace("mem:importance", "mem:startsAt")
     )
-    with pytest.raises(BadInput, match="no valid memory"):
+    with pytest.raises(BadInput, match="not a valid memory"):
         import_rdf(alices.holding, BytesIO(broken.encode()), quiet)
     assert alices.observations.documents() == []
 

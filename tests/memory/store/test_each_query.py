@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from decimal import Decimal
 
 import pytest
-from rdflib import RDF, XSD, Graph, Literal, URIRef
+from rdflib import OWL, RDF, XSD, Graph, Literal, URIRef
 
 from memory.store.engine import Scope
 from memory.store.queries import query_names
@@ -89,6 +89,11 @@ WORLD = """
 :drawing mem:placeInText 1 ; mem:subjectWords "Una" ; mem:relationWords "drew" ; mem:objectWords "the coasts" .
 
 :base a mem:KnowledgeBase ; mem:name "maps" ; rdfs:label "map knowledge" ; mem:currentGraph :facts ; mem:indexGraph :index .
+<https://each.example/user/una/fact/1> mem:learnedAt "2026-03-05T09:30:00Z"^^xsd:dateTime ; rdf:object :Plan .
+<https://each.example/user/una/interest/1> mem:interestIn :Plan .
+:drawing_claimed mem:state "waiting" ; rdf:subject :Plan .
+:Plan mem:displayLabel "the plan" .
+:archive a mem:RemovedKnowledgeBase ; mem:name "plans" ; rdfs:label "plan knowledge" ; mem:removedAt "2026-03-05T09:30:00Z"^^xsd:dateTime .
 :maps a owl:Ontology ; rdfs:label "map knowledge" ; mem:exampleQuestion "Who drew the map?" .
 :Sheet a owl:Class ; rdfs:label "sheet" .
 :Map a :Sheet ; :drawnBy :Ines ; mem:displayLabel "the map" ; mem:labelKey "map" ; mem:nameWord "map" .
@@ -430,6 +435,11 @@ EXAMPLES = {
         {},
         [{"name": "maps", "label": "map knowledge", "graph": iri("facts"), "index_graph": iri("index")}],
     ),
+    "removed_knowledge_bases": ({}, [{"name": "plans", "label": "plan knowledge", "removed_at": MOMENT}]),
+    "things_with_class": ({"kind": [SHEET, OWL.Class]}, [{"things": 1}]),
+    "facts_of_labelled_things": ({"thing": [iri("Plan"), iri("Coast")]}, [{"number": 1, "people": 1}]),
+    "interests_in_labelled_things": ({"thing": [iri("Plan"), iri("Coast")]}, [{"number": 1, "people": 1}]),
+    "contributions_on_labelled_things": ({"thing": [iri("Plan"), iri("Coast")]}, [{"state": "waiting", "number": 1}]),
     "links_to_thing": ({"thing": INES}, [{"predicate": DRAWN_BY, "class": SHEET, "uses": 1}]),
     "links_from_thing": ({"thing": iri("judged")}, [{"predicate": MEM.evaluates, "class": MEM.SendMessage, "uses": 1}]),
     "meetings": (

@@ -13,7 +13,7 @@ def _places_left(trace: Trace, rules: Rules, _now: datetime) -> float:
 
 
 def _because(trace: Trace, _rules: Rules, _now: datetime) -> str:
-    return alike_in_words(trace) or "nothing else was less needed"
+    return alike_in_words(trace) or "nothing else was needed less"
 
 
 POLICY = Policy(

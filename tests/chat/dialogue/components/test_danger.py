@@ -41,6 +41,33 @@ def test_who_goes_on_is_stayed_with_and_named_the_numbers_again(say):
     assert LINES.numbers_for(say.user.country) in reply.text
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "dont fuss. not gonna do nothing, the cat needs feeding. im just worn out",
+        "I should never have said it, I feel so ashamed, my brother is on his way",
+        "ok. i rang my cousin and she said stay where you are im coming",
+    ],
+)
+def test_who_plays_it_down_is_not_sent_away(say, text):
+    say("i want to kill myself")
+    assert say(text).turn.reply.intent in {"danger/with_you", "danger/safe_now", "danger/still_there"}
+
+
+def test_who_says_goodbye_after_it_is_not_sent_off_lightly(say):
+    say("i want to kill myself")
+    say("I should never have said it, I feel so ashamed, my brother is on his way")
+    assert say("that's his van now. night night").turn.reply.intent == "danger/leaving"
+
+
+@pytest.mark.parametrize(
+    "text", ["she made the under 14s volleyball team though, games are on saturdays", "we had ice cream in the park"]
+)
+def test_another_matter_after_it_is_listened_to(say, text):
+    say("my friend says she wants to end her life and i dont know what to do")
+    assert say(text).turn.reply.component != "danger"
+
+
 def test_a_question_after_it_is_answered(say):
     say("i want to kill myself")
     say("yes im safe, my mum is here with me")

@@ -85,9 +85,30 @@ def test_where_it_is_several_things_it_is_asked_back_with_the_count_and_what_the
     say("Anna is a nurse.")
     reply = say("Forget everything about Anna.").turn.reply
     assert reply.intent == "forget_asked_back"
-    assert "3 things" in reply.text
+    assert "2 things" in reply.text
+    assert "“My sister Anna lives in Graz.”" in reply.text
+    assert "“Anna is a nurse.”" in reply.text
     assert reply.choices == ("Yes, remove them", "No, keep them")
     assert len(facts_of(say)) == 3
+
+
+def test_what_has_no_word_of_what_is_to_be_forgotten_stays(say):
+    say("My son Hamish lives in Perth and my daughter Imogen is a physio.")
+    say("Hamish never answers the telephone.")
+    say("Imogen has a puppy.")
+    say("Forget what I said about Hamish and the telephone.")
+    say("yes")
+    assert "telephone" not in " ".join(facts_of(say))
+    assert "Perth" in say("Where does Hamish live?").turn.reply.text
+    assert "Imogen has a puppy." in facts_of(say)
+
+
+def test_words_of_danger_are_not_read_back(say):
+    say("i want to kill myself")
+    say("ok im safe, my brother is here")
+    reply = say("so forget what i said about killing myself").turn.reply
+    assert reply.component == "forgetting"
+    assert "kill myself" not in reply.text
 
 
 @pytest.mark.parametrize("answer", ["Yes, remove them", "yes", "Do it", "delete them"])

@@ -89,9 +89,9 @@ FAILURES = {
     "too_many": (Says(status=429, retry_after="60"), "429"),
     "error": (Says(status=500), "500"),
     "stall": (Says(stalls=MINUTE), "in time"),
-    "cut": (Says(question(MEANT), at_piece=2, cuts=True), "broke off"),
-    "strange": (Says(question("Who cast the bell of Port Aldane?")), "nobody had named"),
-    "other_words": (Says(question("Who stole the bell of the chapel?")), "nobody had said"),
+    "cut": (Says(question(MEANT), at_piece=2, cuts=True), "connection was lost"),
+    "strange": (Says(question("Who cast the bell of Port Aldane?")), "no one had mentioned"),
+    "other_words": (Says(question("Who stole the bell of the chapel?")), "no one had said"),
     "empty": (Says(question(" ")), "empty"),
 }
 
@@ -120,7 +120,7 @@ def test_a_server_that_is_down_is_not_asked_again_for_the_reply(server, reads):
 def test_the_models_question_is_asked_of_the_texts(server, reads):
     reply = asks(reads, server, question(MEANT)).turn.reply
     assert (reply.component, reply.answers) == (observations.COMPONENT, ("Ottoline Marsh",))
-    assert reply.considered[0].because == ("asked anew in the words of parrot",)
+    assert reply.considered[0].because == ("asked again in the words of parrot",)
     assert reply.unsupported == ()
     assert counted() == {"asked": 1, "used": 1}
 

@@ -41,16 +41,16 @@ def test_another_program_s_file_is_brought_in(file, bob, tmp_path, capsys):
     notes.write_text(json.dumps([{"id": 1, "memory": "Likes hiking"}, {"id": 2}]), encoding="utf-8")
     status, out, _ = done(capsys, "import_memory", "bob", notes, "--from", "mem0")
     report = json.loads(out)
-    assert (status, report["new"], report["facts"], report["faults"]) == (0, 1, 1, ["Memory 2 has no words."])
+    assert (status, report["new"], report["facts"], report["faults"]) == (0, 1, 1, ["Memory 2 has no text."])
 
 
 @pytest.mark.parametrize(
     "wrong",
     [
         ("nobody", "alice.trig", "no account"),
-        ("bob", "missing.trig", "no file"),
+        ("bob", "missing.trig", "does not exist"),
         ("alice", "alice.trig", "empty memory"),
-        ("bob", "broken.trig", "not readable"),
+        ("bob", "broken.trig", "Cannot read"),
     ],
 )
 def test_what_goes_wrong_is_said_in_one_line(file, bob, tmp_path, capsys, wrong):

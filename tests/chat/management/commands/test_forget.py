@@ -51,7 +51,7 @@ def test_what_would_go_is_said_and_nothing_is_changed(lived, alice, bob):
     assert [(line["user"], line["would_forget"], line["there"]) for line in totals] == [("alice", 2, 3), ("bob", 2, 3)]
     assert going[0]["policy"] == "unused"
     assert going[0]["at"].startswith("2020-01-01T09:00")
-    assert going[0]["because"].startswith("never of use")
+    assert going[0]["because"].startswith("not used for")
     assert in_bin(alice) == in_bin(bob) == 0
     assert not ConsolidationRun.objects.exists()
 
@@ -80,7 +80,7 @@ def test_who_wants_nothing_forgotten_is_left_alone_by_any_policy(lived, alice):
 @pytest.mark.parametrize("command", ["forget", "blend"])
 @pytest.mark.parametrize("more", [(), ("--dry-run",)])
 def test_who_is_not_there_is_said(lived, command, more):
-    with pytest.raises(BadInput, match="There is no account “carol”"):
+    with pytest.raises(BadInput, match="There’s no account “carol”"):
         call_command(command, "--user", "carol", *more)
 
 
@@ -107,7 +107,7 @@ def test_ctrl_c_ends_it_after_the_work_at_hand_and_says_that_it_goes_on(lived, a
     before = signal.getsignal(signal.SIGINT)
     call_command("forget", "--policy", "unused", stdout=output, stderr=aside)
     assert (in_bin(alice), in_bin(bob)) == (2, 0)
-    assert "Run it again and it goes on where it was." in aside.getvalue()
+    assert "Run the command again to continue." in aside.getvalue()
     assert signal.getsignal(signal.SIGINT) is before
     run("forget", "--policy", "unused")
     assert in_bin(bob) == 2

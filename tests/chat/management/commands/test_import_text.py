@@ -41,7 +41,7 @@ def test_what_cannot_be_read_is_refused(store, alice, tmp_path, capsys):
 
 @pytest.mark.parametrize("at", ["yesterday", "1912-13", "1912-02-30", "0000"])
 def test_what_is_no_date_is_refused(store, alice, file, capsys, at):
-    assert "is no date" in refused(capsys, "import_text", "alice", file, "--at", at)
+    assert "isn’t a date" in refused(capsys, "import_text", "alice", file, "--at", at)
 
 
 def test_each_memory_is_a_line(store, alice, file, capsys):
@@ -66,7 +66,7 @@ def test_each_memory_is_a_line(store, alice, file, capsys):
 def test_the_same_text_again_prints_nothing_and_says_so(store, alice, file, capsys):
     printed(capsys, "import_text", "alice", file)
     rows, said = printed(capsys, "import_text", "alice", file)
-    assert (rows, "nothing is added" in said) == ([], True)
+    assert (rows, "Nothing was added" in said) == ([], True)
 
 
 def test_a_text_is_forgotten_by_its_title(store, alice, file, capsys):

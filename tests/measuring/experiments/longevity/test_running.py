@@ -84,7 +84,7 @@ def test_the_picture_has_a_line_for_every_policy_in_each_drawing(lived):
 def test_a_plan_always_holds_no_forgetting_and_nothing_unheard_of():
     assert plan_of(5, 8, "default", 7).policies == ("never", "default")
     assert plan_of(5, 8, "", 7).policies == ORDER
-    with pytest.raises(BadInput, match="There is no policy dreams"):
+    with pytest.raises(BadInput, match="Unknown policy: dreams"):
         plan_of(5, 8, "dreams", 7)
 
 

@@ -28,11 +28,11 @@ def test_all_else_may_go(free):
 @pytest.mark.parametrize(
     ("kept", "why"),
     [
-        (trace(400, is_pinned=True), "you keep it"),
-        (trace(400, is_under_way=True), "it is not answered yet"),
-        (trace(400, number=1_000), "it is among the newest"),
-        (trace(400, bad=1, judged_at=ago(179)), "you judged it not long ago"),
-        (trace(400, told_facts=1), "you told me something in it that still counts"),
+        (trace(400, is_pinned=True), "you pinned it"),
+        (trace(400, is_under_way=True), "I haven’t answered it yet"),
+        (trace(400, number=1_000), "it’s one of the newest"),
+        (trace(400, bad=1, judged_at=ago(179)), "you rated it recently"),
+        (trace(400, told_facts=1), "you told me something in it that’s still true"),
     ],
 )
 def test_what_is_kept_says_why(kept, why):

@@ -92,7 +92,7 @@ def test_a_preview_tells_what_goes_and_changes_nothing(alices):
     assert len(shown.going) == shown.total < shown.there
     assert {"pinned", "told"}.isdisjoint(name for name in named if named[name] in {each.root for each in shown.going})
     moved = next(each for each in shown.going if each.root == named["moved"])
-    assert (moved.words, moved.because) == ("I live in Graz.", "never of use in 10 months")
+    assert (moved.words, moved.because) == ("I live in Graz.", "not used for 10 months")
     assert all(each.words and each.because for each in shown.going)
     outcome = forget(alices.holding, RULES)
     assert (outcome.forgotten, {each.root for each in shown.going} & roots(alices)) == (shown.total, set())

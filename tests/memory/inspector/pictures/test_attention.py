@@ -21,7 +21,7 @@ def test_attention_halves_each_day():
 
 def test_the_words_tell_what_is_present_and_what_passes():
     things = [in_mind("Pears", 0), in_mind("Plums", 0.5), in_mind("Mira", 2), in_mind("Halm", 6)]
-    assert picture(things, RATE, NOW, UTC).words == "Present: Pears; Plums. Passing: Mira. Hardly there any more: Halm."
+    assert picture(things, RATE, NOW, UTC).words == "Clear: Pears; Plums. Fading: Mira. Almost gone: Halm."
 
 
 def test_what_one_talk_spoke_of_passes_together():

@@ -41,14 +41,14 @@ def test_it_says_in_words_what_it_draws():
     drawn = calendar(times, LAST)
     assert (
         drawn.words
-        == "Something was said on 2 days between 28 April 2025 and 3 May 2026, 15 things in all. The most, 12, on 2 May 2026."
+        == "Messages on 2 days between 28 April 2025 and 3 May 2026, 15 in all. The busiest day was 2 May 2026, with 12."
     )
     assert [each.words for each in drawn.whole.squares if each.times] == [
-        "Saturday, 2 May 2026: 12 things said",
-        "Sunday, 3 May 2026: 3 things said",
+        "Saturday, 2 May 2026: 12 messages",
+        "Sunday, 3 May 2026: 3 messages",
     ]
     assert (drawn.months[-1].name, drawn.months[-1].times, drawn.months[-1].days) == ("May 2026", 15, 2)
 
 
 def test_an_empty_year_says_so():
-    assert calendar({}, LAST).words == "Nothing was said between 28 April 2025 and 3 May 2026."
+    assert calendar({}, LAST).words == "No messages between 28 April 2025 and 3 May 2026."

@@ -19,7 +19,7 @@ def test_without_values_there_is_no_picture():
 def test_one_day_is_a_point_and_says_when_there_will_be_a_line():
     picture = drawn(5.0)
     assert len(picture.points) == 1
-    assert picture.words == "Episodes: 5 on 3 May 2026. A line is drawn once there are figures of two days."
+    assert picture.words == "Episodes: 5 on 3 May 2026. The line appears once there are figures for two days."
 
 
 def test_the_line_goes_from_edge_to_edge_and_up_to_the_greatest():

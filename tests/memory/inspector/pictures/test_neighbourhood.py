@@ -37,5 +37,5 @@ def test_a_long_name_is_cut_where_it_would_leave_the_picture():
 
 
 def test_the_words_tell_how_much_was_told_and_how_much_is_known():
-    assert neighbourhood("Anna", some(3)).words == "What Anna has to do with: 2 that you told me and 1 from what I know."
-    assert neighbourhood("Anna", some(1)).words == "What Anna has to do with: 1 that you told me."
+    assert neighbourhood("Anna", some(3)).words == "Connected with Anna: 2 you told me about and 1 I know from elsewhere."
+    assert neighbourhood("Anna", some(1)).words == "Connected with Anna: 1 you told me about."

@@ -21,7 +21,7 @@ def test_a_strength_has_a_word(strength, words):
 
 def test_the_words_say_how_each_goes():
     picture = together([("Pears", LONG), ("Plums", RISING), ("Mira", NEW)], NOW, UTC)
-    assert picture.words == "Pears (fading, faint now), Plums (rising, lively now) and Mira (begun lately, lively now)"
+    assert picture.words == "Pears (fading, faint now), Plums (rising, lively now) and Mira (started recently, lively now)"
     assert not picture.is_whole
 
 

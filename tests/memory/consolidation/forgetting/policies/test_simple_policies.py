@@ -41,11 +41,11 @@ def test_what_the_floor_takes(name, stays, goes):
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("unused", "never of use in 16 months"),
+        ("unused", "not used for 16 months"),
         ("oldest", "among the oldest: 16 months old"),
-        ("least_activated", "never of use in 16 months"),
-        ("redundant", "nothing else was less needed"),
-        ("decay", "never of use in 16 months"),
+        ("least_activated", "not used for 16 months"),
+        ("redundant", "nothing else was needed less"),
+        ("decay", "not used for 16 months"),
     ],
 )
 def test_it_says_why(name, why):

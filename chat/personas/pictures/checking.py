@@ -1,0 +1,47 @@
+"""Checks an uploaded picture by its bytes, whatever its name says, and keeps only what draws it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+
+from chat.personas.pictures import jpeg, png, webp
+from chat.personas.pictures.parts import SIDE_AT_MOST, Parts, need
+from memory.errors import BadInput
+
+BYTES_AT_MOST = 1024**2
+
+Format = tuple[str, bytes, int, Callable[[bytes], Parts]]
+
+FORMATS: tuple[Format, ...] = (
+    ("image/png", b"\x89PNG", 0, png.kept_parts),
+    ("image/jpeg", b"\xff\xd8\xff", 0, jpeg.kept_parts),
+    ("image/webp", b"WEBP", 8, webp.kept_parts),
+)
+"""Media type, the bytes that tell it, their place, and what takes it apart."""
+MEDIA_TYPES = tuple(media_type for media_type, _, _, _ in FORMATS)
+
+
+@dataclass(frozen=True)
+class CheckedPicture:
+    """A picture's kept bytes, its media type, and the digest it is addressed by."""
+
+    content: bytes
+    media_type: str
+
+    @property
+    def digest(self) -> str:
+        """The beginning of its SHA-256."""
+        return sha256(self.content).hexdigest()[:16]
+
+
+def checked(content: bytes) -> CheckedPicture:
+    """The picture without metadata and without anything behind its end. Raises BadInput for anything that is no picture."""
+    if len(content) > BYTES_AT_MOST:
+        raise BadInput(f"The picture is larger than {BYTES_AT_MOST >> 20} MB.", "Make it smaller: 256 by 256 pixels are plenty.")
+    for media_type, told_by, place, kept_parts in FORMATS:
+        if content[place : place + len(told_by)] == told_by:
+            parts = kept_parts(content)
+            is_drawable = 0 < parts.width <= SIDE_AT_MOST and 0 < parts.height <= SIDE_AT_MOST
+            need(is_drawable, f"it is wider or higher than {SIDE_AT_MOST} pixels, or empty")
+            return CheckedPicture(parts.content, media_type)
+    raise BadInput("This is no PNG, JPEG or WebP picture.", "Choose a file of one of these formats.")

@@ -1,0 +1,33 @@
+"""Notes on the sources of earlier replies whose knowledge base was removed since."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cached_property
+
+from memory.domain_knowledge.catalogue import Catalogue
+from memory.model import Source
+from memory.store.engine import Engine
+
+REMOVED = "The knowledge base has been removed since."
+DOMAIN = "domain"
+
+
+class Noting:
+    """Puts notes on sources; the catalogue is read when the first source from a knowledge base comes."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def noted(self, sources: Iterable[Source]) -> list[Source]:
+        """The sources; those of a knowledge base that was removed, known by its label, say so."""
+        return [replace(each, note=REMOVED) if self._is_gone(each) else each for each in sources]
+
+    def _is_gone(self, source: Source) -> bool:
+        return source.kind == DOMAIN and source.label in self._labels
+
+    @cached_property
+    def _labels(self) -> frozenset[str]:
+        """What the removed bases were called, but for labels that a loaded one has."""
+        catalogue = Catalogue(self._engine)
+        removed = {base.label for base in catalogue.removed()}
+        return frozenset(removed - {base.label for base in catalogue.bases()} if removed else ())
