@@ -107,10 +107,10 @@ def test_what_the_index_has_too_much_goes(alices):
 def test_nobody_sees_the_texts_of_another(alices, aside):
     document = alices.read(TEXT).document
     bobs = Texts(aside, BOB, alices.index).observations
-    (first, *_) = alices.observations.names_of(document.iri)
+    (first, *_) = alices.observations.iris_of(document.iri)
     assert bobs.documents() == []
     assert bobs.at([first]) == {}
-    assert (bobs.names_of(document.iri), bobs.passages(document.iri), bobs.text_of(document.iri)) == ([], [], "")
+    assert (bobs.iris_of(document.iri), bobs.passages(document.iri), bobs.text_of(document.iri)) == ([], [], "")
     assert (bobs.passage_at(document.iri, 5), bobs.document_with(document.digest)) == (None, None)
     assert bobs.around(alices.observations.at([first])[first]) == []
     assert bobs.index.search("barn", lambda: minilm().vectors(["barn"])[0], 9) == []

@@ -30,6 +30,6 @@ def test_dates_are_said():
 
 
 def test_who_does_what_is_known_in_both_voices():
-    (active,), (passive,) = wording_of("Mira planted it.").doings, wording_of("It was planted by Mira.").doings
+    (active,), (passive,) = wording_of("Mira planted it.").predications, wording_of("It was planted by Mira.").predications
     assert (active.verb, active.names, active.is_passive) == ("plant", {"mira"}, False)
     assert (passive.verb, passive.by, passive.is_passive) == ("plant", {"mira"}, True)
