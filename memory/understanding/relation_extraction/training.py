@@ -1,9 +1,11 @@
 """`python -m memory.understanding.relation_extraction.training`: retrains the weights from the examples, with a fixed seed."""
 
+import json
 import random
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
 from hashlib import sha256
 
 import jax
@@ -145,7 +147,7 @@ def _tokens(places: Sequence[tuple[int, int]], span: Span | None) -> tuple[int, 
 
 def digest_of(examples: Sequence[AnnotatedMessage]) -> str:
     """The SHA-256 digest of the parsed examples, in hex."""
-    return sha256(repr(examples).encode()).hexdigest()
+    return sha256(json.dumps([asdict(each) for each in examples]).encode()).hexdigest()
 
 
 if __name__ == "__main__":

@@ -131,7 +131,7 @@ def test_a_fresh_start_twice_is_one(episodes):
 
 
 def test_before_anything_was_said_there_is_nothing_to_set_aside(episodes):
-    with pytest.raises(BadInput, match="Nothing was said"):
+    with pytest.raises(BadInput, match="Nothing has been said"):
         episodes.start_afresh()
     assert episodes.last_number() == 0
 

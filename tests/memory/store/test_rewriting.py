@@ -204,14 +204,14 @@ import sys, threading
 from pathlib import Path
 from rdflib import Literal, URIRef
 from memory.store.embedded import EmbeddedEngine
-from memory.store.engine import Change
+from memory.store.engine import StoreChange
 engine, name = EmbeddedEngine(Path(sys.argv[1])), URIRef("https://store.example/alices")
 def rewrite():
     while True:
         engine.write_anew()
 threading.Thread(target=rewrite, daemon=True).start()
 for number in range(int(sys.argv[2]), 1_000_000):
-    engine.apply(Change(((name, name, Literal(number), name),)))
+    engine.apply(StoreChange(((name, name, Literal(number), name),)))
     print(number, flush=True)
 """
 KILLS = 5
