@@ -40,6 +40,7 @@ train: $(VENV)/.test
 	@$(BIN)/python -m memory.language.moves.probing
 	@$(BIN)/python -m memory.language.moves.second_looking
 	@$(BIN)/python -m chat.dialogue.listening.fitting.training
+	@$(BIN)/python -m chat.dialogue.listening.echoing.training
 	@$(BIN)/python -m memory.understanding.relation_extraction.training
 	@$(BIN)/python -m memory.retrieval.own_words.training
 	@$(BIN)/python -m tests.moves

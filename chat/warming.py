@@ -1,5 +1,6 @@
 """Preloads what the first turn of a process would otherwise wait for."""
 
+from chat.dialogue.listening.echoing.echo import echo_of
 from chat.dialogue.listening.fitting.matching import bundled
 from memory.access import STORE
 from memory.forms.inflection import inflections, with_article
@@ -32,3 +33,4 @@ def warm_up() -> None:
     shares_at_second_look(DANGEROUS, [READY])
     in_short(Asked(READY), READY)
     bundled().fits(READY, [READY])
+    echo_of(READY)

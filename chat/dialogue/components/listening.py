@@ -41,7 +41,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     intent = _heard_as(told) or said.intent
     text = _with_manners(situation, told, said, text)
     if situation.moves.may_be_danger:
-        intent, text = IF_SAFE, f"{_without_question(said.text)} {situation.say(IF_SAFE)}".strip()
+        intent, text = IF_SAFE, f"{_without_question(said.words)} {situation.say(IF_SAFE)}".strip()
     analysis = analysis_of_lessons(situation) if situation.lessons else Analysis(situation.understanding.utterance_class)
     speaker = speaker_of_lessons(situation)
     sources = tuple(source_of_lesson(each, speaker) for each in situation.lessons)

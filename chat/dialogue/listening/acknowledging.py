@@ -9,6 +9,7 @@ import numpy as np
 from chat.dialogue.candidate import Situation
 from chat.dialogue.listening.asking_back import is_welcome, question_to
 from chat.dialogue.listening.coming import coming_in
+from chat.dialogue.listening.echoing.echo import begins_with_echo, echo_of
 from chat.dialogue.listening.fitting.matching import bundled
 from chat.dialogue.listening.fitting.written import ASPECT, HEARD, STANCE, acknowledging_in, meant_by
 from chat.dialogue.listening.lately import said_lately
@@ -25,6 +26,9 @@ SAYS_LITTLE = frozenset({ANYTHING, "interest", "plain"})
 LISTENING = sorted(STANCES | {GLAD, HARD, ANYTHING})
 WORDS_OF_BRIEF, TOO_LONG = 9, 0.3
 """What has more words is worth so much less where short answers are wanted."""
+ECHOES_IN_A_ROW, WORDS_ECHOED = 2, 4
+"""After so many replies that began with an echo none does; a shorter message is not echoed."""
+_WORD = re.compile(r"\w{4,}")
 _BEGINNING = re.compile(r"(?:^|[.!?] )[a-z]")
 
 
@@ -38,13 +42,14 @@ class Way:
 
 @dataclass(frozen=True)
 class Acknowledgement:
-    """What is said to what was told, and a question that would follow, empty where none would; both in words."""
+    """What is said to what was told: an echo of it, words about it, and a question that would follow; echo and question may be empty."""
 
     intent: str
-    text: str
+    words: str
+    echo: str = ""
     question: str = ""
     worth: float = 0.0
-    """What it is worth (see `Fit`)."""
+    """What the words are worth (see `Fit`)."""
 
     @property
     def about(self) -> str:
@@ -52,9 +57,14 @@ class Acknowledgement:
         return self.intent.partition("/")[2]
 
     @property
+    def text(self) -> str:
+        """The echo and the words."""
+        return _joined(self.echo, self.words)
+
+    @property
     def with_question(self) -> str:
-        """The text and the question, as one reply; a question needs no “Tell me more.” before it."""
-        return " ".join(filter(None, ("" if self.about in SAYS_LITTLE else self.text, self.question)))
+        """All of it, as one reply; a question needs no “Tell me more.” before it."""
+        return _joined(self.echo, "" if self.about in SAYS_LITTLE else self.words, self.question)
 
 
 def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
@@ -67,10 +77,24 @@ def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
     worths = _worths(told.text, ways, is_brief=situation.wording.voice.is_brief)
     for place in np.argsort(-worths):
         way = ways[place]
-        text = _begun_large(situation.wording.filled(way.wording, slots))
-        if text and not any(text in reply for reply in said_before):
-            return Acknowledgement(way.intent, text, question, float(worths[place]))
+        words = _begun_large(situation.wording.filled(way.wording, slots))
+        if words and not any(words in reply for reply in said_before):
+            return Acknowledgement(way.intent, words, _echo(situation, told.text, words), question, float(worths[place]))
     raise AssertionError  # nobody hears all of six thousand wordings in a week
+
+
+def _echo(situation: Situation, told: str, words: str) -> str:
+    """What the words do not say already; not for the terse, and not after two replies that began with one."""
+    lately = [begins_with_echo(each.reply, each.text) for each in situation.short_term.exchanges[:ECHOES_IN_A_ROW]]
+    is_too_much = len(lately) == ECHOES_IN_A_ROW and all(lately)
+    if situation.wording.voice.tone == TERSE or is_too_much or len(told.split()) < WORDS_ECHOED:
+        return ""
+    echo = echo_of(told)
+    return "" if {word.lower() for word in _WORD.findall(echo)} & {word.lower() for word in _WORD.findall(words)} else echo
+
+
+def _joined(*parts: str) -> str:
+    return " ".join(filter(None, parts))
 
 
 def _begun_large(text: str) -> str:

@@ -20,7 +20,7 @@ def opened(chosen: Candidate, situation: Situation) -> Candidate:
     if not situation.moves.asking or told is None or not _is_felt(told) or chosen.component in IN_THEIR_OWN_WORDS:
         return chosen
     heard = acknowledged(situation, told)
-    said = heard.text
+    said = heard.words
     return (
         chosen
         if said.endswith("?") or heard.about in ANYTHING or heard.worth < SURELY_FITS

@@ -1,0 +1,46 @@
+from pathlib import Path
+
+import pytest
+
+from chat.dialogue.listening.echoing.echo import begins_with_echo, bundled, echo_of
+from chat.dialogue.listening.echoing.examples import MOOD, NOTHING, examples, examples_in
+from memory.language.moves.classifier import digest_of
+from memory.language.wording import as_heard
+
+HERE = Path(__file__).parent
+
+
+def test_the_weights_are_those_of_the_examples():
+    assert bundled().digest == digest_of(examples()), "run python -m chat.dialogue.listening.echoing.training"
+
+
+def test_an_echo_is_in_the_words_of_the_message_and_says_nothing_of_the_speaker():
+    for example in list(examples_in(HERE / "held_out_echoes.tsv"))[:120]:
+        echo = echo_of(example.text)
+        assert not echo or as_heard(echo.removeprefix("Oh, ").rstrip("!.")) in as_heard(example.text)
+        assert not {"i", "my", "me", "our", "you"} & set(echo.lower().rstrip("!.").split())
+
+
+@pytest.mark.parametrize(
+    ("reply", "message", "begins"),
+    [
+        ("Biscuit! Oh, that's lovely.", "we got a puppy and she's called biscuit", True),
+        ("Oh, Duke. I'm so sorry.", "had to put Duke down monday", True),
+        ("Oh no, what a shame.", "she cried off", False),
+        ("That's hard. I'm sorry.", "my nan died", False),
+    ],
+)
+def test_a_reply_that_began_with_an_echo_is_recognised(reply, message, begins):
+    assert begins_with_echo(reply, message) is begins
+
+
+@pytest.mark.parametrize("row", ["we got a puppy\tBiscuit\t!", "we got a puppy\tpuppy\t?"])
+def test_what_is_no_echo_is_said(tmp_path, row):
+    file = tmp_path / "01.tsv"
+    file.write_text(f"{row}\n")
+    with pytest.raises(ValueError, match="no echo"):
+        list(examples_in(file))
+
+
+def test_what_is_to_be_left_alone_is_learned_too():
+    assert any(each.classes[MOOD] == NOTHING for each in examples())
