@@ -8,7 +8,7 @@ from chat import actions
 from memory.access import memory_of
 from memory.clock import SettableClock, system_clock
 from memory.episodes.conversation import entries_before
-from tests.chat.staff.opening import base_of, opens, reviewing
+from tests.chat.staff.opening import base_of, only, opens, reviewing
 from tests.chat.telling import says
 
 PAGE = "/admin/episodes/"
@@ -17,6 +17,7 @@ PAGE = "/admin/episodes/"
 @pytest.fixture
 def talked(store, alice, bob):
     """Alice found a reply bad; Bob asked what nobody can answer."""
+    only(alice, bob)
     clock = SettableClock(system_clock())
     says(alice, "Who planted Old Tom?", clock)
     actions.evaluate(alice, URIRef(newest(alice)), "bad", "that is wrong", clock)

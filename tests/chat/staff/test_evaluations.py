@@ -7,7 +7,7 @@ from rdflib import URIRef
 from chat import actions
 from chat.accounts.models import SeenPage
 from memory.clock import SettableClock, system_clock
-from tests.chat.staff.opening import base_of, opens, reviewing
+from tests.chat.staff.opening import base_of, only, opens, reviewing
 from tests.chat.telling import says
 
 PAGE = "/admin/evaluations/"
@@ -17,6 +17,7 @@ OWN_WORDS = "it was a heron not an egret"
 @pytest.fixture
 def judged(store, alice, bob):
     """Alice, whom a reply displeased in words of her own, and Bob, whom one pleased."""
+    only(alice, bob)
     clock = SettableClock(system_clock())
     for person, value, reason in ((alice, "bad", OWN_WORDS), (bob, "good", "")):
         reply = says(person, "Who planted Old Tom?", clock)
