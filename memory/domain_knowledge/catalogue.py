@@ -91,9 +91,7 @@ class Catalogue:
 
     def unpublish(self, base: KnowledgeBase, at: datetime, graphs: Sequence[URIRef]) -> None:
         """Removes a base from what is known, and notes which graphs have to be emptied; the caller empties them."""
-        iri = domain_graph(base.name)
-        rows = self._reader.terms("statements_about", subject=iri)
-        removed = [(iri, row["predicate"], row["value"], CATALOGUE_GRAPH) for row in rows]
+        iri, removed = domain_graph(base.name), self._entry(base.name)
         added: list[Quad] = [
             (iri, RDF.type, MEM.RemovedKnowledgeBase, CATALOGUE_GRAPH),
             (iri, MEM.name, Literal(base.name), CATALOGUE_GRAPH),
@@ -101,7 +99,7 @@ class Catalogue:
             (iri, MEM.removedAt, moment(at), CATALOGUE_GRAPH),
             *((iri, MEM.leavingGraph, graph, CATALOGUE_GRAPH) for graph in graphs),
         ]
-        self._engine.apply(StoreChange(tuple(added), tuple(removed)))  # type: ignore[arg-type]
+        self._engine.apply(StoreChange(tuple(added), tuple(removed)))
 
     def note_emptied(self, name: str, graph: URIRef) -> None:
         """Records that a graph of a removed base is empty now."""
@@ -110,9 +108,7 @@ class Catalogue:
     def publish(self, base: KnowledgeBase, at: datetime, loaded: int) -> KnowledgeBase | None:
         """Publishes a base in place of an older one of the same name, which is returned; the caller drops its graphs."""
         older = self.base(base.name)
-        iri = domain_graph(base.name)
-        rows = self._reader.terms("statements_about", subject=iri)
-        removed = [(iri, row["predicate"], row["value"], CATALOGUE_GRAPH) for row in rows]
+        iri, removed = domain_graph(base.name), self._entry(base.name)
         added: list[Quad] = [
             (iri, RDF.type, MEM.KnowledgeBase, CATALOGUE_GRAPH),
             (iri, MEM.name, Literal(base.name), CATALOGUE_GRAPH),
@@ -121,8 +117,14 @@ class Catalogue:
             (iri, MEM.indexGraph, base.index_graph, CATALOGUE_GRAPH),
             (iri, MEM.importedAt, moment(at), CATALOGUE_GRAPH),
         ]
-        self._engine.apply(StoreChange(tuple(added), (*removed, _progress(base.graph, loaded))))  # type: ignore[arg-type]
+        self._engine.apply(StoreChange(tuple(added), (*removed, _progress(base.graph, loaded))))
         return older
+
+    def _entry(self, name: str) -> list[Quad]:
+        """All that the catalogue states of a name."""
+        iri = domain_graph(name)
+        rows = self._reader.terms("statements_about", subject=iri)
+        return [(iri, row["predicate"], row["value"], CATALOGUE_GRAPH) for row in rows]  # type: ignore[misc]
 
 
 def scope_of(bases: Sequence[KnowledgeBase]) -> Scope:

@@ -18,6 +18,7 @@ from chat.intents.voice import TERSE
 from memory.language.moves.reading import Move
 from memory.language.moves.situations import situations
 from memory.language.moves.stances import STANCES
+from memory.retrieval.own_words.nearest import keys_of
 
 GLAD, HARD, ANYTHING = "glad", "hard", "anything"
 """The stances whose words go with anything good, anything bad, and anything at all."""
@@ -25,10 +26,9 @@ SAYS_LITTLE = frozenset({ANYTHING, "interest", "plain"})
 """The stances whose words only invite the person to go on."""
 LISTENING = sorted(STANCES | {GLAD, HARD, ANYTHING})
 WORDS_OF_BRIEF, TOO_LONG = 9, 0.3
-"""What has more words is worth so much less where short answers are wanted."""
+"""Where short answers are wanted: the longest wording, in words, without a penalty, and the penalty of a longer one."""
 ECHOES_IN_A_ROW, WORDS_ECHOED = 2, 4
-"""After so many replies that began with an echo none does; a shorter message is not echoed."""
-_WORD = re.compile(r"\w{4,}")
+"""The most replies in a row that may begin with an echo, and the fewest words of a message that is echoed."""
 _BEGINNING = re.compile(r"(?:^|[.!?] )[a-z]")
 
 
@@ -42,14 +42,14 @@ class Way:
 
 @dataclass(frozen=True)
 class Acknowledgement:
-    """What is said to what was told: an echo of it, words about it, and a question that would follow; echo and question may be empty."""
+    """A reply to what was told, in its parts: an echo, a wording, and a question to ask back; echo and question may be empty."""
 
     intent: str
     words: str
     echo: str = ""
     question: str = ""
     worth: float = 0.0
-    """What the words are worth (see `Fit`)."""
+    """The score of the wording (see `Fit`)."""
 
     @property
     def about(self) -> str:
@@ -84,13 +84,13 @@ def acknowledged(situation: Situation, told: Move) -> Acknowledgement:
 
 
 def _echo(situation: Situation, told: str, words: str) -> str:
-    """What the words do not say already; not for the terse, and not after two replies that began with one."""
+    """The echo; none if the wording already says it, in the terse tone, or after two replies that began with one."""
     lately = [begins_with_echo(each.reply, each.text) for each in situation.short_term.exchanges[:ECHOES_IN_A_ROW]]
     is_too_much = len(lately) == ECHOES_IN_A_ROW and all(lately)
     if situation.wording.voice.tone == TERSE or is_too_much or len(told.split()) < WORDS_ECHOED:
         return ""
     echo = echo_of(told)
-    return "" if {word.lower() for word in _WORD.findall(echo)} & {word.lower() for word in _WORD.findall(words)} else echo
+    return "" if keys_of(echo) & keys_of(words) else echo
 
 
 def _joined(*parts: str) -> str:
