@@ -13,16 +13,16 @@ WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", 
 def dated(short: str, part: str, said_at: datetime, zone: tzinfo) -> str:
     """A short answer as a date, if it means a day relative to when it was said, else unchanged. `part` is the text it is in."""
     said = next((each for each in times_in(part, said_at.astimezone(zone)) if _is_in(each, short)), None)
-    found = next(iter(said.values), None) if said is not None and said.kind in OF_A_DAY else None
-    value = found.value if found is not None else None
-    if said is None or found is None or value is None or any(month.lower() in short.lower() for month in MONTH_NAMES.values()):
+    values = [each for each in said.values if each.value is not None] if said is not None and said.kind in OF_A_DAY else []
+    if said is None or not values or any(month.lower() in short.lower() for month in MONTH_NAMES.values()):
         return short
-    day = date.fromisoformat(value[:10])
-    weekday, words = WEEKDAYS[day.weekday()], f"{day.day} {MONTH_NAMES[day.month]}"
-    if weekday.lower() in short.lower():
-        return f"{weekday} {words}"
+    days = [date.fromisoformat(str(each.value)[:10]) for each in values]
+    if any(each.isdigit() for each in short):  # “Sunday the 24th” is the nearest one, whatever the tense
+        days.sort(key=lambda each: abs(each - said_at.astimezone(zone).date()))
+    if (weekday := WEEKDAYS[days[0].weekday()]).lower() in short.lower():
+        return f"{weekday} {days[0].day} {MONTH_NAMES[days[0].month]}"
     # “It was moved to the 21st” is in the past tense, but the day may be yet to come.
-    return short if len(said.values) > 1 and found.reading == PAST else words
+    return short if len(values) > 1 and values[0].reading == PAST else f"{days[0].day} {MONTH_NAMES[days[0].month]}"
 
 
 def _is_in(said: TimeSaid, short: str) -> bool:

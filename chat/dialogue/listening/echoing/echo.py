@@ -8,14 +8,16 @@ import re
 from functools import cache
 from pathlib import Path
 
-from chat.dialogue.listening.echoing.examples import GLAD, LOSS, MOOD, NOTHING
+from chat.dialogue.listening.echoing.examples import GLAD, GRAVE, LOSS, MOOD, NOTHING
 from memory.language.moves.classifier import Classifier, read_classifier
 from memory.language.wording import as_heard
 
 FILE = Path(__file__).parent / "weights.safetensors"
 TOKENS_READ = 112
-LEAST_SURE, MOST_NOTHING, WORDS_AT_MOST = 0.3, 0.06, 5
+LEAST_SURE, MOST_NOTHING, WORDS_AT_MOST = 0.15, 0.15, 5
 """The least probability of a span, the greatest one that a friend would pick up nothing, and the longest echo."""
+SURE_OF_MOOD = {GLAD: 0.65, LOSS: 0.5, GRAVE: 0.0}
+"""The least probability of each mood: an exclamation mark on something sad hurts."""
 _OF_SPEAKERS = re.compile(r"\b(?:i|me|my|mine|we|us|our|you|your|u|ur)\b", re.IGNORECASE)
 _EDGES = " \t.,;:!?…-–—\"“”'’()"
 
@@ -34,7 +36,9 @@ def echo_of(text: str) -> str:
     is_natural = share >= LEAST_SURE and mood.shares[NOTHING] <= MOST_NOTHING
     if not is_natural or not words or len(words.split()) > WORDS_AT_MOST or _OF_SPEAKERS.search(words):
         return ""
-    manner = max((name for name in mood.shares if name != NOTHING), key=lambda name: mood.shares[name])
+    manner = max(SURE_OF_MOOD, key=lambda name: mood.shares[name])
+    if mood.shares[manner] < SURE_OF_MOOD[manner]:
+        return ""
     if manner == LOSS:
         return f"Oh, {words}."
     return f"{words[0].upper()}{words[1:]}{'!' if manner == GLAD else '.'}"

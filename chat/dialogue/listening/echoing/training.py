@@ -1,4 +1,4 @@
-"""`python -m chat.dialogue.listening.echoing.training`: learns the echoes anew, from the examples and a fixed seed, in ten minutes on two cores.
+"""`python -m chat.dialogue.listening.echoing.training`: learns the echoes anew, from the examples and a fixed seed, in twenty minutes on two cores.
 
 Needs PyTorch (`requirements-train.txt`), which a turn does not.
 """
@@ -9,7 +9,7 @@ from memory.language.moves.classifier import adapters_in, digest_of, write_class
 from memory.language.moves.reading import WEIGHTS
 from memory.language.moves.training import learn
 
-EPOCHS, FASTEST, OF_MOOD = 4, 6e-4, 0.5
+EPOCHS, FASTEST, OF_MOOD = 2, 6e-4, 0.5
 """Passes over the examples, the highest learning rate, and the weight of the mood in the loss, beside that of the span."""
 
 if __name__ == "__main__":
