@@ -11,8 +11,9 @@ from memory.language.moves.probing import digest
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD, read_moves
 
 HELD_OUT = Path(__file__).parent / "held_out" / "probes"
-HINTS, ASKED, SMALL, REMINDERS = (
-    HELD_OUT.parent / name for name in ("hints.tsv", "asked_and_manners.tsv", "small_talk.tsv", "reminders.tsv")
+HINTS, ASKED, SMALL, REMINDERS, RHETORICAL = (
+    HELD_OUT.parent / name
+    for name in ("hints.tsv", "asked_and_manners.tsv", "small_talk.tsv", "reminders.tsv", "rhetorical.tsv")
 )
 READ = {
     "asks": lambda text: any(move.act.endswith("question") for move in read_moves(text).each),
@@ -81,6 +82,12 @@ def test_a_row_without_a_mark_is_said(tmp_path, text):
     file.write_text(text)
     with pytest.raises(ValueError, match="has no mark"):
         list(rows_in(file))
+
+
+def test_a_rhetorical_or_reported_question_is_told_from_one_that_wants_an_answer():
+    rows = [(is_so, READ["asks"](text)) for is_so, text in rows_in(RHETORICAL)]
+    assert np.mean([seen for is_so, seen in rows if is_so]) >= 0.65
+    assert np.mean([seen for is_so, seen in rows if not is_so]) <= 0.15
 
 
 def test_an_order_to_remind_is_told_from_asking_for_what_was_told():
