@@ -12,8 +12,7 @@ from memory.language.moves.reading import ASKS_WHAT_I_TOLD, read_moves
 
 HELD_OUT = Path(__file__).parent / "held_out" / "probes"
 HINTS, ASKED, SMALL, REMINDERS, RHETORICAL = (
-    HELD_OUT.parent / name
-    for name in ("hints.tsv", "asked_and_manners.tsv", "small_talk.tsv", "reminders.tsv", "rhetorical.tsv")
+    HELD_OUT.parent / name for name in ("hints.tsv", "asked_and_manners.tsv", "small_talk.tsv", "reminders.tsv", "rhetorical.tsv")
 )
 READ = {
     "asks": lambda text: any(move.act.endswith("question") for move in read_moves(text).each),
