@@ -2,7 +2,7 @@
 
 Besides a probe's own examples (`examples/probes/NAME/*.tsv`, and the files in `labelled` that use its label), there are the
 talks, questions about them, the lives (`examples/lives/*.jsonl`: what people told over months, and the questions by which they
-asked for it again; `examples/roundabout/*.tsv`: more of these), small talk and tasks. These are mostly negatives.
+asked for it again), small talk and tasks. These are mostly negatives.
 """
 
 import json
@@ -80,10 +80,10 @@ def rows(name: str) -> list[Row]:
     if name == ASKS:
         half = (replace(each, weight=BESIDE) for each in told[::EVERY])
         social = (text for file in sorted((EXAMPLES / "social").glob("*.txt")) for text in _lines(file) if text.endswith("?"))
-        asked = chain(_asked()[:: EVERY * EVERY], social, _roundabout())
+        asked = chain(_asked()[:: EVERY * EVERY], social)
         return [*written, *half, *(Row(text, is_so=True, weight=BESIDE) for text in asked)]
     if name == ASKS_TOLD:
-        asked = chain(_asked(), _asked_in_lives(), _roundabout())
+        asked = chain(_asked(), _asked_in_lives())
         tells = (Row(text, is_so=False) for text in _told_in_lives())
         return [*written, *told, *tells, *_asking_otherwise(), *(Row(text, is_so=True, weight=BESIDE) for text in asked)]
     if name in MANNERS:
@@ -181,11 +181,6 @@ def _told_in_lives() -> Iterator[str]:
 
 def _asked_in_lives() -> Iterator[str]:
     return _in_lives("ask")
-
-
-def _roundabout() -> Iterator[str]:
-    """Questions about what was told, asked in passing: “writing her card, how long is it they've been wed”."""
-    return _column(EXAMPLES / "roundabout", "*.tsv", "\t", 1)
 
 
 def _in_lives(key: str) -> Iterator[str]:
