@@ -58,5 +58,5 @@ def test_what_is_denied_is_not_praised(say):
         say(text).turn.reply.text
         for text in ("the landlord is selling the house and we have two months to get out", "not vegan anymore btw, i caved")
     )
-    assert any(near.startswith(each) for each in bundled_wordings())
+    assert any(each in near for each in bundled_wordings())  # behind its echo
     assert "Keeping that up" not in denied
