@@ -17,12 +17,16 @@ def dated(short: str, part: str, said_at: datetime, zone: tzinfo) -> str:
     if said is None or not values or any(month.lower() in short.lower() for month in MONTH_NAMES.values()):
         return short
     days = [date.fromisoformat(str(each.value)[:10]) for each in values]
-    if any(each.isdigit() for each in short):  # “Sunday the 24th” is the nearest one, whatever the tense
+    if _names_weekday_and_day(short):  # “Sunday the 24th” is the nearest one, whatever the tense
         days.sort(key=lambda each: abs(each - said_at.astimezone(zone).date()))
     if (weekday := WEEKDAYS[days[0].weekday()]).lower() in short.lower():
         return f"{weekday} {days[0].day} {MONTH_NAMES[days[0].month]}"
     # “It was moved to the 21st” is in the past tense, but the day may be yet to come.
     return short if len(values) > 1 and values[0].reading == PAST else f"{days[0].day} {MONTH_NAMES[days[0].month]}"
+
+
+def _names_weekday_and_day(short: str) -> bool:
+    return any(each.isdigit() for each in short) and any(each.lower() in short.lower() for each in WEEKDAYS)
 
 
 def _is_in(said: TimeSaid, short: str) -> bool:

@@ -17,6 +17,7 @@ FRIDAY = datetime(2026, 1, 30, 17, 30, tzinfo=UTC)
         ("34 years", "I drove city bus here for 34 years", "34 years"),
         ("the 21st", "the wedding got moved to the 21st", "the 21st"),
         ("the 12th", "my train leaves on the 12th", "12 February"),
+        ("the 28th", "my train will leave on the 28th", "28 February"),
         ("Sunday the 22nd", "been talking since New Year and he asked me to a dance on Sunday the 22nd", "Sunday 22 February"),
         ("tuesdays", "I pick her up on tuesdays", "tuesdays"),
     ],

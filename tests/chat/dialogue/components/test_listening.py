@@ -2,8 +2,10 @@ from datetime import timedelta
 
 import pytest
 
+from chat.dialogue.listening.echoing.echo import echo_of
 from chat.dialogue.listening.fitting.written import bundled_wordings
 
+SELLING = "the landlord is selling the house and we have two months to get out"
 TOLD = {
     "my nan passed away on sunday": ("heard/death_of_grandparent", "stance/loss"),
     "I failed my driving test again": ("heard/driving_test_failed",),
@@ -54,9 +56,7 @@ def test_the_words_differ_from_one_day_to_the_next(say):
 
 
 def test_what_is_denied_is_not_praised(say):
-    near, denied = (
-        say(text).turn.reply.text
-        for text in ("the landlord is selling the house and we have two months to get out", "not vegan anymore btw, i caved")
-    )
-    assert any(each in near for each in bundled_wordings())  # behind its echo
+    near, denied = (say(text).turn.reply.text for text in (SELLING, "not vegan anymore btw, i caved"))
+    behind = near.removeprefix(echo_of(SELLING)).lstrip()
+    assert any(behind.startswith(each) for each in bundled_wordings())
     assert "Keeping that up" not in denied
