@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 SERIOUS = {"serious", "critical"}
 SIZES = {"wide": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
 SCHEMES = ("light", "dark")
+SETTLED = "Promise.allSettled(document.getAnimations().filter((each) => each instanceof CSSTransition).map((each) => each.finished))"
 
 
 @dataclass
@@ -23,7 +24,8 @@ class Console:
 
 
 def problems_of(page: Page) -> list[str]:
-    """What is wrong with the page as it is, in words."""
+    """What is wrong with the page as it is once its colours have settled, in words."""
+    page.evaluate(SETTLED)
     found = Axe().run(page).response["violations"]
     wrong = [f"{each['id']}: {each['nodes'][0]['html'][:200]}" for each in found if each["impact"] in SERIOUS]
     beyond = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")

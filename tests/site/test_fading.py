@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -43,13 +44,13 @@ def site(tmp_path_factory) -> Site:
         yield found
 
 
-def logged_in(browser: Browser, site: Site, name: str) -> Page:
+def logged_in(browser: Browser, site: Site, name: str, landing: str = "/") -> Page:
     page = browser.new_context(reduced_motion="reduce").new_page()
-    page.goto(f"{site.address}/accounts/login/")
+    page.goto(f"{site.address}/accounts/login/?next={quote(landing)}")
     page.fill("[name=username]", name)
     page.fill("[name=password]", PASSWORD)
     page.click("main button[type=submit]")
-    page.wait_for_url(f"{site.address}/")
+    page.wait_for_url(f"{site.address}{landing}")
     return page
 
 

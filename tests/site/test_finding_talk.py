@@ -65,7 +65,8 @@ def ada(browser, site: Site) -> Page:
 
 @pytest.fixture(scope="module")
 def eve(browser, site: Site) -> Page:
-    page = logged_in(browser, site, "eve")
+    """Eve, who lands where she spoke first: at the end of the chat, what came last would be read at once."""
+    page = logged_in(browser, site, "eve", landing="/?at=1")
     page.set_viewport_size(SIZES["wide"])
     return page
 
@@ -131,7 +132,6 @@ def test_on_a_phone_it_is_a_sheet(ada: Page, site: Site):
 
 def test_what_came_while_somebody_was_away_is_unread_until_it_is_opened(eve: Page, site: Site):
     console = Console().listen(eve)
-    eve.goto(f"{site.address}/?at=1")
     unread = eve.get_by_test_id("talk-unread")
     expect(unread).to_have_text(["1 unread", "1 unread"])
     expect(eve.get_by_test_id("talks-unread")).to_have_text("2 unread")
