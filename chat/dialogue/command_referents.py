@@ -1,6 +1,6 @@
 """Resolves what a command about the memory refers to: which exchanges, which facts."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -16,6 +16,7 @@ from memory.facts.facts import LearnedFact
 from memory.facts.question_completion import complete_question
 from memory.facts.search import ToldAnswer
 from memory.forms.folding import folded
+from memory.language.dictionary import is_english
 from memory.language.moves.telling import told_in
 from memory.model import Exchange
 from memory.retrieval.own_words.nearest import keys_of
@@ -32,8 +33,8 @@ EXCHANGES_AT_MOST = 200
 """The most exchanges one command may affect."""
 EXCHANGES_LOOKED_AT = 8
 """How many extra exchanges are read to find the last ones that are not commands."""
-NEAR = 0.45
-"""The least cosine similarity of a semantic match; such a match is always confirmed with the person."""
+NEAR, LESS_NEAR = 0.45, 0.25
+"""The least cosine similarity of a semantic match, and of one that has the name as well; it is always confirmed with the person."""
 SAID_LOOKED_AT, MOST = 40, 0.6
 """How many of the nearest messages are examined; the share of the command's words, beyond the name of a thing, that what goes must contain."""
 
@@ -46,6 +47,8 @@ class CommandReferents:
     exchanges: tuple[Exchange, ...] = ()
     is_whole: bool = True
     is_by_meaning: bool = False
+    name: str = ""
+    """The name in the command by which they were found, if no more of it was understood."""
 
     @property
     def number(self) -> int:
@@ -67,22 +70,43 @@ def resolve_command(order: ParsedCommand, situation: Situation, asked: Exchange 
         case CommandTarget.TALK:
             return _talk(order, situation, before)
         case CommandTarget.TOPIC:
-            return _of_topic(order, situation, before)
+            return _of_topic(order, situation, before, asked.text if asked else situation.input.text)
     return CommandReferents()
 
 
-def _of_topic(order: ParsedCommand, situation: Situation, before: int) -> CommandReferents:
-    """Everything told and said about something; only talk, if the command names talk or a time."""
-    talk, facts = _talk(order, situation, before), _about(order.words, situation)
+def _of_topic(order: ParsedCommand, situation: Situation, before: int, asked_in: str) -> CommandReferents:
+    """Everything told and said about something; only talk, if the command names talk or a time. `asked_in` is the message."""
+    facts = _about(order.words, situation)
     if order.is_loose:
         return CommandReferents(facts)
+    talk = CommandReferents() if order.in_other_words else _talk(order, situation, before)
     if (order.of_talk or order.stretch) and talk.number:
         return talk
     told = {each.episode for each in facts}
     said = tuple(each for each in _said_alike(order.words, situation, before) if each.input not in told)
     if facts or said or talk.number:
         return CommandReferents(facts, said) if facts or said else talk
-    return CommandReferents(exchanges=_said_near(order.words, situation, before), is_by_meaning=True)
+    near = _said_near(order.words, situation, before)
+    return CommandReferents(exchanges=near, is_by_meaning=True) if near else _naming(order, asked_in, situation, before)
+
+
+def _naming(order: ParsedCommand, asked_in: str, situation: Situation, before: int) -> CommandReferents:
+    """What was told of the one whom an order names among other words: “forget Brian. everything, delete that man”.
+
+    If it says more than the name, only what is near that in meaning: “the quarrel with Lorna”.
+    """
+    keys, words = keys_of(asked_in), keys_of(order.words)
+    known = situation.memory.learned.facts.called(keys)
+    said = {key: _said_alike(key, situation, before) for key in sorted(keys) if key in known or not is_english(key)}
+    name = min((key for key in said if said[key]), key=lambda key: (key not in known, len(said[key])), default="")
+    if not name:
+        return CommandReferents()
+    close = _closeness(order.words, [each.text for each in said[name]], situation) if words - {name} else []
+    near = tuple(each for each, share in zip(said[name], close, strict=False) if share >= LESS_NEAR)
+    facts = () if near else _about(name, situation)
+    told = {each.episode for each in facts}
+    said_of = near or tuple(each for each in said[name] if each.input not in told)
+    return CommandReferents(facts, said_of, is_by_meaning=True, name=name)
 
 
 def _said_near(words: str, situation: Situation, before: int) -> tuple[Exchange, ...]:
@@ -95,13 +119,23 @@ def _said_near(words: str, situation: Situation, before: int) -> tuple[Exchange,
         for hit in memory.index.search(words, lambda: memory.embedder.vectors([words])[0], SAID_LOOKED_AT)
         if hit.turn.kind == INPUT and told_in(hit.turn.text)
     ]
-    parts = [(part, turn) for turn in hits for part in parts_of(told_in(turn.text))]
-    meant = memory.embedder.vectors([words, *(part for part, _ in parts)])
-    close = sorted(zip((meant[1:] @ meant[0]).tolist(), (turn for _, turn in parts), strict=True), key=lambda each: -each[0])
-    near = dict.fromkeys(URIRef(turn.episode) for share, turn in close if share >= NEAR)
-    found = exchanges_of(memory.episodes.reader, list(near))
+    close = _closeness(words, [hit.text for hit in hits], situation)
+    near = [
+        URIRef(hit.episode) for share, hit in sorted(zip(close, hits, strict=True), key=lambda each: -each[0]) if share >= NEAR
+    ]
+    found = exchanges_of(memory.episodes.reader, near)
     told = {each.input: each for each in found if each.number < before and each.component not in ORDERS}
     return tuple(told[each] for each in near if each in told)[:1]
+
+
+def _closeness(words: str, texts: Sequence[str], situation: Situation) -> list[float]:
+    """The cosine similarity of the words to the nearest part of what each text tells."""
+    parts = [(place, part) for place, text in enumerate(texts) for part in parts_of(told_in(text)) or [text]]
+    sought, *meant = situation.memory.embedder.vectors([words, *(part for _, part in parts)])
+    found = [0.0] * len(texts)
+    for (place, _), vector in zip(parts, meant, strict=True):
+        found[place] = max(found[place], float(vector @ sought))
+    return found
 
 
 def _said_alike(words: str, situation: Situation, before: int) -> tuple[Exchange, ...]:

@@ -8,7 +8,9 @@ from playwright.sync_api import Page
 SERIOUS = {"serious", "critical"}
 SIZES = {"wide": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
 SCHEMES = ("light", "dark")
-SETTLED = "Promise.allSettled(document.getAnimations().filter((each) => each instanceof CSSTransition).map((each) => each.finished))"
+SETTLED = (
+    "Promise.allSettled(document.getAnimations().filter((each) => each instanceof CSSTransition).map((each) => each.finished))"
+)
 
 
 @dataclass

@@ -3,15 +3,20 @@
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.listening import IF_SAFE
 from chat.dialogue.danger.lines import LINES
-from memory.language.moves.reading import NOT_SAFE, PERHAPS_SAFE, SAFE, Moves, safety_of
+from memory.language.moves.reading import Moves
+from memory.language.moves.safety import NOT_SAFE, PERHAPS_SAFE, SAFE, safety_of
 from memory.language.moves.whole import LEAVES
 from memory.model import Analysis
 
 COMPONENT = "danger"
-DENIED = "denies_it"
+DENIED, ASKS_FOR_ADVICE = "denies_it", "asks_for_advice"
 STILL_THERE, SAFE_NOW, WITH_YOU, LEAVING = "danger/still_there", "danger/safe_now", "danger/with_you", "danger/leaving"
-WITHOUT_NUMBERS = frozenset({SAFE_NOW, WITH_YOU, LEAVING})
+OF_ANOTHER, FOR_ANOTHER, WITH_ANOTHER = "danger/third_person", "danger/for_another", "danger/with_another"
+"""Danger of somebody else, how one can help them, and staying with whoever tells of it."""
+WITHOUT_NUMBERS = frozenset({SAFE_NOW, WITH_YOU, LEAVING, FOR_ANOTHER, WITH_ANOTHER})
 """Their wordings refer to the numbers of an earlier reply."""
+STAYING = frozenset({WITH_YOU, WITH_ANOTHER, FOR_ANOTHER})
+"""These are not said twice in a row."""
 CLOSED = frozenset({SAFE_NOW, LEAVING})
 """After these the talk goes on as usual."""
 REMEMBERED_FOR = 6
@@ -33,6 +38,8 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 def _intent(situation: Situation, moves: Moves) -> str:
     last = situation.short_term.last
+    if last is not None and last.intent in {OF_ANOTHER, WITH_ANOTHER} and not moves.danger and _asks_how_to_help(moves):
+        return FOR_ANOTHER
     was_in_danger = last is not None and last.component == COMPONENT
     is_asked = last is not None and (last.intent == IF_SAFE or (was_in_danger and last.intent not in CLOSED))
     asks = moves.act.endswith("question")
@@ -41,11 +48,15 @@ def _intent(situation: Situation, moves: Moves) -> str:
         return SAFE_NOW
     if moves.danger:
         return STILL_THERE if was_in_danger else f"danger/{moves.danger}"
-    if safety == PERHAPS_SAFE and was_in_danger and last is not None and last.intent != WITH_YOU:
-        return WITH_YOU
+    if safety == PERHAPS_SAFE and was_in_danger and last is not None and last.intent not in STAYING:
+        return WITH_ANOTHER if last.intent == OF_ANOTHER else WITH_YOU
     if not asks and _leaves(moves) and _was_in_danger_lately(situation):
         return LEAVING
     return STILL_THERE if safety == NOT_SAFE else ""
+
+
+def _asks_how_to_help(moves: Moves) -> bool:
+    return any(each.topic == ASKS_FOR_ADVICE for each in moves.each)
 
 
 def _leaves(moves: Moves) -> bool:

@@ -106,7 +106,7 @@ def _asked_back(order: ParsedCommand, found: CommandReferents, situation: Situat
         ASKED_BACK,
         choices=(YES, NO),
         number=number,
-        topic=_as_yours(order.words),
+        topic=found.name or ("" if order.in_other_words else _as_yours(order.words)),
         shown=items[:SHOWN],
         more=max(0, number - SHOWN),
         is_talk=is_talk,

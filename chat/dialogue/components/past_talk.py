@@ -18,7 +18,7 @@ from memory.retrieval.from_texts.framing import QUESTION_WORDS
 from memory.retrieval.past import PAST_TALK, PastTalk
 from memory.retrieval.past_answers import PastAnswer, answer_past
 from memory.retrieval.sought import ExchangeCriteria, is_question
-from memory.understanding.past_question import Element, PastAnswerType, PastQuestion
+from memory.understanding.past_question import Element, PastAnswerType, PastQuestion, PastTopic
 from memory.understanding.past_talk import past_question
 from memory.understanding.understand import Understanding, understand
 from memory.vocabulary import MEM
@@ -27,8 +27,8 @@ SURE, EMPTY, CLIPPED, GIVING_WAY = 0.97, 0.961, 0.9, 0.29
 """Scores; if nothing was found, the person's own words and facts take precedence."""
 SOURCES_AT_MOST, LOOKED_BACK = 12, 60
 """How many sources are named; how many exchanges back “this” is looked for."""
-WORDS_AT_MOST = 18
-"""Longer messages are not taken for such a question."""
+WORDS_AT_MOST, TOPIC_WORDS_AT_MOST = 18, 4
+"""Longer messages are not taken for such a question, nor is one with a longer topic if nothing was found: it is misread."""
 COMPLAINING = frozenset({"statement", "negative_feedback"})
 EPISODE = Variable("episode")
 ASKED_FOR = {
@@ -58,6 +58,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     if question is None or sought is None:
         return []
     answer, past = _answered(situation, question, sought)
+    if answer.is_empty and _is_misread(question.topic):
+        return []
     intent, slots, values = say(situation, answer)
     return [
         Candidate(
@@ -74,6 +76,12 @@ def candidates(situation: Situation) -> list[Candidate]:
             ),
         )
     ]
+
+
+def _is_misread(topic: PastTopic) -> bool:
+    """Whether the topic is no name of anything but the rest of a sentence."""
+    is_named = topic.question or topic.is_same or topic.is_statement or topic.pronoun
+    return not is_named and len(topic.said.split()) > TOPIC_WORDS_AT_MOST
 
 
 def _score(situation: Situation, question: PastQuestion, answer: PastAnswer) -> float:

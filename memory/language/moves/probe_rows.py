@@ -19,11 +19,14 @@ from memory.language.moves.probes import (
     BRIEF,
     DANGEROUS,
     FORGETS,
+    HINTED,
     LABELLED,
     MANNERS,
     OFF_RECORD,
     TELLS,
+    WISHES,
     labelled,
+    rows_in,
     rows_of,
 )
 from memory.language.moves.probes import EXAMPLES as PROBING
@@ -58,6 +61,12 @@ ASKING_ON = frozenset({"more"})
 COMPLAINS = "complains"
 PLAIN = PROBING / "plain"
 """Messages of people who tell things and ask nothing of the memory."""
+BESIDE_REMARKS, WISHING = PROBING / "asks_beside", PROBING / "wishes"
+"""Real and rhetorical questions beside remarks; messages labelled with their wish."""
+OWN = 3.0
+"""Weight of the examples of wishes, of questions beside remarks and of hints, written for these probes."""
+FEW, SOME, MANY = 12, 4, 3
+"""Of these many texts of everyday talk, of small talk, and of plain danger and its look-alikes, one is used where they are many."""
 AFTER = "||"
 """Separates a question from its follow-up question."""
 
@@ -73,15 +82,12 @@ class Row:
 
 def rows(name: str) -> list[Row]:
     """The training data of a probe."""
+    if name in {ASKS, HINTED, *WISHES}:
+        return list(_waiting() if name == ASKS else _hinting() if name == HINTED else _wishing(name))
     written = [Row(text, is_so=is_so) for is_so, text in rows_of(name)]
     if name == DANGEROUS:
         return [*(replace(each, weight=SORROWFUL) for each in written), *_dangers()]
     told = [Row(text, is_so=False) for text in _talks()]
-    if name == ASKS:
-        half = (replace(each, weight=BESIDE) for each in told[::EVERY])
-        social = (text for file in sorted((EXAMPLES / "social").glob("*.txt")) for text in _lines(file) if text.endswith("?"))
-        asked = chain(_asked()[:: EVERY * EVERY], social)
-        return [*written, *half, *(Row(text, is_so=True, weight=BESIDE) for text in asked)]
     if name == ASKS_TOLD:
         asked = chain(_asked(), _asked_in_lives())
         tells = (Row(text, is_so=False) for text in _told_in_lives())
@@ -91,6 +97,46 @@ def rows(name: str) -> list[Row]:
     if name == TELLS:
         return list(_telling())
     return [*written, *told, *_ordering(name), *_plain_and_parts(written, told)]
+
+
+def _waiting() -> Iterator[Row]:
+    """Positives wait for an answer; negatives hold a rhetorical or reported question, or none."""
+    yield from (Row(text, is_so=is_so) for is_so, text in rows_of(ASKS))
+    for file in sorted(BESIDE_REMARKS.glob("*.tsv")):
+        yield from (Row(text, is_so=is_so, weight=OWN) for is_so, text in rows_in(file))
+    yield from (Row(text, is_so=False, weight=BESIDE) for text in _everyday())
+    social = [text for text in _social() if text.endswith("?")]
+    yield from (Row(text, is_so=True, weight=BESIDE) for text in (*_asked()[::FEW], *social[::SOME]))
+
+
+def _wishing(name: str) -> Iterator[Row]:
+    """Positives have this wish; negatives another, another reaction to the companion, or none."""
+    for file in sorted(WISHING.glob("*.tsv")):
+        yield from (Row(text, is_so=name in labels, weight=OWN) for labels, text in labelled(file))
+    for file in sorted((EXAMPLES / "reactions").glob("*.txt")):
+        yield from (Row(text, is_so=name == file.stem, weight=BESIDE) for text in _lines(file))
+    others = (*_everyday(), *_asked()[::FEW], *list(_social())[::SOME])
+    yield from (Row(text, is_so=False, weight=BESIDE) for text in others)
+
+
+def _hinting() -> Iterator[Row]:
+    """Positives hint at danger or speak of it; negatives only sound like it, or are everyday talk."""
+    yield from (Row(text, is_so=is_so, weight=OWN) for is_so, text in rows_of(HINTED))
+    yield from (Row(text, is_so=is_so) for is_so, text in rows_of(DANGEROUS))
+    for file in sorted((EXAMPLES / "dangers").glob("*.txt")):
+        yield from (Row(text, is_so=file.stem != NONE) for text in list(_lines(file))[::MANY])
+    plain = (text for file in sorted(PLAIN.glob("*.txt")) for text in _lines(file))
+    yield from (Row(text, is_so=False) for text in chain(plain, _everyday()))
+
+
+def _everyday() -> Iterator[str]:
+    """A few of what people tell in talks and over months."""
+    yield from list(_talks())[::FEW]
+    yield from list(_told_in_lives())[::FEW]
+
+
+def _social() -> Iterator[str]:
+    return (text for file in sorted((EXAMPLES / "social").glob("*.txt")) for text in _lines(file))
 
 
 def _telling() -> Iterator[Row]:

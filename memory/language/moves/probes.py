@@ -3,7 +3,7 @@
 `asks`: does it want an answer, or are its questions rhetorical? `asks_told`: does it ask for something told before? `danger`:
 does it speak of danger to anybody? `off_record`: does it ask not to be remembered? `forgets`: does it order to forget something
 told before? `brief`, `at_length`: does it ask for shorter or longer answers? `more`: does it ask for more about the current
-subject? Probes are trained in minutes from `examples/probes/NAME/`, without changing the encoder:
+subject? WISHES and HINTED: see there. Probes are trained in minutes from `examples/probes/NAME/`, without changing the encoder:
 `python -m memory.language.moves.probing`.
 """
 
@@ -37,9 +37,12 @@ MANNERS = ("greets", "leaves", "thanks", "praises", "complains", "jokes", "asks_
 """Social acts towards the companion, whatever else the message says: “right im away to bed, first boats in at 5”."""
 TELLS = "tells"
 """Whether it also tells something that deserves a response: “evening, been up since four with a ewe”."""
-PROBES = (ASKS, ASKS_TOLD, DANGEROUS, *ORDERS, *MANNERS, TELLS)
+WISHES = NEW_SUBJECT, CORRECTS, COMPLAINS_OF_REPLY = ("new_subject", "corrects_companion", "complains_of_reply")
+"""What a message wants of the talk: another subject, to put right what was told or remembered, or to complain of the reply."""
+HINTED = "hinted"
+"""Whether it hints at danger, in passing or in no plain words; read from the vectors of both tuned encoders."""
+PROBES = (ASKS, ASKS_TOLD, DANGEROUS, *ORDERS, *MANNERS, TELLS, *WISHES, HINTED)
 YES = "yes"
-DIGEST = "digest"
 
 
 @cache
@@ -49,10 +52,10 @@ def bundled() -> dict[str, Vectors]:
         return {name: stored.get_tensor(name).astype(np.float32) for name in stored.keys()}  # noqa: SIM118  no mapping
 
 
-def digest_in(file: Path = FILE) -> str:
-    """The digest of the examples and the encoder that the probes were trained with."""
+def digests_in(file: Path = FILE) -> dict[str, str]:
+    """For each probe, the digest of the examples and the encoders that it was trained with."""
     with safe_open(file, framework="np") as stored:
-        return str(json.loads(stored.metadata()["probes"])[DIGEST])
+        return dict(json.loads(stored.metadata()["probes"]))
 
 
 def share_of(name: str, vectors: Vectors) -> Vectors:

@@ -7,12 +7,15 @@ from memory.language.moves.classifier import Likely
 from memory.language.moves.examples import ACT, MOOD, NONE, REACTION
 from memory.language.moves.felt import sign_in
 from memory.language.moves.parts import ASKING
+from memory.language.moves.probes import COMPLAINS_OF_REPLY, CORRECTS
 
 MANNERS = frozenset({"greeting", "goodbye", "thanks"})
 SIGNS_OF_REACTIONS = {"complains_of_reply": -1, "denies_it": 1}
 """The valence that a reaction goes with: nobody complains in joy."""
 PERHAPS_THANKS = 0.25
 """Threshold of thanks: a message that may be thanks, and is no likelier blame, gets no apology."""
+OF_WISHES = frozenset({CORRECTS, COMPLAINS_OF_REPLY})
+"""The reactions that are heard as wishes about the talk; the others are the classifier's."""
 SURE, LIKELY = 0.5, 0.08
 """Thresholds of a reaction: in general, and if the message mentions what the companion said."""
 TOLD_ALREADY = "told_you_already"
@@ -28,7 +31,7 @@ _TO_ANOTHER = re.compile(
 
 
 def reaction_in(text: str, sentence: str, first: Mapping[str, Likely], entire: Mapping[str, Likely], acts: Sequence[str]) -> str:
-    """The most likely reaction of a text, or of its first sentence; empty if there is none.
+    """The most likely reaction of a text, or of its first sentence, other than OF_WISHES; empty if there is none.
 
     `first` and `entire` are the classifier's results for the sentence and the text. Thanks, greetings and mere questions are no
     reactions. “No, she's my aunt. Anyway, we went home.” corrects.
@@ -49,4 +52,4 @@ def reaction_in(text: str, sentence: str, first: Mapping[str, Likely], entire: M
     is_at_odds = sign_in(entire[MOOD]) * SIGNS_OF_REACTIONS.get(best.best, 0) < 0
     name = best.best if best.best != NONE else next(each for each in best.shares if each != NONE)
     least = SURE if best.best != NONE and not speaks_of_reply else LIKELY if speaks_of_reply else 1.0
-    return name if best.shares[name] >= least and not is_at_odds else ""
+    return name if best.shares[name] >= least and not is_at_odds and name not in OF_WISHES else ""

@@ -17,7 +17,7 @@ from memory.language.moves.felt import feeling_in, sign_in
 from memory.language.moves.parts import ASKING, parts_of, share_of_asking
 from memory.language.moves.plainly import plainly_asked
 from memory.language.moves.probes import ASKS, share_of, texts_read
-from memory.language.moves.reactions import reaction_in
+from memory.language.moves.reactions import OF_WISHES, reaction_in
 from memory.language.moves.situations import situations
 from memory.language.moves.whole import (
     ACT_OF,
@@ -30,6 +30,7 @@ from memory.language.moves.whole import (
     is_no_word,
     manners_of,
     place_asked,
+    wish_of,
 )
 
 WEIGHTS = Path(__file__).parent / "weights.safetensors"
@@ -41,13 +42,14 @@ SURE_THAT_TOLD = 0.5
 SURE_OF_MANNERS = 0.9
 SURE_OF_ASKING = 0.8
 MISTAKEN = frozenset({"request", "other", "positive_feedback", "negative_feedback", "rejection", "goodbye"})
-DANGER_FROM, SURELY_DANGER, PERHAPS_FROM = 0.55, 0.7, 0.3
+DANGER_FROM, SURELY_DANGER, PERHAPS_FROM = 0.55, 0.7, 0.35
 """Thresholds of `how_dangerous`: danger; danger in a question about the past or a social act; perhaps danger, to ask about."""
-ASKS_FROM, ASKS_ALONE_FROM = 0.25, 0.15
-"""Thresholds of wanting an answer, if the message also tells something and if it does not: below, questions are rhetorical."""
+ASKS_FROM, ASKS_ALONE_FROM, SURELY_WAITS = 0.3, 0.2, 0.9
+"""Thresholds of wanting an answer, if the message also tells something and if it does not: below, questions are rhetorical.
+
+From SURELY_WAITS on, it asks though no part looks like it: “n the floor, i forgot which”.
+"""
 MOVES_AT_MOST, SIGNS_AT_MOST, SITUATIONS_AT_MOST = 12, 1_200, 8
-SAFE, NOT_SAFE, NEITHER, PERHAPS_SAFE = "safe", "not_safe", "neither", "perhaps_safe"
-SURE_OF_SAFETY, NOT_OTHERWISE, ANOTHER_MATTER = 0.8, 0.5, 0.95
 OTHER, UNSURE, NEUTRAL = "other", "", "neutral"
 ASKS_WHAT_I_TOLD, ASKS_THE_WORLD = "asks_what_i_told", "asks_the_world"
 """The topics of questions about what the person told before, and about the world."""
@@ -104,6 +106,8 @@ class Moves:
     """The reaction to the companion's last message: complains, corrects …; empty if there is none."""
     manners: tuple[str, ...] = ()
     """The social acts of the whole message (greets, takes leave …), the dominant one first."""
+    wish: str = ""
+    """What it wants of the talk (`probes.WISHES`); empty if nothing or uncertain."""
 
     @property
     def told(self) -> Move | None:
@@ -159,16 +163,6 @@ def act_of(text: str) -> str:
     return act_among(bundled().read([text])[0][heads.ACT], text) if _LETTERS.search(text) else OTHER
 
 
-def safety_of(text: str) -> str:
-    """How somebody answers the question whether they are safe: SAFE, NOT_SAFE, PERHAPS_SAFE, or empty if it is about another matter."""
-    shares = bundled().read([text])[0][heads.SAFETY].shares
-    if shares[SAFE] >= SURE_OF_SAFETY:
-        return SAFE
-    if shares[NOT_SAFE] >= NOT_OTHERWISE:
-        return NOT_SAFE
-    return UNSURE if shares[NEITHER] >= ANOTHER_MATTER else PERHAPS_SAFE
-
-
 def read_moves(text: str) -> Moves:
     """The moves of a message. Adjacent statements form one move; each part, joined move and the whole is embedded once."""
     parts = [part for part in parts_of(text[:SIGNS_AT_MOST], bundled()) if _LETTERS.search(part)][:MOVES_AT_MOST]
@@ -187,7 +181,7 @@ def read_moves(text: str) -> Moves:
     )
     entire = bundled().read([whole])[0] if len(parts) > 1 else read[0]
     is_bad = sum(entire[heads.MOOD].shares[name] for name in BAD_GROUPS) >= SURE_OF_FEELING
-    endangered = how_dangerous(parts, whole, bundled().encoder)
+    endangered, wish = how_dangerous(parts, whole, bundled().encoder), wish_of(whole, bundled().encoder)
     manners = manners_of(whole, bundled().encoder)
     manner = "" if _is_asked_of_it(entire[heads.TOPIC]) else manners.all_of_it
     least = DANGER_FROM if asked is None and not manner else SURELY_DANGER
@@ -198,8 +192,11 @@ def read_moves(text: str) -> Moves:
         is_bad and endangered >= PERHAPS_FROM,
         REACTION_OF.get(manner, "")
         if manner or _is_asked_of_it(entire[heads.TOPIC])
+        else wish
+        if wish in OF_WISHES
         else reaction_in(text, parts[0], first, entire, acts),
         manners.each,
+        wish,
     )
 
 
@@ -208,19 +205,22 @@ def _acts_of(parts: Sequence[str], read: Sequence[dict[str, Likely]], text: str)
     acts = [act_among(each[heads.ACT], part) for each, part in zip(read, parts, strict=True)]
     acts = [STATEMENT if act in FEEDBACK and before in TELLING else act for before, act in zip(["", *acts], acts, strict=False)]
     tells = len(parts) > 1 and any(act in TELLING for act in acts)
-    wants_answer = _wants_answer(text, beside_told=tells)
+    waits = _waits_for_answer(text)
+    if waits >= SURELY_WAITS and all(act in TELLING for act in acts):
+        place = max(range(len(parts)), key=lambda place: share_of_asking(read[place]))
+        return [WH_QUESTION if each == place else act for each, act in enumerate(acts)]
+    is_meant = waits >= (ASKS_FROM if tells else ASKS_ALONE_FROM)
     return [
         STATEMENT
-        if act in ASKING and not ((wants_answer or act == ORDER) and _asks_surely(part, each[heads.ACT], beside_told=tells))
+        if act in ASKING and not ((is_meant or act == ORDER) and _asks_surely(part, each[heads.ACT], beside_told=tells))
         else act
         for act, part, each in zip(acts, parts, read, strict=True)
     ]
 
 
-def _wants_answer(text: str, *, beside_told: bool) -> bool:
-    """Whether a message wants an answer: “who sends back a wet tent” is rhetorical."""
-    (share,) = share_of(ASKS, bundled().encoder.vectors(texts_read([text[:SIGNS_AT_MOST]])))
-    return bool(share >= (ASKS_FROM if beside_told else ASKS_ALONE_FROM))
+def _waits_for_answer(text: str) -> float:
+    """The probability that a message wants an answer: “who sends back a wet tent” does not."""
+    return float(share_of(ASKS, bundled().encoder.vectors(texts_read([text[:SIGNS_AT_MOST]])))[0])
 
 
 def _asks_surely(part: str, likely: Likely, *, beside_told: bool) -> bool:

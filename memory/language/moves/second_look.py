@@ -13,13 +13,15 @@ from memory.language.moves.classifier import Classifier, read_classifier
 from memory.language.moves.probes import DANGEROUS, FORGETS, OFF_RECORD, YES
 
 FILE = Path(__file__).parent / "second_look.safetensors"
+TOKENS_READ = 224
+"""Messages are truncated to this many tokens: danger is often told at the end of a long one, in passing."""
 LOOKED_AT = (DANGEROUS, OFF_RECORD, FORGETS)
 
 
 @cache
 def bundled() -> Classifier:
     """The bundled classifier, loaded once."""
-    return read_classifier(FILE)
+    return read_classifier(FILE, TOKENS_READ)
 
 
 def shares_at_second_look(name: str, texts: Sequence[str]) -> list[float]:

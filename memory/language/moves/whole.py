@@ -7,13 +7,28 @@ import numpy as np
 
 from memory.embedding.larger import LargerEncoder
 from memory.language.dictionary import is_english
-from memory.language.moves.probes import ASKS, ASKS_TOLD, DANGEROUS, MANNERS, ORDERS, TELLS, share_of, texts_read
+from memory.language.moves.probes import (
+    ASKS,
+    ASKS_TOLD,
+    COMPLAINS_OF_REPLY,
+    DANGEROUS,
+    HINTED,
+    MANNERS,
+    ORDERS,
+    TELLS,
+    WISHES,
+    share_of,
+    texts_read,
+)
+from memory.language.moves.second_look import bundled as second_look
 from memory.language.moves.second_look import shares_at_second_look
 
 ASKS_TOLD_FROM = 0.25
 """Threshold of asking for something told before, in whatever form: “cant think of the name of that cafe”."""
 MANNER_FROM, MANNER_SURELY, TELLS_FROM = 0.36, 0.45, 0.5
 """Thresholds of a social act, of a certain one, and of telling something besides."""
+WISH_FROM, PERHAPS_COMPLAINS = 0.4, 0.1
+"""Thresholds of a wish about the talk, and of complaining of the reply, below which a message is in no manner a complaint."""
 ASKED_PERHAPS, ASKS_SURELY = 0.12, 0.97
 """The lower threshold of asking for something told, if the probability of wanting an answer reaches ASKS_SURELY."""
 
@@ -40,7 +55,8 @@ TOPICS_OF_MANNERS: Mapping[str, frozenset[str]] = {
     "rejection": frozenset(),
 }
 """The topics that each social act may have."""
-REACTION_OF = {"complains": "complains_of_reply"}
+COMPLAINS = "complains"
+REACTION_OF = {COMPLAINS: COMPLAINS_OF_REPLY}
 """With ACT_OF and TOPIC_OF: act, topic and reaction of a message that is nothing but a social act."""
 
 
@@ -72,19 +88,32 @@ def manners_of(whole: str, encoder: LargerEncoder) -> Manners:
     shares = {name: float(share_of(name, vectors)[0]) for name in (*MANNERS, *ORDERS, ASKS_TOLD)}
     if max(shares, key=lambda name: shares[name]) not in MANNERS:
         return Manners()
-    heard = (name for name in MANNERS if shares[name] >= MANNER_FROM)
+    if share_of(COMPLAINS_OF_REPLY, vectors)[0] < PERHAPS_COMPLAINS:
+        del shares[COMPLAINS]
+    heard = (name for name in MANNERS if shares.get(name, 0.0) >= MANNER_FROM)
     each = sorted(heard, key=lambda name: (name != LEAVES or shares[name] < MANNER_SURELY, -shares[name]))
     return Manners(tuple(each), tells=float(share_of(TELLS, vectors)[0]) >= TELLS_FROM)
 
 
-def how_dangerous(parts: Sequence[str], whole: str, encoder: LargerEncoder) -> float:
-    """The probability of danger: a weighted mean of the whole message and its most dangerous part.
+def wish_of(whole: str, encoder: LargerEncoder) -> str:
+    """What a message wants of the talk, the likeliest of WISHES; empty if that is nothing or uncertain."""
+    vectors = encoder.vectors(texts_read([whole]))
+    shares = {name: float(share_of(name, vectors)[0]) for name in WISHES}
+    likeliest = max(shares, key=lambda name: shares[name])
+    return likeliest if shares[likeliest] >= WISH_FROM else ""
 
-    From LOOKED_AGAIN_FROM on, it is averaged with that of the second look at the whole message.
+
+def how_dangerous(parts: Sequence[str], whole: str, encoder: LargerEncoder) -> float:
+    """The probability of danger: the mean of how openly the message speaks of it and how likely it hints at it.
+
+    The first is a weighted mean of the whole and its most dangerous part and, from LOOKED_AGAIN_FROM on, of the second look.
     """
     of_parts, of_whole = _shares(DANGEROUS, parts, whole, encoder)
     share = (1 - OF_PART) * of_whole + OF_PART * max(of_parts)
-    return share if share < LOOKED_AGAIN_FROM else (share + shares_at_second_look(DANGEROUS, [whole])[0]) / 2
+    plainly = share if share < LOOKED_AGAIN_FROM else (share + shares_at_second_look(DANGEROUS, [whole])[0]) / 2
+    texts = texts_read([whole])
+    (hinted,) = share_of(HINTED, np.hstack([encoder.vectors(texts), second_look().encoder.vectors(texts)]))
+    return (plainly + float(hinted)) / 2
 
 
 def _shares(probe: str, parts: Sequence[str], whole: str, encoder: LargerEncoder) -> tuple[list[float], float]:

@@ -79,3 +79,9 @@ def test_off_the_record_it_is_recognised_as_well(store, alice):
 
     reply = Aside().answer(alice, "i want to kill myself", "00000000-0000-0000-0000-000000000001")
     assert reply["component"] == "danger"
+
+
+def test_who_fears_for_another_is_told_how_to_help_and_not_taken_for_the_one_in_danger(say):
+    assert say("my friend says she wants to end her life and i dont know what to do").turn.reply.intent == "danger/third_person"
+    assert say("what should i say to her then, whats your advice").turn.reply.intent == "danger/for_another"
+    assert say("ok i will go to her after work").turn.reply.intent != "danger/with_you"

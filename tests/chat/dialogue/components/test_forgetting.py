@@ -2,6 +2,7 @@ from datetime import timedelta
 
 import pytest
 
+from chat import actions
 from memory.access import STORE
 from memory.store.engine import Scope
 from memory.vocabulary import episodes_graph, knowledge_graph, model_graph
@@ -203,3 +204,24 @@ def test_a_no_that_orders_the_removal_is_a_yes(say):
     say("Anna is a nurse.")
     assert say("Forget everything about Anna.").turn.reply.intent == "forget_asked_back"
     assert say("no dont read it back to me, get rid of it").turn.reply.intent == "forgotten"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "forget brannigan btw. everything. delete that lad from your head",
+        "please forget everything what I told about this Brannigan, she asked me",
+    ],
+)
+def test_whom_an_order_names_among_other_words_is_found_and_asked_back(say, text):
+    say("so theres a guy, brannigan, he rides past our stage every morning")
+    say("brannigan bought me soup today")
+    say("My sister lives in Graz.")
+    actions.index_new_turns(say.user)
+    reply = say(text).turn.reply
+    assert reply.intent == "forget_asked_back"
+    assert "soup" in reply.text.lower()
+    assert "Graz" not in reply.text
+    say("yes")
+    assert "soup" not in everything_of(say.user)
+    assert "My sister lives in Graz." in facts_of(say)

@@ -168,3 +168,10 @@ def test_the_days_are_those_of_the_person_s_zone(store, bob):
     bobs = life_of(bob)
     bobs.says("2026-03-05 04:00", "Who planted Old Tom?")
     assert answered(bobs, "What did we talk about yesterday?")[1] == ["Old Tom"]
+
+
+def test_half_a_sentence_is_never_read_back_as_a_topic(say):
+    text = say(
+        "I have been asked for a joke at breakfast and mine have all been turned down as old. Could you give me one?"
+    ).turn.reply.text
+    assert "at breakfast and mine" not in text

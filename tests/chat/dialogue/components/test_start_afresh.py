@@ -27,6 +27,18 @@ SAID = [
 ]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "talk about something else will you, ive had a week of this",
+        "say me something about other thing please",
+        "enough of that. anything but hospitals",
+    ],
+)
+def test_who_wants_another_subject_gets_it_in_whatever_words(ask, text):
+    assert ask(text).reply.starts_afresh
+
+
 @pytest.mark.parametrize("text", NOT)
 def test_what_says_anything_else_starts_nothing(ask, text):
     turn = ask(text)

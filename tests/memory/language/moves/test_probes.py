@@ -6,14 +6,28 @@ import numpy as np
 import pytest
 
 from memory.language.moves.of_memory import is_off_record, ordered_to_forget, wants_brief
-from memory.language.moves.probes import DANGEROUS, MANNERS, MORE, PROBES, TELLS, digest_in, labelled, rows_in
-from memory.language.moves.probing import digest
+from memory.language.moves.probes import (
+    DANGEROUS,
+    HINTED,
+    MANNERS,
+    MORE,
+    PROBES,
+    TELLS,
+    WISHES,
+    digests_in,
+    labelled,
+    rows_in,
+)
+from memory.language.moves.probing import digest_of
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD, read_moves
 
 HELD_OUT = Path(__file__).parent / "held_out" / "probes"
-HINTS, ASKED, SMALL, REMINDERS, RHETORICAL = (
-    HELD_OUT.parent / name for name in ("hints.tsv", "asked_and_manners.tsv", "small_talk.tsv", "reminders.tsv", "rhetorical.tsv")
-)
+HINTS, IN_PASSING, ASKED, SMALL, REMINDERS, RHETORICAL, BESIDE, WISHED = (
+    HELD_OUT.parent / f"{name}.tsv"
+    for name in (
+        "hints", "danger_in_passing", "asked_and_manners", "small_talk", "reminders", "rhetorical", "asks_beside", "wishes"
+    )
+)  # fmt: skip
 READ = {
     "asks": lambda text: any(move.act.endswith("question") for move in read_moves(text).each),
     "asks_told": lambda text: any(move.topic == ASKS_WHAT_I_TOLD for move in read_moves(text).each),
@@ -30,7 +44,7 @@ def shares(name):
 
 
 def test_the_probes_are_those_of_the_examples():
-    assert digest_in() == digest(), "run python -m memory.language.moves.probing"
+    assert digests_in() == {name: digest_of(name) for name in PROBES}, "run python -m memory.language.moves.probing"
 
 
 @pytest.mark.parametrize(
@@ -51,7 +65,11 @@ def test_what_is_asked_of_the_memory_is_told_from_what_only_looks_like_it(name, 
 
 
 def test_every_probe_has_rows_of_another_writer():
-    assert {file.stem for file in HELD_OUT.glob("*.tsv")} == {*PROBES} - {DANGEROUS, MORE, *MANNERS, TELLS} == {*READ}
+    assert (
+        {file.stem for file in HELD_OUT.glob("*.tsv")}
+        == {*PROBES} - {DANGEROUS, MORE, *MANNERS, TELLS, *WISHES, HINTED}
+        == {*READ}
+    )
 
 
 def test_a_hint_at_danger_is_heard_by_most_and_everyday_despair_is_none():
@@ -85,8 +103,29 @@ def test_a_row_without_a_mark_is_said(tmp_path, text):
 
 def test_a_rhetorical_or_reported_question_is_told_from_one_that_wants_an_answer():
     rows = [(is_so, READ["asks"](text)) for is_so, text in rows_in(RHETORICAL)]
-    assert np.mean([seen for is_so, seen in rows if is_so]) >= 0.5
-    assert np.mean([seen for is_so, seen in rows if not is_so]) <= 0.2
+    assert np.mean([seen for is_so, seen in rows if is_so]) >= 0.75
+    assert np.mean([seen for is_so, seen in rows if not is_so]) <= 0.15
+
+
+def test_a_question_beside_a_remark_is_told_from_one_that_waits_for_no_answer():
+    rows = [(is_so, READ["asks"](text)) for is_so, text in rows_in(BESIDE)]
+    assert np.mean([seen for is_so, seen in rows if is_so]) >= 0.65
+    assert np.mean([seen for is_so, seen in rows if not is_so]) <= 0.28
+
+
+def test_a_hint_in_passing_is_heard_and_everyday_sorrow_that_sounds_like_it_is_none():
+    rows = [
+        (is_so, bool(read.danger) or read.may_be_danger) for is_so, text in rows_in(IN_PASSING) for read in [read_moves(text)]
+    ]
+    assert np.mean([seen for is_so, seen in rows if is_so]) >= 0.55
+    assert np.mean([seen for is_so, seen in rows if not is_so]) <= 0.1
+
+
+@pytest.mark.parametrize("wish", WISHES)
+def test_what_a_message_wants_of_the_talk_is_heard(wish):
+    rows = [(wish in labels, read_moves(text).wish == wish) for labels, text in labelled(WISHED)]
+    assert np.mean([seen for is_so, seen in rows if is_so]) >= 0.8
+    assert np.mean([seen for is_so, seen in rows if not is_so]) <= 0.05
 
 
 def test_an_order_to_remind_is_told_from_asking_for_what_was_told():

@@ -1,6 +1,7 @@
 import pytest
 
-from memory.language.moves.reading import read_moves, safety_of
+from memory.language.moves.reading import read_moves
+from memory.language.moves.safety import safety_of
 
 
 @pytest.mark.parametrize("text", ["", "?", "!!!", "🙂", "x" * 5_000])
