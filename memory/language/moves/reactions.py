@@ -10,8 +10,8 @@ from memory.language.moves.parts import ASKING
 from memory.language.moves.probes import COMPLAINS_OF_REPLY, CORRECTS
 
 MANNERS = frozenset({"greeting", "goodbye", "thanks"})
-SIGNS_OF_REACTIONS = {"complains_of_reply": -1, "denies_it": 1}
-"""The valence that a reaction goes with: nobody complains in joy."""
+SIGNS_OF_REACTIONS = {"denies_it": 1}
+"""The valence that a reaction goes with: nobody denies a danger in tears."""
 PERHAPS_THANKS = 0.25
 """Threshold of thanks: a message that may be thanks, and is no likelier blame, gets no apology."""
 OF_WISHES = frozenset({CORRECTS, COMPLAINS_OF_REPLY})
