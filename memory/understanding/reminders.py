@@ -19,10 +19,16 @@ _REASON = re.compile(
     r",\s+(?=(?:last|i|im|i['’]m|it|its|it['’]s|because|cos|so|as|she|he|they|we|otherwise|or)\b)", re.IGNORECASE
 )
 _MANNERS = re.compile(
-    r"\b(?:please|pls|plz|thanks|thank you|ta|kindly|can you|could you|will you|would you|lol)\b", re.IGNORECASE
+    r"\b(?:please|pls|plz|thanks|thank you|ta|kindly|i beg (?:you|u|of you)|can you|could you|will you|would you|lol)\b",
+    re.IGNORECASE,
 )
 _OF_TALK = re.compile(r"\b(?:my|your|our) (?:\w+ )?(?:question|answer|reply|message|talk)s?\b", re.IGNORECASE)
 """These ask for earlier conversation: “Remind me of my last question”."""
+_ON = re.compile(r"^on\s+", re.IGNORECASE)
+_BEFORE = re.compile(r"\bbefore$", re.IGNORECASE)
+_OCCASION = re.compile(r"^[^,.;]*?\s(?=to\s)", re.IGNORECASE)
+"""The occasion between “the day before” and what is to be done."""
+_CLAUSES = re.compile(r"[,.;]\s+")
 _EDGES = " \t\n.,;:!?"
 
 
@@ -58,19 +64,29 @@ def reminder_in(text: str, now: datetime) -> Reminder | None:
     >>> reminder_in("Can you remind me on 1 August to buy a pool?", datetime(2026, 6, 1)).as_plan
     'I plan to buy a pool on 1 August 2026'
     """
-    said = next(iter(times.times_in(text, now)), None)
+    found = times.times_in(text, now)
+    said = next((each for each in found if _BEFORE.search(each.text)), next(iter(found), None))
     rest = f"{text[: said.start]} {text[said.start + len(said.text) :]}" if said is not None else text
     lead = _LEAD.search(rest)
     if lead is None:
         return None
     wanted = _REASON.split(rest[lead.end() :])[0]
+    if said is not None and _BEFORE.search(said.text):
+        task = text[lead.end() : said.start].strip() or _OCCASION.sub("", wanted, count=1)
+        said, wanted = _before(said, text, now), _CLAUSES.split(task)[0]
     what = " ".join(_MANNERS.sub(" ", wanted).split()).strip(_EDGES)
     if begins_asking(what) or _OF_TALK.search(what):
         return None  # “remind me what the vet said” asks for what was told
     done, of = _TO_DO.sub("", what), _OF.sub("", what).strip(_EDGES)
     is_deed = done != what
-    found = done if is_deed else of
-    return Reminder(found, is_deed, _day(said, now) if said is not None else None) if found else None
+    task = done if is_deed else of
+    return Reminder(task, is_deed, _day(said, now) if said is not None else None) if task else None
+
+
+def _before(said: TimeSaid, text: str, now: datetime) -> TimeSaid | None:
+    """“The day before” an occasion whose date stands elsewhere in the text, reckoned from that; None without one."""
+    others = (each.text for each in times.times_in(text, now) if each.start != said.start)
+    return next((found for each in others for found in times.times_in(f"{said.text} {_ON.sub('', each)}", now)), None)
 
 
 def _day(said: TimeSaid, now: datetime) -> date | None:

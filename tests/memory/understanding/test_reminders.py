@@ -17,6 +17,11 @@ NOW = datetime(2026, 6, 21, 12, tzinfo=UTC)
         ("please remind me to take the bins out", "take the bins out", True, None),
         ("set a reminder for the 14th, dads scan", "dads scan", False, date(2026, 7, 14)),
         ("give me a nudge tomorrow about the recycling", "the recycling", False, date(2026, 6, 22)),
+        ("remind me the day before Nan's party to fetch the cake, it's on 4 July", "fetch the cake", True, date(2026, 7, 3)),
+        ("remind me a week before 30 July to pay the rent, i beg you", "pay the rent", True, date(2026, 7, 23)),
+        ("remind me to ring Mum the day before the wedding, it's on 21 July", "ring Mum", True, date(2026, 7, 20)),
+        ("it's on 21 July, remind me two days before to order flowers", "order flowers", True, date(2026, 7, 19)),
+        ("remind me the day before the wedding to iron my shirt", "iron my shirt", True, None),
     ],
 )
 def test_what_one_wants_to_be_reminded_of_and_when(said, what, is_deed, day):
