@@ -5,6 +5,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
+from time import monotonic
+
+from rdflib import URIRef
 
 from memory.embedding.embedder import Embedder
 from memory.language.moves.classifier import Classifier, read_classifier
@@ -30,6 +33,8 @@ TOKENS_READ = 112
 """Maximum input of the cross-encoder, in tokens: a long question with a message of sixty words."""
 ENOUGH_ALONE = 0.85
 """A clause is quoted alone if its probability is at least this share of the whole sentence's."""
+READ_AT_ONCE, SECONDS_TO_READ = 4, 3.0
+"""Number of sayings read between two looks at the clock, and the time after which no more are read for one question."""
 LATER_AT_MOST = 6
 """Number of later sayings, the nearest ones, that are checked for changing the answer."""
 LONG = 18
@@ -84,12 +89,7 @@ def read_of(asked: Asked, sayings: Sequence[Saying], embedder: Embedder) -> list
     near = {way: {each.saying.episode: each.score for each in nearest(way, sayings, embedder)} for way in ways}
     best = {each.episode: max(near[way][each.episode] for way in ways) for each in sayings}
     chosen = [each for each in sayings if best[each.episode] >= _least_of(best.values())]
-    looks = [(way, saying) for saying in chosen for way in ways]
-    likely = bundled().read([as_read(way, saying.text.strip(), saying.about) for way, saying in looks]) if looks else []
-    found = {
-        (way, saying.episode): Look(each[ANSWERS].shares[YES], 1 - each[SAYS].shares[AT_LENGTH])
-        for (way, saying), each in zip(looks, likely, strict=True)
-    }
+    found = _looked_at(ways, sorted(chosen, key=lambda each: -best[each.episode]))
     return _with_changes(
         asked,
         [
@@ -99,8 +99,28 @@ def read_of(asked: Asked, sayings: Sequence[Saying], embedder: Embedder) -> list
                 tuple(near[way][saying.episode] for way in asked.ways),
             )
             for saying in chosen
+            if (ways[0], saying.episode) in found
         ],
     )
+
+
+def _looked_at(ways: Sequence[str], sayings: Sequence[Saying]) -> dict[tuple[str, URIRef], Look]:
+    """The cross-encoder's results for each reading of the question with each saying, given nearest first.
+
+    On a busy machine it stops after SECONDS_TO_READ: an answer from the nearest sayings is better than none.
+    """
+    found: dict[tuple[str, URIRef], Look] = {}
+    started = monotonic()
+    for start in range(0, len(sayings), READ_AT_ONCE):
+        if start and monotonic() - started > SECONDS_TO_READ:
+            break
+        looks = [(way, saying) for saying in sayings[start : start + READ_AT_ONCE] for way in ways]
+        likely = bundled().read([as_read(way, saying.text.strip(), saying.about) for way, saying in looks])
+        found |= {
+            (way, saying.episode): Look(each[ANSWERS].shares[YES], 1 - each[SAYS].shares[AT_LENGTH])
+            for (way, saying), each in zip(looks, likely, strict=True)
+        }
+    return found
 
 
 def _with_changes(asked: Asked, read: Sequence[Read]) -> list[Read]:

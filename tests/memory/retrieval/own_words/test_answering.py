@@ -8,7 +8,8 @@ from rdflib import URIRef
 
 from memory.embedding.minilm import minilm
 from memory.language.moves.classifier import digest_of
-from memory.retrieval.own_words.answering import ANSWERS, YES, answered_by, as_read, bundled, in_short
+from memory.retrieval.own_words import answering
+from memory.retrieval.own_words.answering import ANSWERS, READ_AT_ONCE, YES, answered_by, as_read, bundled, in_short, read_of
 from memory.retrieval.own_words.examples import lives, lives_of_talks, pairs, sources
 from memory.retrieval.own_words.in_talk import Asked
 from memory.retrieval.own_words.nearest import nearest
@@ -87,3 +88,17 @@ def test_nothing_said_answers_nothing():
 )
 def test_a_message_is_its_sentences_and_longer_clauses(text, parts):
     assert parts_of(text) == parts
+
+
+def test_on_a_busy_machine_the_nearest_sayings_are_read_and_answer(monkeypatch):
+    told = [
+        "the vet is on friday",
+        "my boat is called Petrel",
+        *(f"the {n}th crate of plums went to market" for n in range(4, 20)),
+    ]
+    sayings = [Saying(URIRef(f"a:{place}"), text, MONDAY) for place, text in enumerate(told)]
+    asked = Asked.of("what is my boat called?")
+    whole = read_of(asked, sayings, minilm())
+    monkeypatch.setattr(answering, "SECONDS_TO_READ", 0.0)
+    assert READ_AT_ONCE == len(read_of(asked, sayings, minilm())) < len(whole)
+    assert answered_by(asked, sayings, minilm())[0].saying.text == told[1]
