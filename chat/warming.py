@@ -6,9 +6,7 @@ from memory.access import STORE
 from memory.forms.inflection import inflections, with_article
 from memory.grammar.parsing import parsed
 from memory.language.emotion import intensity
-from memory.language.moves.probes import DANGEROUS
 from memory.language.moves.reading import read_moves
-from memory.language.moves.second_look import shares_at_second_look
 from memory.retrieval.own_words.answering import in_short
 from memory.retrieval.own_words.in_talk import Asked
 from memory.store.lance import lance
@@ -30,7 +28,6 @@ def warm_up() -> None:
     lance()
     intensity(READY)
     read_moves(READY)
-    shares_at_second_look(DANGEROUS, [READY])
     in_short(Asked(READY), READY)
     bundled().fits(READY, [READY])
     echo_of(READY)

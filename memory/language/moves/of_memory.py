@@ -5,13 +5,13 @@ from collections.abc import Sequence
 
 from memory.language.moves.probes import AT_LENGTH, BRIEF, DANGEROUS, FORGETS, MORE, OFF_RECORD, share_of, texts_read
 from memory.language.moves.reading import MOVES_AT_MOST, SIGNS_AT_MOST, bundled
-from memory.language.moves.second_look import LOOKED_AT, shares_at_second_look
+from memory.language.moves.second_look import GRAVE, shares_at_second_look
 from memory.language.sentences import sentences_of
 
 OFF_RECORD_FROM = 0.15
 """Threshold from which a message is not stored: low, because storing a confidence is worse than losing a message."""
-FORGETS_FROM, SURELY_ORDERED, BRIEF_FROM, AT_LENGTH_FROM, LOOKED_AGAIN_FROM = 0.3, 0.4, 0.3, 0.42, 0.02
-"""Thresholds of the orders (SURELY_ORDERED: to forget, if the message may also be off the record), and of the second look."""
+FORGETS_FROM, SURELY_ORDERED, BRIEF_FROM, AT_LENGTH_FROM, IN_PARTS_FROM = 0.45, 0.5, 0.3, 0.42, 0.02
+"""Thresholds of the orders (SURELY_ORDERED: to forget, if the message may also be off the record), and of reading its parts."""
 SPEAKS_OF_DANGER = 0.5
 MORE_FROM, WORDS_OF_MORE = 0.8, 16
 """Thresholds for danger and for asking to hear more, and the maximum number of words for the latter."""
@@ -43,7 +43,7 @@ def ordered_to_forget(text: str, surely: float = FORGETS_FROM) -> str:
 
 def wants_brief(text: str) -> bool | None:
     """Whether a message asks for shorter answers (True), for longer ones again (False), or neither (None)."""
-    brief, at_length, more = (_likeliest(probe, text)[0] for probe in (BRIEF, AT_LENGTH, MORE))
+    brief, at_length, more = (_likeliest(question, text)[0] for question in (BRIEF, AT_LENGTH, MORE))
     if brief >= max(BRIEF_FROM, at_length, more):
         return True
     return False if at_length >= max(AT_LENGTH_FROM, more) else None
@@ -54,23 +54,24 @@ def wants_more(text: str) -> bool:
     return len(text.split()) <= WORDS_OF_MORE and _likeliest(MORE, text)[0] >= MORE_FROM
 
 
-def _likeliest(probe: str, text: str) -> tuple[float, str]:
-    """The highest probability that the probe gives the message or one of its sentences, and the likeliest sentence."""
+def _likeliest(question: str, text: str) -> tuple[float, str]:
+    """The highest probability of a yes, for the message or one of its sentences, and the likeliest sentence."""
     whole = text[:SIGNS_AT_MOST]
     parts = list(dict.fromkeys(each for each in sentences_of(whole) if _LETTERS.search(each)))[:MOVES_AT_MOST] or [whole]
     texts = list(dict.fromkeys([*parts, whole]))
-    shares = share_of(probe, bundled().encoder.vectors(texts_read(texts))).tolist()
-    if probe in LOOKED_AT and max(shares) >= LOOKED_AGAIN_FROM:
-        shares = _looked_at_again(probe, texts, shares)
+    shares = _shares(question, texts)
     return max(shares), max(zip(shares, parts, strict=False))[1]
 
 
-def _looked_at_again(probe: str, texts: Sequence[str], shares: Sequence[float]) -> list[float]:
-    """The second look's probabilities, the whole text last.
+def _shares(question: str, texts: Sequence[str]) -> list[float]:
+    """The probabilities of a message's sentences, and last of the whole, by the probe or the second look.
 
-    A message about danger, “i want out, out of everything”, is no order to forget; otherwise the lower of both looks counts.
+    The second look reads the sentences only if the whole gives it some probability. A message about danger, “i want out, out of
+    everything”, is no order to forget.
     """
-    again = shares_at_second_look(probe, texts)
-    if shares_at_second_look(DANGEROUS, texts[-1:])[0] < SPEAKS_OF_DANGER:
-        return again
-    return [0.0 if probe == FORGETS else min(both) for both in zip(shares, again, strict=True)]
+    if question not in GRAVE:
+        return list(share_of(question, bundled().encoder.vectors(texts_read(texts))).tolist())
+    of_whole, of_danger = (shares_at_second_look(name, texts[-1:])[0] for name in (question, DANGEROUS))
+    if of_whole < IN_PARTS_FROM or (question == FORGETS and of_danger >= SPEAKS_OF_DANGER):
+        return [0.0] * len(texts)
+    return shares_at_second_look(question, texts)

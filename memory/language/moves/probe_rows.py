@@ -1,13 +1,13 @@
-"""The training data of the probes: positive and negative messages with their weights, and where each comes from.
+"""The training data of probes and second look: positive and negative messages with their weights, and where each comes from.
 
-Besides a probe's own examples (`examples/probes/NAME/*.tsv`, and the files in `labelled` that use its label), there are the
+Besides a question's own examples (`examples/probes/NAME/*.tsv`, and the files in `labelled` that use its label), there are the
 talks, questions about them, the lives (`examples/lives/*.jsonl`: what people told over months, and the questions by which they
 asked for it again), small talk and tasks. These are mostly negatives.
 """
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import chain, cycle
 from pathlib import Path
 
@@ -19,7 +19,6 @@ from memory.language.moves.probes import (
     BRIEF,
     DANGEROUS,
     FORGETS,
-    HINTED,
     LABELLED,
     MANNERS,
     OFF_RECORD,
@@ -46,9 +45,7 @@ ALIKE = {
     "asks_after": ("social/how_are_you.txt", "social/are_you_listening.txt", "social/are_you_human.txt"),
     "asks_able": ("social/what_can_you_do.txt",),
 }
-"""The classifier's examples that are also examples of each manner."""
-SORROWFUL = 2.0
-"""Weight of the danger probe's own examples, most of which only sound like danger."""
+"""The classifier's examples that are also examples of each manner; complaints are only no other manner."""
 OPENINGS = ("hi,", "good morning!", "thanks,", "hello again.", "ta.", "evening,", "Thank you!", "hey", "ok thanks,", "Hello,")
 EVERY_GREETED, WORDS_OF_NEWS = 16, 4
 """One in this many told messages of at least so many words gets an opening and is still news: “thanks, he died in 2019”."""
@@ -64,9 +61,9 @@ PLAIN = PROBING / "plain"
 BESIDE_REMARKS, WISHING = PROBING / "asks_beside", PROBING / "wishes"
 """Real and rhetorical questions beside remarks; messages labelled with their wish."""
 OWN = 3.0
-"""Weight of the examples of wishes, of questions beside remarks and of hints, written for these probes."""
-FEW, SOME, MANY = 12, 4, 3
-"""Of these many texts of everyday talk, of small talk, and of plain danger and its look-alikes, one is used where they are many."""
+"""Weight of the examples of wishes and of questions beside remarks, written for these questions."""
+FEW, SOME = 12, 4
+"""Of these many texts of everyday talk and of small talk, one is used where they are many."""
 AFTER = "||"
 """Separates a question from its follow-up question."""
 
@@ -81,12 +78,12 @@ class Row:
 
 
 def rows(name: str) -> list[Row]:
-    """The training data of a probe."""
-    if name in {ASKS, HINTED, *WISHES}:
-        return list(_waiting() if name == ASKS else _hinting() if name == HINTED else _wishing(name))
+    """The training data of a probe, or of a question of the second look."""
+    if name in {ASKS, *WISHES}:
+        return list(_waiting() if name == ASKS else _wishing(name))
     written = [Row(text, is_so=is_so) for is_so, text in rows_of(name)]
     if name == DANGEROUS:
-        return [*(replace(each, weight=SORROWFUL) for each in written), *_dangers()]
+        return [*written, *_dangers()]
     told = [Row(text, is_so=False) for text in _talks()]
     if name == ASKS_TOLD:
         asked = chain(_asked(), _asked_in_lives())
@@ -117,16 +114,6 @@ def _wishing(name: str) -> Iterator[Row]:
         yield from (Row(text, is_so=name == file.stem, weight=BESIDE) for text in _lines(file))
     others = (*_everyday(), *_asked()[::FEW], *list(_social())[::SOME])
     yield from (Row(text, is_so=False, weight=BESIDE) for text in others)
-
-
-def _hinting() -> Iterator[Row]:
-    """Positives hint at danger or speak of it; negatives only sound like it, or are everyday talk."""
-    yield from (Row(text, is_so=is_so, weight=OWN) for is_so, text in rows_of(HINTED))
-    yield from (Row(text, is_so=is_so) for is_so, text in rows_of(DANGEROUS))
-    for file in sorted((EXAMPLES / "dangers").glob("*.txt")):
-        yield from (Row(text, is_so=file.stem != NONE) for text in list(_lines(file))[::MANY])
-    plain = (text for file in sorted(PLAIN.glob("*.txt")) for text in _lines(file))
-    yield from (Row(text, is_so=False) for text in chain(plain, _everyday()))
 
 
 def _everyday() -> Iterator[str]:
@@ -182,8 +169,7 @@ def _manners(name: str) -> Iterator[Row]:
     for manner, files in ALIKE.items():
         yield from (Row(text, is_so=manner == name, weight=BESIDE) for file in files for text in _lines(EXAMPLES / file))
     said = (row for file in sorted(LABELLED.glob("orders_*.tsv")) for row in labelled(file))
-    weight = LITTLE if name == COMPLAINS else BESIDE
-    yield from (Row(text, is_so=False, weight=weight) for labels, text in said if labels.isdisjoint(NEARLY_MANNERS))
+    yield from (Row(text, is_so=False, weight=BESIDE) for labels, text in said if labels.isdisjoint(NEARLY_MANNERS))
     yield from (Row(text, is_so=False, weight=BESIDE) for text in _asked()[:: EVERY * EVERY])
     known = {EXAMPLES / file for files in ALIKE.values() for file in files}
     others = (file for file in sorted((EXAMPLES / "social").glob("*.txt")) if file not in known)
@@ -201,7 +187,7 @@ def _dangers() -> Iterator[Row]:
     kinds = ("social/*.txt", "tasks/*.txt", "asking/*.txt")
     social = (text for kind in kinds for file in sorted(EXAMPLES.glob(kind)) for text in _lines(file))
     others = chain(_talks(), plain, tells, said, social, _asked()[::EVERY], _told_in_lives())
-    yield from (Row(text, is_so=False, weight=BESIDE) for text in others)
+    yield from (Row(text, is_so=False) for text in others)
 
 
 def _asking_otherwise() -> Iterator[Row]:

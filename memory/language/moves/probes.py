@@ -1,10 +1,9 @@
 """Yes–no questions about a message, answered by linear probes on the fine-tuned encoder (Alain and Bengio 2016).
 
-`asks`: does it want an answer, or are its questions rhetorical? `asks_told`: does it ask for something told before? `danger`:
-does it speak of danger to anybody? `off_record`: does it ask not to be remembered? `forgets`: does it order to forget something
-told before? `brief`, `at_length`: does it ask for shorter or longer answers? `more`: does it ask for more about the current
-subject? WISHES and HINTED: see there. Probes are trained in minutes from `examples/probes/NAME/`, without changing the encoder:
-`python -m memory.language.moves.probing`.
+`asks_told`: does it ask for something told before? `brief`, `at_length`: does it ask for shorter or longer answers? `more`: does
+it ask for more about the current subject? MANNERS and TELLS: see there. Probes are trained in minutes from
+`examples/probes/NAME/`, without changing the encoder: `python -m memory.language.moves.probing`. Graver questions, and whether a
+message wants an answer, are for the second look; its examples stand beside these.
 """
 
 import json
@@ -32,16 +31,18 @@ ASKS, ASKS_TOLD, DANGEROUS, OFF_RECORD, FORGETS, BRIEF, AT_LENGTH, MORE = (
     "at_length",
     "more",
 )
-ORDERS = (OFF_RECORD, FORGETS, BRIEF, AT_LENGTH, MORE)
-MANNERS = ("greets", "leaves", "thanks", "praises", "complains", "jokes", "asks_after", "asks_able")
+OF_LENGTH = (BRIEF, AT_LENGTH, MORE)
+MANNERS = ("greets", "leaves", "thanks", "praises", "jokes", "asks_after", "asks_able")
 """Social acts towards the companion, whatever else the message says: “right im away to bed, first boats in at 5”."""
 TELLS = "tells"
 """Whether it also tells something that deserves a response: “evening, been up since four with a ewe”."""
 WISHES = NEW_SUBJECT, CORRECTS, COMPLAINS_OF_REPLY = ("new_subject", "corrects_companion", "complains_of_reply")
 """What a message wants of the talk: another subject, to put right what was told or remembered, or to complain of the reply."""
+WISH, NO_WISH = "wish", "none"
+"""The second look's question which of WISHES a message has, and its answer if it has none."""
 HINTED = "hinted"
-"""Whether it hints at danger, in passing or in no plain words; read from the vectors of both tuned encoders."""
-PROBES = (ASKS, ASKS_TOLD, DANGEROUS, *ORDERS, *MANNERS, TELLS, *WISHES, HINTED)
+"""The examples of hints at danger, in passing or in no plain words."""
+PROBES = (ASKS_TOLD, *OF_LENGTH, *MANNERS, TELLS)
 YES = "yes"
 
 

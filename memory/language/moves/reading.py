@@ -16,8 +16,9 @@ from memory.language.moves.feelings import BAD_GROUPS, sign_of
 from memory.language.moves.felt import feeling_in, sign_in
 from memory.language.moves.parts import ASKING, parts_of, share_of_asking
 from memory.language.moves.plainly import plainly_asked
-from memory.language.moves.probes import ASKS, share_of, texts_read
+from memory.language.moves.probes import DANGEROUS
 from memory.language.moves.reactions import OF_WISHES, reaction_in
+from memory.language.moves.second_look import shares_at_second_look, wish_of
 from memory.language.moves.situations import situations
 from memory.language.moves.whole import (
     ACT_OF,
@@ -26,11 +27,10 @@ from memory.language.moves.whole import (
     REACTION_OF,
     TOPIC_OF,
     TOPICS_OF_MANNERS,
-    how_dangerous,
     is_no_word,
     manners_of,
     place_asked,
-    wish_of,
+    waits_for_answer,
 )
 
 WEIGHTS = Path(__file__).parent / "weights.safetensors"
@@ -39,12 +39,11 @@ SURE_OF_TOPIC, SURE_OF_ASKED, SURE_OF_FEELING = 0.38, 0.45, 0.5
 """Thresholds of a situation, of a topic that is asked for, and of a feeling; below them the reply must fit anything."""
 SURE_THAT_TOLD = 0.5
 """Threshold of a situation from which an apparent order or judgement is a statement: “cant sleep again”."""
-SURE_OF_MANNERS = 0.9
-SURE_OF_ASKING = 0.8
+SURE_OF_MANNERS, SURE_OF_ASKING = 0.9, 0.8
 MISTAKEN = frozenset({"request", "other", "positive_feedback", "negative_feedback", "rejection", "goodbye"})
-DANGER_FROM, SURELY_DANGER, PERHAPS_FROM = 0.55, 0.7, 0.35
-"""Thresholds of `how_dangerous`: danger; danger in a question about the past or a social act; perhaps danger, to ask about."""
-ASKS_FROM, ASKS_ALONE_FROM, SURELY_WAITS = 0.3, 0.2, 0.9
+DANGER_FROM, SURELY_DANGER, PERHAPS_FROM = 0.8, 0.88, 0.5
+"""Thresholds of danger, of danger in a question about the past or a social act, and of what may be danger, to be asked about."""
+ASKS_FROM, ASKS_ALONE_FROM, SURELY_WAITS = 0.3, 0.2, 0.85
 """Thresholds of wanting an answer, if the message also tells something and if it does not: below, questions are rhetorical.
 
 From SURELY_WAITS on, it asks though no part looks like it: “n the floor, i forgot which”.
@@ -53,8 +52,7 @@ MOVES_AT_MOST, SIGNS_AT_MOST, SITUATIONS_AT_MOST = 12, 1_200, 8
 OTHER, UNSURE, NEUTRAL = "other", "", "neutral"
 ASKS_WHAT_I_TOLD, ASKS_THE_WORLD = "asks_what_i_told", "asks_the_world"
 """The topics of questions about what the person told before, and about the world."""
-WH_QUESTION = "wh_question"
-TELLING = frozenset({STATEMENT, OTHER})
+WH_QUESTION, TELLING = "wh_question", frozenset({STATEMENT, OTHER})
 BLAMES, OF_ONESELF = "negative_feedback", frozenset({"sadness", "shame", "fear", "longing"})
 """Negative feedback in one of these moods, and not about the last reply, is self-blame: “im useless”."""
 ORDER = "request"
@@ -108,6 +106,8 @@ class Moves:
     """The social acts of the whole message (greets, takes leave …), the dominant one first."""
     wish: str = ""
     """What it wants of the talk (`probes.WISHES`); empty if nothing or uncertain."""
+    asks_told: float = 0.0
+    """The probability that it asks for something told before, as a whole."""
 
     @property
     def told(self) -> Move | None:
@@ -164,12 +164,12 @@ def act_of(text: str) -> str:
 
 
 def read_moves(text: str) -> Moves:
-    """The moves of a message. Adjacent statements form one move; each part, joined move and the whole is embedded once."""
+    """The moves of a message; adjacent statements form one. The whole, parts and joined moves are embedded once each."""
     parts = [part for part in parts_of(text[:SIGNS_AT_MOST], bundled()) if _LETTERS.search(part)][:MOVES_AT_MOST]
     if not parts:
         return Moves((Move(text[:SIGNS_AT_MOST], OTHER),))
     read, whole = bundled().read(parts), text[:SIGNS_AT_MOST]
-    asked = place_asked(parts, whole, bundled().encoder)
+    asked, asks_told = place_asked(parts, whole, bundled().encoder)
     acts = _acts_of(parts, read, whole)
     acts = [WH_QUESTION if place == asked and act not in ASKING else act for place, act in enumerate(acts)]
     groups = [list(group) for _, group in groupby(range(len(parts)), lambda place: -1 if acts[place] in TELLING else place)]
@@ -181,8 +181,8 @@ def read_moves(text: str) -> Moves:
     )
     entire = bundled().read([whole])[0] if len(parts) > 1 else read[0]
     is_bad = sum(entire[heads.MOOD].shares[name] for name in BAD_GROUPS) >= SURE_OF_FEELING
-    endangered, wish = how_dangerous(parts, whole, bundled().encoder), wish_of(whole, bundled().encoder)
-    manners = manners_of(whole, bundled().encoder)
+    (endangered,) = shares_at_second_look(DANGEROUS, [whole])
+    wish, manners = wish_of(whole), manners_of(whole, bundled().encoder)
     manner = "" if _is_asked_of_it(entire[heads.TOPIC]) else manners.all_of_it
     least = DANGER_FROM if asked is None and not manner else SURELY_DANGER
     first = read[0] if len(parts[0].split()) >= WORDS_AT_LEAST else entire
@@ -197,6 +197,7 @@ def read_moves(text: str) -> Moves:
         else reaction_in(text, parts[0], first, entire, acts),
         manners.each,
         wish,
+        asks_told,
     )
 
 
@@ -205,7 +206,7 @@ def _acts_of(parts: Sequence[str], read: Sequence[dict[str, Likely]], text: str)
     acts = [act_among(each[heads.ACT], part) for each, part in zip(read, parts, strict=True)]
     acts = [STATEMENT if act in FEEDBACK and before in TELLING else act for before, act in zip(["", *acts], acts, strict=False)]
     tells = len(parts) > 1 and any(act in TELLING for act in acts)
-    waits = _waits_for_answer(text)
+    waits = waits_for_answer(text)
     if waits >= SURELY_WAITS and all(act in TELLING for act in acts):
         place = max(range(len(parts)), key=lambda place: share_of_asking(read[place]))
         return [WH_QUESTION if each == place else act for each, act in enumerate(acts)]
@@ -216,11 +217,6 @@ def _acts_of(parts: Sequence[str], read: Sequence[dict[str, Likely]], text: str)
         else act
         for act, part, each in zip(acts, parts, read, strict=True)
     ]
-
-
-def _waits_for_answer(text: str) -> float:
-    """The probability that a message wants an answer: “who sends back a wet tent” does not."""
-    return float(share_of(ASKS, bundled().encoder.vectors(texts_read([text[:SIGNS_AT_MOST]])))[0])
 
 
 def _asks_surely(part: str, likely: Likely, *, beside_told: bool) -> bool:

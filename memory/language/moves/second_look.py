@@ -1,8 +1,7 @@
-"""A second classifier for grave matters (danger, privacy, orders to forget), used only if a probe gives them some probability.
+"""A second classifier for what must not be missed in a message: danger, privacy, orders to forget, questions, wishes about the talk.
 
-A probe on the shared encoder mistakes everyday fears for danger and private matters for confidences; this encoder is fine-tuned
-for these questions alone. It costs as much as reading the message again, so it is used as a cascade. It is trained by
-`python -m memory.language.moves.second_looking`.
+Its encoder is fine-tuned for these questions alone; a probe on the shared encoder mistakes everyday fears for danger, private
+matters for confidences and rhetorical questions for real ones. It is trained by `python -m memory.language.moves.second_looking`.
 """
 
 from collections.abc import Sequence
@@ -10,12 +9,14 @@ from functools import cache
 from pathlib import Path
 
 from memory.language.moves.classifier import Classifier, read_classifier
-from memory.language.moves.probes import DANGEROUS, FORGETS, OFF_RECORD, YES
+from memory.language.moves.probes import DANGEROUS, FORGETS, NO_WISH, OFF_RECORD, WISH, YES
 
 FILE = Path(__file__).parent / "second_look.safetensors"
 TOKENS_READ = 224
 """Messages are truncated to this many tokens: danger is often told at the end of a long one, in passing."""
-LOOKED_AT = (DANGEROUS, OFF_RECORD, FORGETS)
+GRAVE = (DANGEROUS, OFF_RECORD, FORGETS)
+WISH_FROM = 0.4
+"""Threshold of a wish about the talk."""
 
 
 @cache
@@ -25,5 +26,17 @@ def bundled() -> Classifier:
 
 
 def shares_at_second_look(name: str, texts: Sequence[str]) -> list[float]:
-    """The probability for each text, 0 to 1, that it is positive for this probe's question."""
+    """The probability for each text, 0 to 1, that the answer to this yes–no question is yes."""
     return [each[name].shares[YES] for each in bundled().read(texts)]
+
+
+def share_of_wish(name: str, whole: str) -> float:
+    """The probability that a message has this one of WISHES."""
+    (read,) = bundled().read([whole])
+    return read[WISH].shares[name]
+
+
+def wish_of(whole: str) -> str:
+    """What a message wants of the talk, the likeliest of WISHES; empty if that is nothing or uncertain."""
+    (read,) = bundled().read([whole])
+    return read[WISH].best if read[WISH].best != NO_WISH and read[WISH].share >= WISH_FROM else ""

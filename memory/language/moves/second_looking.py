@@ -1,4 +1,4 @@
-"""`python -m memory.language.moves.second_looking`: trains the second look from the rows of its probes, with a fixed seed.
+"""`python -m memory.language.moves.second_looking`: trains the second look from the rows of its questions, with a fixed seed.
 
 Takes half an hour on two cores. Needs PyTorch (`requirements-train.txt`), which is not needed at run time.
 """
@@ -9,30 +9,59 @@ from hashlib import sha256
 from memory.language.moves.classifier import Example, adapters_in, digest_of, write_classifier
 from memory.language.moves.examples import EXAMPLES
 from memory.language.moves.probe_rows import Row, rows
-from memory.language.moves.probes import DANGEROUS, FORGETS, OFF_RECORD, YES, rows_of
+from memory.language.moves.probes import (
+    ASKS,
+    DANGEROUS,
+    FORGETS,
+    HINTED,
+    NO_WISH,
+    OFF_RECORD,
+    WISH,
+    WISHES,
+    YES,
+    labelled,
+    rows_of,
+)
+from memory.language.moves.probes import EXAMPLES as PROBING
 from memory.language.moves.reading import WEIGHTS
-from memory.language.moves.second_look import FILE, LOOKED_AT
+from memory.language.moves.second_look import FILE, GRAVE, TOKENS_READ
 
 NO, EPOCHS, FASTEST = "no", 2, 6e-4
-ONE_IN = {DANGEROUS: 5, OFF_RECORD: 6, FORGETS: 6}
-"""Only one in this many easy negatives is used; positives and near misses are all used."""
+ONE_IN = 4
+"""Only one in this many easy negatives is used, the same ones for each question; positives and near misses are all used."""
 EVERY = 2
 """Only one in this many messages about life situations is used."""
+ORDERING = PROBING / "orders"
+"""Messages labelled as orders to forget, as off the record, or as neither."""
+COUNTS = {DANGEROUS: 1.5, OFF_RECORD: 1.0, FORGETS: 1.0, ASKS: 1.0, WISH: 1.0}
+"""Weight of each question in the loss."""
 
 
 def read_rows() -> list[Example]:
     """The training examples."""
-    return [Example(row.text, {name: YES if row.is_so else NO}) for name in LOOKED_AT for row in _rows(name)]
+    grave = [Example(row.text, {name: YES if row.is_so else NO}) for name in GRAVE for row in _rows(name)]
+    asking = [Example(row.text, {ASKS: YES if row.is_so else NO}, {ASKS: row.weight}) for row in rows(ASKS)]
+    return [*grave, *asking, *_wishing()]
+
+
+def _wishing() -> Iterator[Example]:
+    """The examples of what is wished of the talk, each with one wish or none."""
+    for same in zip(*map(rows, WISHES), strict=True):
+        wish = next((name for name, row in zip(WISHES, same, strict=True) if row.is_so), NO_WISH)
+        yield Example(same[0].text, {WISH: wish}, {WISH: same[0].weight})
 
 
 def _rows(name: str) -> Iterator[Row]:
     look_alike = {text for _, text in rows_of(name)}
     if name == DANGEROUS:
+        yield from (Row(text, is_so=is_so) for is_so, text in rows_of(HINTED))
         look_alike |= {text for file in (EXAMPLES / "dangers").glob("*.txt") for text in file.read_text("utf-8").splitlines()}
+    else:
+        yield from (Row(text, is_so=name in labels) for file in sorted(ORDERING.glob("*.tsv")) for labels, text in labelled(file))
     first: dict[str, Row] = {}
     for row in rows(name):
         first.setdefault(row.text, row)
-    yield from (each for text, each in first.items() if each.is_so or text in look_alike or _is_chosen(text, name))
+    yield from (each for text, each in first.items() if each.is_so or text in look_alike or _number(text) % ONE_IN == 0)
     if name == DANGEROUS:
         yield from (Row(text, is_so=False) for text in _of_life() if text not in first and _number(text) % EVERY == 0)
 
@@ -43,17 +72,13 @@ def _of_life() -> Iterator[str]:
         yield from (line.partition("|")[2].strip() for line in file.read_text("utf-8").splitlines() if line.strip())
 
 
-def _is_chosen(text: str, name: str) -> bool:
-    """Whether an easy negative is used: decided by its hash, so independent of the other examples."""
-    return _number(f"{text}{name}") % ONE_IN[name] == 0
-
-
 def _number(text: str) -> int:
+    """A number by which it is decided, independently of the other examples, whether an easy negative is used."""
     return int(sha256(text.encode()).hexdigest(), 16)
 
 
 if __name__ == "__main__":
-    from memory.language.moves.training import learn
+    from memory.language.moves.training import Course, learn
 
-    every = read_rows()
-    write_classifier(FILE, *learn(every, EPOCHS, dict.fromkeys(LOOKED_AT, 1.0), adapters_in(WEIGHTS), FASTEST), digest_of(every))
+    every, course = read_rows(), Course(EPOCHS, COUNTS, FASTEST, TOKENS_READ)
+    write_classifier(FILE, *learn(every, course, adapters_in(WEIGHTS)), digest_of(every))

@@ -8,7 +8,7 @@ import random
 import sys
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import TypeVar
 
@@ -57,9 +57,19 @@ TOLD_EVERY = 50
 NOTHING: Mapping[str, Vectors] = {}
 T = TypeVar("T")
 TOKENS_READ = 112
-"""Texts are truncated to this many tokens in training; the limit at run time is another."""
+"""Texts are truncated to this many tokens in training, unless the course says otherwise."""
 TOKENS = LargerEncoder({}, TOKENS_READ)
 """Used for its tokenizer only."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """How to train: passes over the examples, weights of the heads in the loss, peak learning rate, tokens read of a text."""
+
+    epochs: int = EPOCHS
+    counts: Mapping[str, float] = field(default_factory=lambda: COUNTS)
+    fastest: float = FASTEST
+    longest: int = TOKENS_READ
 
 
 @dataclass(frozen=True)
@@ -71,29 +81,22 @@ class _Asked:
 
 
 def learn(
-    examples: Sequence[Example],
-    epochs: int = EPOCHS,
-    heads_count: Mapping[str, float] = COUNTS,
-    begun: Mapping[str, Vectors] = NOTHING,
-    fastest: float = FASTEST,
+    examples: Sequence[Example], course: Course = Course(), begun: Mapping[str, Vectors] = NOTHING
 ) -> tuple[dict[str, Vectors], dict[str, Head]]:
-    """Trains adapters and heads on the examples; `heads_count` has the heads' weights in the loss.
-
-    `begun` are adapters to start from; `fastest` is the peak learning rate. Examples of stances are used twice.
-    """
+    """Trains adapters and heads on the examples; `begun` are adapters to start from. Examples of stances are used twice."""
     torch.manual_seed(SEED)
     every = merged(examples)
-    classes = {head: tuple(sorted({each.classes[head] for each in every if head in each.classes})) for head in heads_count}
+    classes = {head: tuple(sorted({each.classes[head] for each in every if head in each.classes})) for head in course.counts}
     classes = {head: names for head, names in classes.items() if names}
     kept, apart = _divided([*every, *(each for each in every if STANCE in each.classes)])
     network = Network(
         published(), {head: len(names) for head, names in classes.items()}, RANK, finds=any(each.stretch for each in every)
     )
     network.go_on_from(begun)
-    _descend(network, kept, {head: _Asked(names, heads_count[head]) for head, names in classes.items()}, (epochs, fastest))
+    _descend(network, kept, {head: _Asked(names, course.counts[head]) for head, names in classes.items()}, course)
     found = network.found()
     adapters = {name: each for name, each in found.items() if not name.startswith(HEAD)}
-    encoder, heads = LargerEncoder(adapters, TOKENS_READ), {}
+    encoder, heads = LargerEncoder(adapters, course.longest), {}
     for head, names in classes.items():
         weights, mine = found[f"{HEAD}{head}"], [each for each in apart if head in each.classes]
         weights[:-1] *= VECTOR_SCALE
@@ -121,25 +124,22 @@ def merged(examples: Sequence[Example]) -> list[Example]:
     return [*by_text.values(), *others]
 
 
-def _descend(network: Network, examples: Sequence[Example], heads: Mapping[str, "_Asked"], pace: tuple[int, float]) -> None:
-    """AdamW (Loshchilov and Hutter 2019), warm-up and cosine decay; `pace` is the number of epochs and the peak learning rate.
-
-    The heads' learning rate is HEADS_FASTER times that of the adapters.
-    """
-    epochs, fastest = pace
+def _descend(network: Network, examples: Sequence[Example], heads: Mapping[str, "_Asked"], course: Course) -> None:
+    """AdamW (Loshchilov and Hutter 2019), warm-up and cosine decay; the heads' learning rate is HEADS_FASTER times as high."""
+    tokens = LargerEncoder({}, course.longest)
     groups = [
-        {"params": network.parameters_of(adapters=True), "lr": fastest},
-        {"params": network.parameters_of(adapters=False), "lr": fastest * HEADS_FASTER},
+        {"params": network.parameters_of(adapters=True), "lr": course.fastest},
+        {"params": network.parameters_of(adapters=False), "lr": course.fastest * HEADS_FASTER},
     ]
     moving = torch.optim.AdamW(groups, weight_decay=DECAY)
     chance = random.Random(SEED)  # noqa: S311  no secret
     classes, counts = {head: each.classes for head, each in heads.items()}, {head: each.count for head, each in heads.items()}
-    steps = epochs * -(-len(examples) // TEXTS_AT_ONCE)
+    steps = course.epochs * -(-len(examples) // TEXTS_AT_ONCE)
     cooling = LambdaLR(moving, lambda step: _rate(step / steps))
-    for epoch in range(epochs):
+    for epoch in range(course.epochs):
         started, losses = time.monotonic(), []
-        for lot in in_lots([(each, each.text) for each in examples], chance):
-            value = network.loss(_batch(lot, classes), counts)
+        for lot in in_lots([(each, each.text) for each in examples], chance, tokens):
+            value = network.loss(_batch(lot, classes, tokens), counts)
             moving.zero_grad()
             value.backward()
             torch.nn.utils.clip_grad_norm_(network.parameters(), LONGEST_STEP)
@@ -148,7 +148,7 @@ def _descend(network: Network, examples: Sequence[Example], heads: Mapping[str, 
             losses.append(value.item())
             if len(losses) % TOLD_EVERY == 0:
                 _say(f"step {len(losses)}: loss {float(np.mean(losses[-TOLD_EVERY:])):.3f}, {time.monotonic() - started:.0f} s")
-        _say(f"epoch {epoch + 1} of {epochs}: loss {float(np.mean(losses)):.3f}, {time.monotonic() - started:.0f} s")
+        _say(f"epoch {epoch + 1} of {course.epochs}: loss {float(np.mean(losses)):.3f}, {time.monotonic() - started:.0f} s")
 
 
 def _rate(done: float) -> float:
@@ -164,19 +164,19 @@ def _divided(examples: Sequence[Example]) -> tuple[list[Example], list[Example]]
     return parts
 
 
-def in_lots(items: Sequence[tuple[T, str]], chance: random.Random) -> list[list[tuple[T, str]]]:
+def in_lots(items: Sequence[tuple[T, str]], chance: random.Random, tokens: LargerEncoder = TOKENS) -> list[list[tuple[T, str]]]:
     """Shuffled batches of all items, given with their texts; similar lengths go together, and some texts are misspelt."""
     texts = [(each, spoken(misspelt(text, chance))) for each, text in items]
     chance.shuffle(texts)
-    texts.sort(key=lambda each: len(TOKENS.tokens(each[1])) // LETTERS_APART)
+    texts.sort(key=lambda each: len(tokens.tokens(each[1])) // LETTERS_APART)
     lots = [texts[start : start + TEXTS_AT_ONCE] for start in range(0, len(texts), TEXTS_AT_ONCE)]
     chance.shuffle(lots)
     return lots
 
 
-def _batch(lot: Sequence[tuple[Example, str]], classes: Mapping[str, Sequence[str]]) -> Batch:
+def _batch(lot: Sequence[tuple[Example, str]], classes: Mapping[str, Sequence[str]], reading: LargerEncoder) -> Batch:
     examples = [each for each, _ in lot]
-    tokens, seen = padded([TOKENS.tokens(text) for _, text in lot])
+    tokens, seen = padded([reading.tokens(text) for _, text in lot])
     wanted = {
         head: torch.tensor([names.index(each.classes[head]) if head in each.classes else 0 for each in examples])
         for head, names in classes.items()
@@ -185,15 +185,15 @@ def _batch(lot: Sequence[tuple[Example, str]], classes: Mapping[str, Sequence[st
         head: torch.tensor([each.weights.get(head, 1.0) if head in each.classes else 0.0 for each in examples])
         for head in classes
     }
-    ends = torch.tensor([_ends(each.stretch, text) for each, text in lot])
+    ends = torch.tensor([_ends(each.stretch, text, reading) for each, text in lot])
     return Batch(torch.from_numpy(tokens), torch.from_numpy(seen), wanted, weights, ends)
 
 
-def _ends(stretch: str, text: str) -> tuple[int, int]:
+def _ends(stretch: str, text: str, reading: LargerEncoder) -> tuple[int, int]:
     """The first and last token of the last occurrence of the span in the text; (0, 0) if it does not occur."""
     begin = text.rfind(spoken(stretch)) if stretch else -1
     end = begin + len(spoken(stretch))
-    inside = [n for n, (a, z) in enumerate(TOKENS.places(text)) if begin >= 0 and a < end and z > begin and z > a]
+    inside = [n for n, (a, z) in enumerate(reading.places(text)) if begin >= 0 and a < end and z > begin and z > a]
     return (inside[0], inside[-1]) if inside else (0, 0)
 
 

@@ -1,4 +1,4 @@
-"""Applies probes to a message as a whole and to its parts: questions about the past, social acts, danger."""
+"""What probes and second look say of a message as a whole and of its parts: questions about the past, social acts."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,36 +11,31 @@ from memory.language.moves.probes import (
     ASKS,
     ASKS_TOLD,
     COMPLAINS_OF_REPLY,
-    DANGEROUS,
-    HINTED,
+    FORGETS,
     MANNERS,
-    ORDERS,
+    OF_LENGTH,
+    OFF_RECORD,
     TELLS,
-    WISHES,
     share_of,
     texts_read,
 )
-from memory.language.moves.second_look import bundled as second_look
-from memory.language.moves.second_look import shares_at_second_look
+from memory.language.moves.second_look import share_of_wish, shares_at_second_look
 
 ASKS_TOLD_FROM = 0.25
 """Threshold of asking for something told before, in whatever form: “cant think of the name of that cafe”."""
-MANNER_FROM, MANNER_SURELY, TELLS_FROM = 0.36, 0.45, 0.5
+MANNER_FROM, MANNER_SURELY, TELLS_FROM = 0.34, 0.45, 0.5
 """Thresholds of a social act, of a certain one, and of telling something besides."""
-WISH_FROM, PERHAPS_COMPLAINS = 0.4, 0.1
-"""Thresholds of a wish about the talk, and of complaining of the reply, below which a message is in no manner a complaint."""
-ASKED_PERHAPS, ASKS_SURELY = 0.12, 0.97
+ASKED_PERHAPS, ASKS_SURELY = 0.12, 0.9
 """The lower threshold of asking for something told, if the probability of wanting an answer reaches ASKS_SURELY."""
 
-
-OF_PART, LOOKED_AGAIN_FROM = 0.3, 0.08
-"""Weight of the most dangerous part against the whole message, and the threshold of the second look."""
+COMPLAINS = "complains"
+"""The manner of whoever wishes to complain of the reply."""
 ACT_OF = {
     "greets": "greeting",
     "leaves": "goodbye",
     "thanks": "thanks",
     "praises": "positive_feedback",
-    "complains": "negative_feedback",
+    COMPLAINS: "negative_feedback",
     "jokes": "statement",
     "asks_after": "yes_no_question",
     "asks_able": "wh_question",
@@ -55,16 +50,18 @@ TOPICS_OF_MANNERS: Mapping[str, frozenset[str]] = {
     "rejection": frozenset(),
 }
 """The topics that each social act may have."""
-COMPLAINS = "complains"
 REACTION_OF = {COMPLAINS: COMPLAINS_OF_REPLY}
 """With ACT_OF and TOPIC_OF: act, topic and reaction of a message that is nothing but a social act."""
 
 
-def place_asked(parts: Sequence[str], whole: str, encoder: LargerEncoder) -> int | None:
-    """The index of the part that most likely asks for something told before; None if the message as a whole does not."""
+def place_asked(parts: Sequence[str], whole: str, encoder: LargerEncoder) -> tuple[int | None, float]:
+    """The index of the part that most likely asks for something told before, and the probability that the whole does.
+
+    The index is None if the message as a whole does not.
+    """
     of_parts, of_whole = _shares(ASKS_TOLD, parts, whole, encoder)
-    least = ASKS_TOLD_FROM if of_whole < ASKED_PERHAPS or _shares(ASKS, [], whole, encoder)[1] < ASKS_SURELY else ASKED_PERHAPS
-    return int(np.argmax(of_parts)) if of_whole >= least else None
+    least = ASKED_PERHAPS if of_whole >= ASKED_PERHAPS and waits_for_answer(whole) >= ASKS_SURELY else ASKS_TOLD_FROM
+    return int(np.argmax(of_parts)) if of_whole >= least else None, of_whole
 
 
 @dataclass(frozen=True)
@@ -85,35 +82,19 @@ def manners_of(whole: str, encoder: LargerEncoder) -> Manners:
     if is_no_word(whole):
         return Manners()
     vectors = encoder.vectors(texts_read([whole]))
-    shares = {name: float(share_of(name, vectors)[0]) for name in (*MANNERS, *ORDERS, ASKS_TOLD)}
-    if max(shares, key=lambda name: shares[name]) not in MANNERS:
+    shares = {name: float(share_of(name, vectors)[0]) for name in (*MANNERS, *OF_LENGTH, ASKS_TOLD)}
+    shares |= {name: shares_at_second_look(name, [whole])[0] for name in (OFF_RECORD, FORGETS)}
+    shares[COMPLAINS] = share_of_wish(COMPLAINS_OF_REPLY, whole)
+    if max(shares, key=lambda name: shares[name]) not in ACT_OF:
         return Manners()
-    if share_of(COMPLAINS_OF_REPLY, vectors)[0] < PERHAPS_COMPLAINS:
-        del shares[COMPLAINS]
-    heard = (name for name in MANNERS if shares.get(name, 0.0) >= MANNER_FROM)
+    heard = (name for name in ACT_OF if shares[name] >= MANNER_FROM)
     each = sorted(heard, key=lambda name: (name != LEAVES or shares[name] < MANNER_SURELY, -shares[name]))
     return Manners(tuple(each), tells=float(share_of(TELLS, vectors)[0]) >= TELLS_FROM)
 
 
-def wish_of(whole: str, encoder: LargerEncoder) -> str:
-    """What a message wants of the talk, the likeliest of WISHES; empty if that is nothing or uncertain."""
-    vectors = encoder.vectors(texts_read([whole]))
-    shares = {name: float(share_of(name, vectors)[0]) for name in WISHES}
-    likeliest = max(shares, key=lambda name: shares[name])
-    return likeliest if shares[likeliest] >= WISH_FROM else ""
-
-
-def how_dangerous(parts: Sequence[str], whole: str, encoder: LargerEncoder) -> float:
-    """The probability of danger: the mean of how openly the message speaks of it and how likely it hints at it.
-
-    The first is a weighted mean of the whole and its most dangerous part and, from LOOKED_AGAIN_FROM on, of the second look.
-    """
-    of_parts, of_whole = _shares(DANGEROUS, parts, whole, encoder)
-    share = (1 - OF_PART) * of_whole + OF_PART * max(of_parts)
-    plainly = share if share < LOOKED_AGAIN_FROM else (share + shares_at_second_look(DANGEROUS, [whole])[0]) / 2
-    texts = texts_read([whole])
-    (hinted,) = share_of(HINTED, np.hstack([encoder.vectors(texts), second_look().encoder.vectors(texts)]))
-    return (plainly + float(hinted)) / 2
+def waits_for_answer(whole: str) -> float:
+    """The probability that a message wants an answer: “who sends back a wet tent” does not."""
+    return shares_at_second_look(ASKS, [whole])[0]
 
 
 def _shares(probe: str, parts: Sequence[str], whole: str, encoder: LargerEncoder) -> tuple[list[float], float]:

@@ -16,7 +16,7 @@ from memory.language.moves.asking import begins_asking
 from memory.language.moves.classifier import Example, adapters_in, digest_of, write_classifier
 from memory.language.moves.descent import Weights, descended
 from memory.language.moves.reading import WEIGHTS
-from memory.language.moves.training import learn
+from memory.language.moves.training import Course, learn
 from memory.retrieval.own_words.answering import (
     ANSWERS,
     AT_LENGTH,
@@ -162,7 +162,6 @@ if __name__ == "__main__":
     sys.stderr.write(f"nearness: {weights}\n")
     learned_from = tuple(each for each in examples(every, weights) if not goes_on or _teaches_more(each))
     sys.stderr.write(f"{len(learned_from)} examples\n")
-    learned = learn(
-        learned_from, EPOCHS, {ANSWERS: 1.0, SAYS: OF_SAYING, CHANGES: 1.0}, adapters_in(FILE if goes_on else WEIGHTS)
-    )
+    course = Course(EPOCHS, {ANSWERS: 1.0, SAYS: OF_SAYING, CHANGES: 1.0})
+    learned = learn(learned_from, course, adapters_in(FILE if goes_on else WEIGHTS))
     write_classifier(FILE, *learned, digest_of(sources(every)))

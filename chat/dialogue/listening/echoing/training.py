@@ -7,11 +7,11 @@ from chat.dialogue.listening.echoing.echo import FILE
 from chat.dialogue.listening.echoing.examples import MOOD, examples
 from memory.language.moves.classifier import adapters_in, digest_of, write_classifier
 from memory.language.moves.reading import WEIGHTS
-from memory.language.moves.training import learn
+from memory.language.moves.training import Course, learn
 
 EPOCHS, FASTEST, OF_MOOD = 2, 6e-4, 0.5
 """Passes over the examples, the highest learning rate, and the weight of the mood in the loss, beside that of the span."""
 
 if __name__ == "__main__":
     every = examples()
-    write_classifier(FILE, *learn(every, EPOCHS, {MOOD: OF_MOOD}, adapters_in(WEIGHTS), FASTEST), digest_of(every))
+    write_classifier(FILE, *learn(every, Course(EPOCHS, {MOOD: OF_MOOD}, FASTEST), adapters_in(WEIGHTS)), digest_of(every))

@@ -30,9 +30,9 @@ FEW = tuple(
 def learned():
     """Where PyTorch is there, which only learning needs."""
     pytest.importorskip("torch", reason="learning anew needs requirements-train.txt")
-    from memory.language.moves.training import learn
+    from memory.language.moves.training import Course, learn
 
-    return learn(FEW, epochs=12)
+    return learn(FEW, Course(epochs=12))
 
 
 @pytest.fixture(scope="module")
