@@ -36,7 +36,7 @@ def retag_follow_up(moves: Moves, short_term: ShortTerm, now: datetime) -> Moves
         and not _OF_TALK.search(only.text)
         and bool(question_before(short_term, only.text))
     )
-    return replace(moves, each=(_of_ones_life(only),)) if goes_on else moves
+    return replace(moves, each=(_of_ones_life(only),), asks_told=1.0) if goes_on else moves
 
 
 def _of_ones_life(move: Move) -> Move:

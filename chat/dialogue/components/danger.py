@@ -3,6 +3,8 @@
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.listening import IF_SAFE
 from chat.dialogue.danger.lines import LINES
+from memory.language.moves.parts import ASKING
+from memory.language.moves.probes import NEW_SUBJECT
 from memory.language.moves.reading import Moves
 from memory.language.moves.safety import NOT_SAFE, PERHAPS_SAFE, SAFE, safety_of
 from memory.language.moves.whole import LEAVES
@@ -13,7 +15,9 @@ DENIED, ASKS_FOR_ADVICE = "denies_it", "asks_for_advice"
 STILL_THERE, SAFE_NOW, WITH_YOU, LEAVING = "danger/still_there", "danger/safe_now", "danger/with_you", "danger/leaving"
 OF_ANOTHER, FOR_ANOTHER, WITH_ANOTHER = "danger/third_person", "danger/for_another", "danger/with_another"
 """Danger of somebody else, how one can help them, and staying with whoever tells of it."""
-WITHOUT_NUMBERS = frozenset({SAFE_NOW, WITH_YOU, LEAVING, FOR_ANOTHER, WITH_ANOTHER})
+MOVING_ON = "danger/moving_on"
+"""Whoever wants to talk of something else after danger may, and is told that they can come back to it."""
+WITHOUT_NUMBERS = frozenset({SAFE_NOW, WITH_YOU, LEAVING, FOR_ANOTHER, WITH_ANOTHER, MOVING_ON})
 """Their wordings refer to the numbers of an earlier reply."""
 STAYING = frozenset({WITH_YOU, WITH_ANOTHER, FOR_ANOTHER})
 """These are not said twice in a row."""
@@ -38,14 +42,14 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 def _intent(situation: Situation, moves: Moves) -> str:
     last = situation.short_term.last
-    if last is not None and last.intent in {OF_ANOTHER, WITH_ANOTHER} and not moves.danger and _asks_how_to_help(moves):
-        return FOR_ANOTHER
     was_in_danger = last is not None and last.component == COMPONENT
-    is_asked = last is not None and (last.intent == IF_SAFE or (was_in_danger and last.intent not in CLOSED))
+    is_asked = last is not None and (last.intent == IF_SAFE or (was_in_danger and last.intent not in CLOSED | {MOVING_ON}))
     asks = moves.act.endswith("question")
     safety = safety_of(situation.input.text) if is_asked and not asks else ""
     if safety == SAFE or (is_asked and moves.reaction == DENIED and not moves.danger):
         return SAFE_NOW
+    if was_in_danger and not moves.danger and (wanted := _wanted(situation, moves)):
+        return wanted
     if moves.danger:
         return STILL_THERE if was_in_danger else f"danger/{moves.danger}"
     if safety == PERHAPS_SAFE and was_in_danger and last is not None and last.intent not in STAYING:
@@ -55,8 +59,18 @@ def _intent(situation: Situation, moves: Moves) -> str:
     return STILL_THERE if safety == NOT_SAFE else ""
 
 
+def _wanted(situation: Situation, moves: Moves) -> str:
+    """What somebody wants after a reply about danger: to talk of something else, or to know how to help another; else empty."""
+    if moves.wish == NEW_SUBJECT and not situation.understanding.mentions.things:
+        return MOVING_ON
+    last = situation.short_term.last
+    is_of_another = last is not None and last.intent in {OF_ANOTHER, WITH_ANOTHER}
+    return FOR_ANOTHER if is_of_another and _asks_how_to_help(moves) else ""
+
+
 def _asks_how_to_help(moves: Moves) -> bool:
-    return any(each.topic == ASKS_FOR_ADVICE for each in moves.each)
+    """Whether it asks for advice, or asks anything that has no other topic: “what would you even say to her?”."""
+    return any(each.topic == ASKS_FOR_ADVICE or (each.act in ASKING and not each.topic) for each in moves.each)
 
 
 def _leaves(moves: Moves) -> bool:

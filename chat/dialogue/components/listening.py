@@ -16,8 +16,8 @@ GOODBYE, THANKS, WELCOME = "goodbye", "thanks", "you_are_welcome"
 ANYTHING_AT_ALL = SAYS_LITTLE | {GLAD}
 """Messages that say so little that a greeting beside them is answered instead."""
 OF_ONESELF, OF_ANYTHING, BESIDE_A_QUESTION, OF_NOTHING = 0.86, 0.25, 0.15, 0.05
-BESIDE_WHAT_IS_NOT_KNOWN = 0.35
-"""Outscores “nothing is known”: a question beside a feeling is often rhetorical, “can you believe it?”."""
+BESIDE_WHAT_LEANS = 0.35
+"""The score of a message that only depends on earlier talk and asks nothing: above “nothing is known”."""
 WORDS_ASKED_OF_IT = 3
 """Shorter messages get no question back."""
 WORDS_BESIDE_LEAVE = 9
@@ -75,8 +75,8 @@ def _without_question(text: str) -> str:
 def _score(situation: Situation, told: Move) -> float:
     """High if the message tells of the person's own life; low if it may as well ask for something."""
     if situation.asks:
-        asks_surely = not ASKED.isdisjoint(situation.topics)
-        return BESIDE_A_QUESTION if asks_surely else BESIDE_WHAT_IS_NOT_KNOWN
+        asks_surely = situation.moves.act.endswith("question") or not ASKED.isdisjoint(situation.topics)
+        return BESIDE_A_QUESTION if asks_surely else BESIDE_WHAT_LEANS
     if told.act == OTHER and not (told.topic or told.feeling):
         return OF_NOTHING
     return OF_ONESELF if situation.tells_of_oneself else OF_ANYTHING

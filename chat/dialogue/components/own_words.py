@@ -90,14 +90,18 @@ def _together(first: Candidate, second: Candidate) -> Candidate:
 def _found(situation: Situation, asked: Asked, least: float) -> Answer | None:
     """The likeliest answer that was not retracted."""
     found = answered_by(asked, sayings_near(situation, asked.whole), situation.memory.embedder)
-    likely = (each for each in found if each.score >= least and not _is_of_another_day(asked.text, each.part))
+    likely = (each for each in found if each.score >= least and not _is_of_another_day(situation, asked.text, each))
     return next((each for each in likely if not _is_taken_back(situation, each.saying)), None)
 
 
-def _is_of_another_day(asked: str, part: str) -> bool:
-    """Whether question and answer name different weekdays or months; “when” questions may name one in doubt."""
-    named, told = (_days_in(text) for text in (asked, part))
-    return kind_asked(asked) != "time" and bool(named and told) and named.isdisjoint(told)
+def _is_of_another_day(situation: Situation, asked: str, answer: Answer) -> bool:
+    """Whether question and answer name different weekdays or months; “when” questions may name one in doubt.
+
+    What was told in March, with whatever dates, may be about March.
+    """
+    named, told = (_days_in(text) for text in (asked, answer.part))
+    said = _days_in(f"{answer.saying.at.astimezone(situation.memory.episodes.zone):%B}")
+    return kind_asked(asked) != "time" and bool(named and told) and named.isdisjoint(told | said)
 
 
 def _days_in(text: str) -> set[str]:

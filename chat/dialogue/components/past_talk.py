@@ -29,6 +29,8 @@ SOURCES_AT_MOST, LOOKED_BACK = 12, 60
 """How many sources are named; how many exchanges back “this” is looked for."""
 WORDS_AT_MOST, TOPIC_WORDS_AT_MOST = 18, 4
 """Longer messages are not taken for such a question, nor is one with a longer topic if nothing was found: it is misread."""
+WORDS_OF_BARE = 6
+"""The longest question whether something was told that names no topic: “have I told you that before?”."""
 COMPLAINING = frozenset({"statement", "negative_feedback"})
 EPISODE = Variable("episode")
 ASKED_FOR = {
@@ -103,10 +105,17 @@ def _question(situation: Situation) -> PastQuestion | None:
     if situation.moves.act in COMPLAINING or len(asked.split()) > WORDS_AT_MOST:
         return None
     whole = _read(situation, situation.understanding, situation.question)
+    whole = None if whole is not None and _is_beside_its_topic(whole, asked) else whole
     if situation.context.text in {"", situation.input.text} or plainly_asked(situation.input.text) != situation.input.text:
         return whole
     said = _read(situation, understand(situation.input.text, situation.memory.domain), situation.input.text)
     return said if said and (whole is None or said.topic.is_same) else whole
+
+
+def _is_beside_its_topic(question: PastQuestion, asked: str) -> bool:
+    """Whether “did I tell you” names no topic because that stands elsewhere: “that total he was in for, did I tell you”."""
+    is_bare = question.wants is PastAnswerType.WHETHER and question.topic.is_unspecified and question.stretch is None
+    return is_bare and len(asked.split()) > WORDS_OF_BARE
 
 
 def _read(situation: Situation, understanding: Understanding, text: str) -> PastQuestion | None:

@@ -35,6 +35,8 @@ ANSWERED = {"thanks": "you_are_welcome", "praises": "acknowledge_praise"}
 """Intents that respond to manners beside a goodbye; they precede it."""
 ASKING = frozenset({ASKS_THE_WORLD})
 """A question about the world is answered whatever small talk preceded it."""
+MEANT = frozenset({AGAIN, "asks_for_advice"})
+"""Topics that a long question may have though it does not address the companion."""
 REACTIONS = frozenset({"hums", "unsure", "surprised_sound", "laughs"})
 """Topics that count as small talk only if nothing else is said."""
 OTHERS, ADDRESSED = (
@@ -134,13 +136,20 @@ def _social(situation: Situation) -> list[Candidate]:
             is_own = topic.startswith(OWN)
             has_life = is_own and (situation.wording.voice.has_story or not _is_addressed(situation))
             is_beside = has_life or _is_of_others(situation) or situation.tells_of_oneself
-            score = IF_ASKED if is_beside else score  # noqa: PLW2901
+            is_misheard = component == COMPONENT and topic not in MEANT and _asks_of_anything_else(situation)
+            score = AT_LEAST if is_misheard else IF_ASKED if is_beside else score  # noqa: PLW2901
             if situation.wording.has(intent) and (topic != AGAIN or situation.short_term.last is not None):
                 analysis = Analysis(situation.understanding.utterance_class)
                 said = _said_again(situation) if topic == AGAIN else ()
                 text = situation.say(intent, said=said[0].text) if said else situation.say(intent)
                 return [Candidate(component, intent, text, score, said, analysis=analysis)]
     return []
+
+
+def _asks_of_anything_else(situation: Situation) -> bool:
+    """Whether it is a long question that does not address the companion: “that song, which film is it from and who sang it”."""
+    is_long = len(situation.input.text.split()) > WORDS_OF_AN_ORDER
+    return is_long and situation.moves.act.endswith("question") and not _is_addressed(situation)
 
 
 def _said_again(situation: Situation) -> tuple[Source, ...]:

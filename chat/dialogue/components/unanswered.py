@@ -9,6 +9,8 @@ from memory.language.words import Word
 from memory.retrieval.from_talk.standing_in import is_about_speaker
 
 NOTHING_KNOWN, NOT_TOLD = 0.3, 0.3
+SURELY_OF_TOLD = 0.5
+"""From this probability of asking for something told before, it was not told; below, it is not known."""
 DOMAIN_KNOWLEDGE = "domain_knowledge"
 
 
@@ -20,15 +22,18 @@ def candidates(situation: Situation) -> list[Candidate]:
     is_new_name = bool(unexplained) and _is_name(situation, unexplained) and not was_told_of(unexplained[0].key, situation)
     named = any(each.is_proper and not each.is_partial for each in situation.understanding.mentions.things)
     is_named = is_new_name or (named and not names_nothing(situation))
-    if ASKS_WHAT_I_TOLD in situation.topics and _is_of_own(situation, is_named=is_named):
+    is_unnamed = not is_named and not _goes_on(situation)
+    if ASKS_WHAT_I_TOLD in situation.topics and _is_of_own(situation, is_unnamed=is_unnamed):
         return [_plain(situation, "not_told", NOT_TOLD)]
+    if ASKS_WHAT_I_TOLD in situation.topics and is_unnamed:
+        return [_plain(situation, "not_known", NOTHING_KNOWN)]
     return [_of_the_world(situation, unexplained, is_name=is_new_name)]
 
 
-def _is_of_own(situation: Situation, *, is_named: bool) -> bool:
-    """Whether it asks about the person's life: it says so, names nothing of the world, or names someone they told of."""
-    is_unnamed = not is_named and not _goes_on(situation)
-    return is_about_speaker(situation.question) or is_unnamed or is_of_own_name(situation)
+def _is_of_own(situation: Situation, *, is_unnamed: bool) -> bool:
+    """Whether it asks about the person's life: it says so, names someone they told of, or surely asks for something told."""
+    is_sought = is_unnamed and situation.moves.asks_told >= SURELY_OF_TOLD
+    return is_about_speaker(situation.question) or is_sought or is_of_own_name(situation)
 
 
 def _goes_on(situation: Situation) -> bool:

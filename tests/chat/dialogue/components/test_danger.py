@@ -85,3 +85,17 @@ def test_who_fears_for_another_is_told_how_to_help_and_not_taken_for_the_one_in_
     assert say("my friend says she wants to end her life and i dont know what to do").turn.reply.intent == "danger/third_person"
     assert say("what should i say to her then, whats your advice").turn.reply.intent == "danger/for_another"
     assert say("ok i will go to her after work").turn.reply.intent != "danger/with_you"
+
+
+@pytest.mark.parametrize("text", ["can we talk about something else now", "another subject please, anything"])
+def test_who_would_rather_talk_of_something_else_may(say, text):
+    say("i want to kill myself")
+    reply = say(text).turn.reply
+    assert reply.intent == "danger/moving_on"
+    assert LINES.numbers_for(say.user.country) not in reply.text
+    assert say("no").turn.reply.component != "danger"
+
+
+def test_who_asks_what_to_say_to_somebody_in_danger_is_told_how_to_help(say):
+    say("my friend says she wants to end her life and i dont know what to do")
+    assert say("what would you even say to her?").turn.reply.intent == "danger/for_another"

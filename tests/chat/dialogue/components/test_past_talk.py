@@ -175,3 +175,7 @@ def test_half_a_sentence_is_never_read_back_as_a_topic(say):
         "I have been asked for a joke at breakfast and mine have all been turned down as old. Could you give me one?"
     ).turn.reply.text
     assert "at breakfast and mine" not in text
+
+
+def test_whether_something_was_told_is_not_answered_by_anything_that_was(life):
+    assert life.asks("i was asking meself, that total my brother was in for, did i tell you").reply.intent != "past_yes"

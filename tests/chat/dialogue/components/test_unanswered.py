@@ -64,3 +64,8 @@ def test_a_very_long_name_is_cut(ask):
     reply = ask(f"Where was {'Bernadette' * 100} born?").reply
     assert reply.intent == "unknown_name"
     assert len(reply.text) < 250
+
+
+@pytest.mark.parametrize("text", ["how old is skara brae, the stone houses with the stone beds", "so what goes in haluski then"])
+def test_what_asks_for_nothing_told_is_not_said_to_be_untold(ask, text):
+    assert ask(text).reply.intent not in {"not_told", "told_unknown"}
