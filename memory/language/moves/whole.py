@@ -11,10 +11,8 @@ from memory.language.moves.probes import (
     ASKS,
     ASKS_TOLD,
     COMPLAINS_OF_REPLY,
-    FORGETS,
     MANNERS,
     OF_LENGTH,
-    OFF_RECORD,
     TELLS,
     share_of,
     texts_read,
@@ -23,7 +21,7 @@ from memory.language.moves.second_look import share_of_wish, shares_at_second_lo
 
 ASKS_TOLD_FROM = 0.25
 """Threshold of asking for something told before, in whatever form: “cant think of the name of that cafe”."""
-MANNER_FROM, MANNER_SURELY, TELLS_FROM = 0.34, 0.45, 0.5
+MANNER_FROM, MANNER_SURELY, TELLS_FROM = 0.36, 0.45, 0.5
 """Thresholds of a social act, of a certain one, and of telling something besides."""
 ASKED_PERHAPS, ASKS_SURELY = 0.12, 0.9
 """The lower threshold of asking for something told, if the probability of wanting an answer reaches ASKS_SURELY."""
@@ -78,12 +76,11 @@ class Manners:
 
 
 def manners_of(whole: str, encoder: LargerEncoder) -> Manners:
-    """The social acts of a message by probability, a certain goodbye first; none if an order or a question is more likely."""
+    """The social acts of a message by probability, a certain goodbye first; none if a wish for length or a question is more likely."""
     if is_no_word(whole):
         return Manners()
     vectors = encoder.vectors(texts_read([whole]))
     shares = {name: float(share_of(name, vectors)[0]) for name in (*MANNERS, *OF_LENGTH, ASKS_TOLD)}
-    shares |= {name: shares_at_second_look(name, [whole])[0] for name in (OFF_RECORD, FORGETS)}
     shares[COMPLAINS] = share_of_wish(COMPLAINS_OF_REPLY, whole)
     if max(shares, key=lambda name: shares[name]) not in ACT_OF:
         return Manners()
