@@ -61,7 +61,7 @@ def _intent(situation: Situation, moves: Moves) -> str:
 
 def _wanted(situation: Situation, moves: Moves) -> str:
     """What somebody wants after a reply about danger: to talk of something else, or to know how to help another; else empty."""
-    if moves.wish == NEW_SUBJECT and not situation.understanding.mentions.things:
+    if moves.wish == NEW_SUBJECT:
         return MOVING_ON
     last = situation.short_term.last
     is_of_another = last is not None and last.intent in {OF_ANOTHER, WITH_ANOTHER}
