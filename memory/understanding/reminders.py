@@ -24,8 +24,6 @@ _MANNERS = re.compile(
 )
 _OF_TALK = re.compile(r"\b(?:my|your|our) (?:\w+ )?(?:question|answer|reply|message|talk)s?\b", re.IGNORECASE)
 """These ask for earlier conversation: “Remind me of my last question”."""
-_ON = re.compile(r"^on\s+", re.IGNORECASE)
-_BEFORE = re.compile(r"\bbefore$", re.IGNORECASE)
 _OCCASION = re.compile(r"^[^,.;]*?\s(?=to\s)", re.IGNORECASE)
 """The occasion between “the day before” and what is to be done."""
 _CLAUSES = re.compile(r"[,.;]\s+")
@@ -65,13 +63,13 @@ def reminder_in(text: str, now: datetime) -> Reminder | None:
     'I plan to buy a pool on 1 August 2026'
     """
     found = times.times_in(text, now)
-    said = next((each for each in found if _BEFORE.search(each.text)), next(iter(found), None))
+    said = next((each for each in found if _is_before(each)), next(iter(found), None))
     rest = f"{text[: said.start]} {text[said.start + len(said.text) :]}" if said is not None else text
     lead = _LEAD.search(rest)
     if lead is None:
         return None
     wanted = _REASON.split(rest[lead.end() :])[0]
-    if said is not None and _BEFORE.search(said.text):
+    if said is not None and _is_before(said):
         task = text[lead.end() : said.start].strip() or _OCCASION.sub("", wanted, count=1)
         said, wanted = _before(said, text, now), _CLAUSES.split(task)[0]
     what = " ".join(_MANNERS.sub(" ", wanted).split()).strip(_EDGES)
@@ -83,10 +81,17 @@ def reminder_in(text: str, now: datetime) -> Reminder | None:
     return Reminder(task, is_deed, _day(said, now) if said is not None else None) if task else None
 
 
+def _is_before(said: TimeSaid) -> bool:
+    """Whether it is “the day before”, of an occasion named elsewhere."""
+    return said.text.lower().endswith(" before")
+
+
 def _before(said: TimeSaid, text: str, now: datetime) -> TimeSaid | None:
     """“The day before” an occasion whose date stands elsewhere in the text, reckoned from that; None without one."""
     others = (each.text for each in times.times_in(text, now) if each.start != said.start)
-    return next((found for each in others for found in times.times_in(f"{said.text} {_ON.sub('', each)}", now)), None)
+    return next(
+        (found for each in others for found in times.times_in(f"{said.text} {each.lower().removeprefix('on ')}", now)), None
+    )
 
 
 def _day(said: TimeSaid, now: datetime) -> date | None:

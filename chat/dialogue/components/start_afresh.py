@@ -4,13 +4,12 @@ from chat.dialogue.candidate import Candidate, Situation
 from memory.language.moves.probes import NEW_SUBJECT
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.language.moves.second_look import share_of_wish
+from memory.retrieval.past import SUGGESTING
 
 SCORE, PERHAPS, WORDS = 1.0, 0.965, range(2, 9)
 """Scores in a short message of so many words, and in a longer one: above “you have not told me”, below an answer."""
 NAMES_NOTHING_FROM = 0.98
 """From this probability on, what seems to be a thing belongs to the wish: “Start Over” is a song."""
-SUGGESTS = "suggesting"
-"""After this component's replies, “something else, please” asks for another suggestion."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
@@ -20,5 +19,6 @@ def candidates(situation: Situation) -> list[Candidate]:
         return []
     if situation.understanding.mentions.things and share_of_wish(NEW_SUBJECT, situation.input.text) < NAMES_NOTHING_FROM:
         return []
-    score = SCORE if words in WORDS and (last is None or last.component != SUGGESTS) else PERHAPS
+    # After a suggestion, “something else, please” asks for another one.
+    score = SCORE if words in WORDS and (last is None or last.component != SUGGESTING) else PERHAPS
     return [Candidate("start_afresh", "started_afresh", situation.say("started_afresh"), score, starts_afresh=True)]

@@ -76,7 +76,7 @@ class Manners:
 
 
 def manners_of(whole: str, encoder: LargerEncoder) -> Manners:
-    """The social acts of a message by probability, a certain goodbye first; none if a wish for length or a question is more likely."""
+    """The social acts of a message by probability, a certain goodbye first; none if anything else is likelier."""
     if is_no_word(whole):
         return Manners()
     vectors = encoder.vectors(texts_read([whole]))
