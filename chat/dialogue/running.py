@@ -12,8 +12,8 @@ from memory.errors import IndexUnavailable, QueryRefused, StoreUnavailable
 
 logger = logging.getLogger("companion.dialogue")
 
-SECONDS = 10.0
-"""Default time limit."""
+SECONDS, LONGER = 10.0, 30.0
+"""Default time limit; and what is waited beyond it if nothing found by then will do."""
 THREADS = 32
 """Size of the thread pool shared by all turns."""
 NOT_VITAL = (QueryRefused, IndexUnavailable)
@@ -35,16 +35,25 @@ class WorkerResults(Generic[_Found]):
 
 
 def run_in_parallel(
-    workers: Sequence[Callable[[_Given], Sequence[_Found]]], given: _Given, seconds: float = SECONDS, *, tells_why: bool = True
+    workers: Sequence[Callable[[_Given], Sequence[_Found]]],
+    given: _Given,
+    seconds: float = SECONDS,
+    *,
+    tells_why: bool = True,
+    will_do: Callable[[_Found], bool] | None = None,
 ) -> WorkerResults[_Found]:
     """What all workers find; nothing from those that fail or exceed `seconds`.
 
-    A failure is logged with its traceback, which may quote the input; without `tells_why`, only that it failed.
+    If `will_do` is given and nothing found by then passes it, the slow ones get LONGER: a late answer beats none. A failure is
+    logged with its traceback, which may quote the input; without `tells_why`, only that it failed.
 
     Raises StoreUnavailable if the store does not answer: no reply is possible then, and the message has to wait.
     """
     futures = [_POOL.submit(copy_context().run, _timed, worker, given) for worker in workers]
-    wait(futures, timeout=seconds)
+    done, slow = wait(futures, timeout=seconds)
+    early = [each for future in done if future.exception() is None for each in future.result()[0]]
+    if slow and will_do is not None and not any(map(will_do, early)):
+        wait(futures, timeout=LONGER)
     found: list[_Found] = []
     problems: list[BaseException] = []
     milliseconds: dict[str, float] = {}

@@ -98,12 +98,12 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
         return _bare(endangered[0], situation, laps)
     situation, before, taught = _one_by_one(situation)
     laps.lap("understanding")
-    ran = run_in_parallel(components_for(situation), situation, tells_why=aside is None)
+    ran = run_in_parallel(components_for(situation), situation, tells_why=aside is None, will_do=_answers)
     laps.lap("components", ran.milliseconds)
     situation = with_similar_exchanges(situation, likeliest_analysis(ran.found, situation))
     laps.lap("strategies")
     chosen, ranked = choose(as_aside(adjust_by_judgements(ran.found, situation), situation))
-    if ran.problems and (chosen.component == "unanswered" or chosen.failed):
+    if ran.problems and not _answers(chosen):
         raise ran.problems[0]  # the component that failed may have had the answer
     if chosen.is_bare:
         return _bare(chosen, situation, laps)
@@ -125,6 +125,11 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
     reply, stated, grounds = _grounded(reply, chosen, remark, situation)
     laps.lap("grounding")
     return Turn(_whole(analysis, situation), reply, ranked, tuple(shown), taught, laps.milliseconds, stated, grounds, situation)
+
+
+def _answers(candidate: Candidate) -> bool:
+    """Whether it says more than that there is no answer."""
+    return candidate.component != "unanswered" and not candidate.failed
 
 
 def _one_by_one(situation: Situation) -> tuple[Situation, tuple[AnsweredQuestion, ...], Learning]:

@@ -50,6 +50,7 @@ SLOTS: Mapping[str, Slots] = {
     "repeat_please": _slots("said", said="Good to hear from you."),
     "ask_if_safe": _slots(),
     "started_afresh": _slots(),
+    "started_afresh_asking": _slots(),
     # answers from the knowledge bases, and replies when there is none
     "that_is_all": _slots(),
     "nothing_found": _slots(thing="Mira Holt", property="shoe size", question="What is the birth date of Mira Holt?"),

@@ -9,11 +9,15 @@ from memory.language.moves.asking import begins_asking
 from memory.language.times.model import TimeSaid
 
 _LEAD = re.compile(
-    r"\b(?:remind(?:ing|ed)?(?: me| us)?(?: again| later)?|(?:not |n['’]?t )?let me forget|nudge me|ping me|(?:a |me a )?(?:nudge|reminder)|"
+    r"\b(?:remind(?:ing|ed)?(?: me| us)?(?: again| later)?|remember me(?=\s+(?:on|at|in|to|that|tomorrow|next)\b)|"
+    r"(?:not |n['’]?t )?let me forget|nudge me|ping me|(?:a |me a )?(?:nudge|reminder)|"
     r"make sure (?:that )?i (?:don['’]?t forget|remember))\b(?: please| in)?[\s,:]*",
     re.IGNORECASE,
 )
-_TO_DO = re.compile(r"^(?:to|2)\s+", re.IGNORECASE)
+_TO_DO = re.compile(
+    r"^(?:(?:to|2|(?:that )?i (?:must|have to|need to|should|gotta))\s+|that i (?!(?:am|was|have|had|did|got|get)\b))",
+    re.IGNORECASE,
+)
 _OF = re.compile(r"^(?:about|of|for|that|when)\s+", re.IGNORECASE)
 _REASON = re.compile(
     r",\s+(?=(?:last|i|im|i['’]m|it|its|it['’]s|because|cos|so|as|she|he|they|we|otherwise|or)\b)", re.IGNORECASE

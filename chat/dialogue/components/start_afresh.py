@@ -1,6 +1,7 @@
 """Clears short-term memory on request, “let's start over”, “talk about something else, will you”; everything else is kept."""
 
 from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.remarks.open_loop import open_loops
 from memory.language.moves.probes import NEW_SUBJECT
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.language.moves.second_look import share_of_wish
@@ -21,4 +22,6 @@ def candidates(situation: Situation) -> list[Candidate]:
         return []
     # After a suggestion, “something else, please” asks for another one.
     score = SCORE if words in WORDS and (last is None or last.component != SUGGESTING) else PERHAPS
-    return [Candidate("start_afresh", "started_afresh", situation.say("started_afresh"), score, starts_afresh=True)]
+    # What the person told of, and is over by now, is asked about next.
+    intent = "started_afresh_asking" if open_loops(situation) else "started_afresh"
+    return [Candidate("start_afresh", intent, situation.say(intent), score, starts_afresh=True)]

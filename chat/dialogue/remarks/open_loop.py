@@ -14,8 +14,8 @@ from memory.model import Source
 from memory.realisation.relative_times import when_in_words
 
 SCORE = 0.95
-ASKED_AT = "small_talk"
-"""The only component after whose reply it is asked: people with news do not want to be asked about other news."""
+GREETS, MOVES_ON = "small_talk", "start_afresh"
+"""The components after whose replies it is asked: people with news do not want to be asked about other news."""
 STALE = timedelta(days=30)
 """How long after its day an event is still asked about."""
 EVER = timedelta(days=3650)
@@ -24,12 +24,16 @@ BECAUSE = ("its day is over, and I have not asked yet",)
 
 
 def remarks(situation: Situation) -> list[Remark]:
-    """One question at the start of a talk; none if something is told or asked already, none twice about the same event."""
+    """One question, at the start of a talk or to whoever wants another subject; none twice about the same event."""
     chosen = situation.chosen
-    if chosen is None or chosen.component != ASKED_AT or chosen.text.rstrip().endswith("?"):
+    if chosen is None or chosen.text.rstrip().endswith("?"):
         return []
-    if situation.told is not None or situation.short_term.last is not None:
-        return []
+    opens = chosen.component == GREETS and situation.told is None and situation.short_term.last is None
+    return open_loops(situation) if opens or chosen.component == MOVES_ON else []
+
+
+def open_loops(situation: Situation) -> list[Remark]:
+    """At most one question about an event whose day is over, and which was not asked about yet."""
     episodes, now = situation.memory.episodes, situation.memory.clock()
     coming = [Literal(f"heard/{name}") for name in situations() if situation.wording.has(f"later/{name}")]
     for row in episodes.reader.rows("inputs_heard_as", intent=coming):

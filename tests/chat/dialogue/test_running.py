@@ -49,6 +49,17 @@ def test_one_that_is_slow_delays_no_reply(caplog):
     released.set()
 
 
+def test_one_that_is_slow_is_waited_for_if_nothing_else_will_do():
+    released = threading.Event()
+    threading.Timer(0.5, released.set).start()
+
+    def slow(_number):
+        released.wait(30)
+        return [0]
+
+    assert run_in_parallel([twice, slow], 3, seconds=0.1, will_do=lambda each: each == 0).found == [3, 3, 0]
+
+
 def test_they_run_at_the_same_time():
     both = threading.Barrier(2, timeout=10)
 

@@ -21,6 +21,8 @@ NOW = datetime(2026, 6, 21, 12, tzinfo=UTC)
         ("remind me a week before 30 July to pay the rent, i beg you", "pay the rent", True, date(2026, 7, 23)),
         ("remind me to ring Mum the day before the wedding, it's on 21 July", "ring Mum", True, date(2026, 7, 20)),
         ("it's on 21 July, remind me two days before to order flowers", "order flowers", True, date(2026, 7, 19)),
+        ("please remember me on 14 july that i post the form", "post the form", True, date(2026, 7, 14)),
+        ("remind me tomorrow i must call the bank", "call the bank", True, date(2026, 6, 22)),
         ("remind me the day before the wedding to iron my shirt", "iron my shirt", True, None),
     ],
 )
@@ -30,6 +32,8 @@ def test_what_one_wants_to_be_reminded_of_and_when(said, what, is_deed, day):
     assert (found.what, found.is_deed, found.day) == (what, is_deed, day)
 
 
-@pytest.mark.parametrize("said", ["remind me", "Please remind me on Friday.", "I bought a pool on 1 August"])
+@pytest.mark.parametrize(
+    "said", ["remind me", "Please remind me on Friday.", "does she remember me?", "I bought a pool on 1 August"]
+)
 def test_of_nothing_there_is_no_reminder(said):
     assert reminder_in(said, NOW) is None

@@ -51,6 +51,7 @@ def test_the_words_for_it_start_afresh(ask, text):
     reply = ask(text).reply
     assert (reply.intent, reply.starts_afresh) == ("started_afresh", True)
     assert (reply.answers, reply.sources) == ((), ())
+    assert "?" in reply.text
 
 
 def test_after_it_nothing_is_referred_to(say):
