@@ -8,7 +8,7 @@ from chat.dialogue.listening.fitting.written import HEARD
 from chat.dialogue.listening.greeting import GREETING, GREETS, greeted, greeting
 from memory.language.moves.feelings import WEARY
 from memory.language.moves.reading import OTHER, Move
-from memory.language.moves.whole import LEAVES
+from memory.language.moves.whole import LEAVES, WORDS_OF_EDGE
 from memory.model import Analysis
 
 COMPONENT, IF_SAFE = "listening", "ask_if_safe"
@@ -57,7 +57,8 @@ def _heard_as(told: Move) -> str:
 def _with_manners(situation: Situation, told: Move, said: Acknowledgement, text: str) -> str:
     """Adds responses to the greeting, thanks or goodbye beside what is told; at a goodbye nothing more is asked."""
     acts, says_little = [move.act for move in situation.moves.each], said.about in ANYTHING_AT_ALL
-    if GOODBYE in acts or LEAVES in situation.moves.manners:
+    is_short = len(situation.input.text.split()) <= WORDS_OF_EDGE
+    if LEAVES in situation.moves.manners or (is_short and GOODBYE in acts):
         is_more = len(told.text.split()) >= WORDS_BESIDE_LEAVE and told.felt and not says_little
         return " ".join(filter(None, (said.text if is_more else "", situation.say(GOODBYE))))
     is_hello = len(told.text.split()) <= WORDS_ASKED_OF_IT and not told.felt

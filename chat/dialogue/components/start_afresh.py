@@ -1,6 +1,6 @@
 """Clears short-term memory on request, “let's start over”, “talk about something else, will you”; everything else is kept."""
 
-from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.candidate import ASKED, Candidate, Situation
 from chat.dialogue.remarks.open_loop import open_loops
 from memory.language.moves.probes import NEW_SUBJECT
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
@@ -14,9 +14,15 @@ NAMES_NOTHING_FROM = 0.98
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """One reply to a request for another subject, unless it names that: “let's talk about Old Tom”."""
+    """One reply to a request for another subject, unless it names that, “let's talk about Old Tom”, or asks something at length."""
     words, last = len(situation.input.text.split()), situation.short_term.last
-    if situation.moves.wish != NEW_SUBJECT or ASKS_WHAT_I_TOLD in situation.topics or words < WORDS.start:
+    asked = ASKED if words >= WORDS.stop else {ASKS_WHAT_I_TOLD}
+    if (
+        situation.moves.wish != NEW_SUBJECT
+        or situation.order is not None
+        or not asked.isdisjoint(situation.topics)
+        or words < WORDS.start
+    ):
         return []
     if situation.understanding.mentions.things and share_of_wish(NEW_SUBJECT, situation.input.text) < NAMES_NOTHING_FROM:
         return []

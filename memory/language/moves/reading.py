@@ -182,7 +182,7 @@ def read_moves(text: str) -> Moves:
     entire = bundled().read([whole])[0] if len(parts) > 1 else read[0]
     is_bad = sum(entire[heads.MOOD].shares[name] for name in BAD_GROUPS) >= SURE_OF_FEELING
     (endangered,) = shares_at_second_look(DANGEROUS, [whole])
-    wish, manners = wish_of(whole), manners_of(whole, bundled().encoder)
+    wish, manners = wish_of(whole), manners_of(whole, bundled().encoder, acts)
     manner = "" if _is_asked_of_it(entire[heads.TOPIC]) else manners.all_of_it
     least = DANGER_FROM if asked is None and not manner else SURELY_DANGER
     first = read[0] if len(parts[0].split()) >= WORDS_AT_LEAST else entire

@@ -1,6 +1,6 @@
 """What probes and second look say of a message as a whole and of its parts: questions about the past, social acts."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -26,6 +26,10 @@ MANNER_FROM, MANNER_SURELY, TELLS_FROM = 0.36, 0.45, 0.5
 ASKED_PERHAPS, ASKS_SURELY = 0.12, 0.9
 """The lower threshold of asking for something told, if the probability of wanting an answer reaches ASKS_SURELY."""
 
+EDGES: Mapping[str, Callable[[list[str]], list[str]]] = {"greets": lambda words: words[:5], "leaves": lambda words: words[-12:]}
+"""Where a longer message greets or takes leave: with its first words, or its last."""
+WORDS_OF_EDGE, AT_EDGE_FROM, OF_ACT_FROM = 20, 0.65, 0.5
+"""Messages of more words are read at their edges; the threshold there, and the one if a part of the message has that act."""
 COMPLAINS = "complains"
 """The manner of whoever wishes to complain of the reply."""
 ACT_OF = {
@@ -75,18 +79,35 @@ class Manners:
         return self.each[0] if self.each and not self.tells else ""
 
 
-def manners_of(whole: str, encoder: LargerEncoder) -> Manners:
-    """The social acts of a message by probability, a certain goodbye first; none if anything else is likelier."""
+def manners_of(whole: str, encoder: LargerEncoder, acts: Collection[str]) -> Manners:
+    """The social acts of a message by probability, a certain goodbye first; none if anything else is likelier.
+
+    `acts` are the dialogue acts of its parts.
+    """
     if is_no_word(whole):
         return Manners()
-    vectors = encoder.vectors(texts_read([whole]))
+    vectors = encoder.vectors(texts_read([whole, *_edges(whole)]))
     shares = {name: float(share_of(name, vectors)[0]) for name in (*MANNERS, *OF_LENGTH, ASKS_TOLD)}
+    for place, name in enumerate(EDGES if len(vectors) > 1 else (), 1):
+        shares[name] = _at_edge(shares[name], float(share_of(name, vectors[[place]])[0]), has_act=ACT_OF[name] in acts)
     shares[COMPLAINS] = share_of_wish(COMPLAINS_OF_REPLY, whole)
     if max(shares, key=lambda name: shares[name]) not in ACT_OF:
         return Manners()
     heard = (name for name in ACT_OF if shares[name] >= MANNER_FROM)
     each = sorted(heard, key=lambda name: (name != LEAVES or shares[name] < MANNER_SURELY, -shares[name]))
     return Manners(tuple(each), tells=float(share_of(TELLS, vectors)[0]) >= TELLS_FROM)
+
+
+def _edges(whole: str) -> list[str]:
+    """The first and the last words of a long message; none of a short one."""
+    words = whole.split()
+    return [" ".join(edge(words)) for edge in EDGES.values()] if len(words) > WORDS_OF_EDGE else []
+
+
+def _at_edge(of_whole: float, at_edge: float, *, has_act: bool) -> float:
+    """The probability that a long message greets or takes leave; 0 unless its edge does, or a part of it together with the whole."""
+    likely = max(of_whole, at_edge)
+    return likely if at_edge >= AT_EDGE_FROM or (has_act and likely >= OF_ACT_FROM) else 0.0
 
 
 def waits_for_answer(whole: str) -> float:

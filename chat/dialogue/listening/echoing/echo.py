@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from chat.dialogue.listening.echoing.examples import GLAD, GRAVE, LOSS, MOOD, NOTHING
+from chat.dialogue.listening.whom import whom
 from memory.language.moves.classifier import Classifier, read_classifier
 from memory.language.wording import as_heard
 
@@ -19,6 +20,8 @@ LEAST_SURE, MOST_NOTHING, WORDS_AT_MOST = 0.15, 0.15, 5
 SURE_OF_MOOD = {GLAD: 0.65, LOSS: 0.5, GRAVE: 0.0}
 """The least probability of each mood: an exclamation mark on something sad hurts."""
 _OF_SPEAKERS = re.compile(r"\b(?:i|me|my|mine|we|us|our|you|your|u|ur)\b", re.IGNORECASE)
+_QUOTES = frozenset('"“”()')
+"""Within an echo, they are half of a pair whose other half is left out."""
 _EDGES = " \t.,;:!?…-–—\"“”'’()"
 
 
@@ -32,9 +35,10 @@ def echo_of(text: str) -> str:
     """The echo, ready to be said, with its full stop or exclamation mark; empty if none is natural."""
     mood = bundled().read([text])[0][MOOD]
     words, share = bundled().stretch(text, "")
-    words = _as_typed(words.strip(_EDGES), text)
+    words = words.strip(_EDGES)
+    words = _as_named(words, text) or _as_typed(words, text)
     is_natural = share >= LEAST_SURE and mood.shares[NOTHING] <= MOST_NOTHING
-    if not is_natural or not words or len(words.split()) > WORDS_AT_MOST or _OF_SPEAKERS.search(words):
+    if not is_natural or not words or len(words.split()) > WORDS_AT_MOST or _OF_SPEAKERS.search(words) or _QUOTES & set(words):
         return ""
     manner = max(SURE_OF_MOOD, key=lambda name: mood.shares[name])
     if mood.shares[manner] < SURE_OF_MOOD[manner]:
@@ -42,6 +46,12 @@ def echo_of(text: str) -> str:
     if manner == LOSS:
         return f"Oh, {words}."
     return f"{words[0].upper()}{words[1:]}{'!' if manner == GLAD else '.'}"
+
+
+def _as_named(words: str, text: str) -> str:
+    """The words with the capitals of a name, “Mr Considine”, if they name whom the message is about; else empty."""
+    named = whom(text)
+    return named if named and as_heard(named) == as_heard(words) else ""
 
 
 def _as_typed(words: str, text: str) -> str:
