@@ -8,7 +8,7 @@ from chat.intents.wording import TemplateWordings
 from memory.access import Memory
 from memory.episodes.short_term import ShortTerm
 from memory.interests.of_a_turn import InterestsOfATurn
-from memory.language.moves.of_memory import SURELY_ORDERED, ordered_to_forget, wants_brief
+from memory.language.moves.of_memory import SURELY_ORDERED, asks_for_all, ordered_to_forget, wants_brief
 from memory.language.moves.plainly import plainly_asked
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD, Moves, read_moves
 from memory.language.spelling import plainly_spelt
@@ -58,8 +58,10 @@ def _reminder(moves: Moves, memory: Memory) -> ParsedCommand | None:
     now = memory.clock().astimezone(memory.episodes.zone)
     asked = (reminder_in(each.text, now) for each in moves.each if not each.is_told or len(moves.each) == 1)
     reminder = next((each for each in asked if each is not None), None)
-    is_of_told = any(each.topic == ASKS_WHAT_I_TOLD for each in moves.each)
-    if reminder is None or (is_of_told and not reminder.day):
+    if reminder is None:
+        return None
+    is_of_told = any(each.topic == ASKS_WHAT_I_TOLD or asks_for_all(each.text) for each in moves.each)
+    if is_of_told and not reminder.day:
         return None  # “whose idea was that, remind me so I can blame them”
     when = f"on {reminder.day_in_words}" if reminder.day else ""
     return ParsedCommand(CommandKind.KEEP, CommandTarget.FACT, reminder.as_plan, time_said=when, is_reminder=True)

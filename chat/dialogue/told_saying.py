@@ -38,8 +38,11 @@ class ToldReply:
     facts: tuple[LearnedFact, ...] = ()
 
 
-def say_told(told: ToldAnswer, speaker: ToldSpeaker) -> ToldReply:
-    """The answer with who said so and when; or that nobody told it."""
+def say_told(told: ToldAnswer, speaker: ToldSpeaker) -> ToldReply | None:
+    """The answer with who said so and when; or that nobody told it.
+
+    None for a summary that would state facts extracted statistically, which is error-prone: the person's own words say it better.
+    """
     if not told.facts and told.number is None:
         return ToldReply("told_unknown", {"what": asked_in_words(told.asked, told.subjects, speaker)})
     if told.asked.wants is AnswerType.HAPPENING:
@@ -99,10 +102,10 @@ def _in_order(told: ToldAnswer, speaker: ToldSpeaker) -> ToldReply:
     return ToldReply("told_description", slots, tuple(dict.fromkeys(speaker.value(each) for each in said)), said)
 
 
-def _description(told: ToldAnswer, speaker: ToldSpeaker) -> ToldReply:
-    """A summary of all of it; quoted if any of it was extracted statistically, which is error-prone."""
+def _description(told: ToldAnswer, speaker: ToldSpeaker) -> ToldReply | None:
+    """A summary of all of it; None if any of it was extracted statistically."""
     if any(each.extractor == DRAWN for each in told.facts):
-        return _quoted(told, speaker)
+        return None
     text, said = summary(told.facts, told.subjects, speaker)
     slots = {"said": text, "when": speaker.when(said[0]) if len(said) == 1 else "", "is_shared": told.is_shared}
     return ToldReply("told_description", slots, tuple(dict.fromkeys(speaker.value(each) for each in said)), said)

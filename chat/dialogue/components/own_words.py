@@ -121,7 +121,7 @@ def _asks(situation: Situation) -> bool:
     """Whether it asks about the person's own life, by topic or wording; knowledge bases answer the rest."""
     if ASKS_WHAT_I_TOLD in situation.topics:
         is_own = names_nothing(situation) or is_of_own_name(situation)
-        return is_own or is_about_speaker(situation.question) or not _is_known(situation)
+        return is_own or is_about_speaker(situation.question) or not is_known(situation)
     if len(situation.moves.each) > 1 and not situation.moves.asking and not situation.input.text.rstrip().endswith("?"):
         return False
     if any(not _may_be_of_life(move) for move in situation.moves.each):
@@ -140,7 +140,7 @@ def _reminds_by_asking(move: Move) -> bool:
     return move.topic == ORDERS_MEMORY and _REMIND_ME.match(move.text) is not None
 
 
-def _is_known(situation: Situation) -> bool:
+def is_known(situation: Situation) -> bool:
     """Whether it is fully understood and names known things in full; a first name alone may be a friend's."""
     things = situation.understanding.mentions.things
     return _is_understood(situation) and bool(things) and not any(each.is_partial for each in things)

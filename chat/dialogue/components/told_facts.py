@@ -1,6 +1,5 @@
 """Answers from told facts: “What is my sister called?”, “Do I like fish?”, “What do you know about me?”."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, tzinfo
@@ -29,13 +28,7 @@ world at large knowledge bases know better."""
 COMPONENT = "told_facts"
 WORDS_NAMED_AGAIN, WORDS_OF_WHETHER = 5, 7
 """The longest questions repeated in “nobody told me …”: in general, and for “whether”."""
-IN_WORDS, WORDS_NAMED = "told_in_words", 5
-"""The intent that quotes; the longest question that it fully answers."""
-DESCRIBING = {"told_description", IN_WORDS}
-_ASKS_ONE_THING = re.compile(
-    r"(?:what|when|where|how|which|why)(?:['’]?s|['’]?re)?\b(?!.*\b(?:know|about|told|tell|remember|said)\b)", re.IGNORECASE
-)
-"""Asks for one thing, so quoting all that was said of somebody is no answer: “what's my dad's physio called”."""
+DESCRIBING = {"told_description", "told_in_words"}
 
 
 def candidates(situation: Situation) -> list[Candidate]:
@@ -46,7 +39,7 @@ def candidates(situation: Situation) -> list[Candidate]:
         return []
     speaker = told_speaker(knowledge, situation.memory.clock(), situation.memory.episodes.zone)
     reply = say_told(told, speaker)
-    if reply.intent == IN_WORDS and _ASKS_ONE_THING.match(situation.question):
+    if reply is None:
         return []
     is_unknown = reply.intent == "told_unknown"
     return [
@@ -55,7 +48,7 @@ def candidates(situation: Situation) -> list[Candidate]:
             intent=reply.intent,
             text=situation.say(reply.intent, **reply.slots) if _is_plain(situation, reply) else situation.say("not_told"),
             score=WHOLE
-            if reply.intent in DESCRIBING and not _is_in_passing(situation, reply)
+            if reply.intent in DESCRIBING
             else _score(told, is_unknown=is_unknown, is_of_the_world=bool(situation.context.filled)),
             sources=_sources(told, reply, speaker),
             answers=reply.answers,
@@ -68,11 +61,6 @@ def candidates(situation: Situation) -> list[Candidate]:
             ),
         )
     ]
-
-
-def _is_in_passing(situation: Situation, reply: ToldReply) -> bool:
-    """Whether it merely quotes words about a name in a longer question: “who was the patient who used to sing”."""
-    return reply.intent == IN_WORDS and len(situation.question.split()) > WORDS_NAMED
 
 
 def _is_plain(situation: Situation, reply: ToldReply) -> bool:

@@ -3,15 +3,17 @@
 import re
 from collections.abc import Sequence
 
-from memory.language.moves.probes import AT_LENGTH, BRIEF, DANGEROUS, FORGETS, MORE, OFF_RECORD, share_of, texts_read
+from memory.language.moves.probes import ASKS_ALL, AT_LENGTH, BRIEF, DANGEROUS, FORGETS, MORE, OFF_RECORD, share_of, texts_read
 from memory.language.moves.reading import MOVES_AT_MOST, SIGNS_AT_MOST, bundled
 from memory.language.moves.second_look import GRAVE, shares_at_second_look
 from memory.language.sentences import sentences_of
 
 OFF_RECORD_FROM = 0.15
 """Threshold from which a message is not stored: low, because storing a confidence is worse than losing a message."""
-FORGETS_FROM, SURELY_ORDERED, BRIEF_FROM, AT_LENGTH_FROM, IN_PARTS_FROM = 0.45, 0.5, 0.3, 0.42, 0.02
+FORGETS_FROM, SURELY_ORDERED, BRIEF_FROM, AT_LENGTH_FROM, IN_PARTS_FROM = 0.9, 0.9, 0.3, 0.42, 0.02
 """Thresholds of the orders (SURELY_ORDERED: to forget, if the message may also be off the record), and of reading its parts."""
+ASKS_ALL_FROM = 0.6
+"""Threshold of asking for all that was told."""
 SPEAKS_OF_DANGER = 0.5
 MORE_FROM, WORDS_OF_MORE = 0.8, 16
 """Thresholds for danger and for asking to hear more, and the maximum number of words for the latter."""
@@ -54,6 +56,12 @@ def wants_more(text: str) -> bool:
     return len(text.split()) <= WORDS_OF_MORE and _likeliest(MORE, text)[0] >= MORE_FROM
 
 
+def asks_for_all(text: str) -> bool:
+    """Whether a message asks for all that was told of somebody, something or oneself, not for one thing."""
+    (share,) = share_of(ASKS_ALL, bundled().encoder.vectors(texts_read([text[:SIGNS_AT_MOST]])))
+    return bool(share >= ASKS_ALL_FROM)
+
+
 def _likeliest(question: str, text: str) -> tuple[float, str]:
     """The highest probability of a yes, for the message or one of its sentences, and the likeliest sentence."""
     whole = text[:SIGNS_AT_MOST]
@@ -66,12 +74,12 @@ def _likeliest(question: str, text: str) -> tuple[float, str]:
 def _shares(question: str, texts: Sequence[str]) -> list[float]:
     """The probabilities of a message's sentences, and last of the whole, by the probe or the second look.
 
-    The second look reads the sentences only if the whole gives it some probability. A message about danger, “i want out, out of
+    The second look reads the sentences only if the whole gives it some probability. A message rather about danger, “i want out, out of
     everything”, is no order to forget.
     """
     if question not in GRAVE:
         return list(share_of(question, bundled().encoder.vectors(texts_read(texts))).tolist())
     of_whole, of_danger = (shares_at_second_look(name, texts[-1:])[0] for name in (question, DANGEROUS))
-    if of_whole < IN_PARTS_FROM or (question == FORGETS and of_danger >= SPEAKS_OF_DANGER):
+    if of_whole < IN_PARTS_FROM or (question == FORGETS and of_danger >= max(SPEAKS_OF_DANGER, of_whole)):
         return [0.0] * len(texts)
     return shares_at_second_look(question, texts)

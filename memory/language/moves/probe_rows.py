@@ -14,6 +14,7 @@ from pathlib import Path
 from memory.language.moves.examples import EXAMPLES, NONE
 from memory.language.moves.probes import (
     ASKS,
+    ASKS_ALL,
     ASKS_TOLD,
     AT_LENGTH,
     BRIEF,
@@ -82,8 +83,8 @@ def rows(name: str) -> list[Row]:
     if name in {ASKS, *WISHES}:
         return list(_waiting() if name == ASKS else _wishing(name))
     written = [Row(text, is_so=is_so) for is_so, text in rows_of(name)]
-    if name == DANGEROUS:
-        return [*written, *_dangers()]
+    if name in {DANGEROUS, ASKS_ALL}:
+        return [*written, *(_dangers() if name == DANGEROUS else _small_and_everyday())]
     told = [Row(text, is_so=False) for text in _talks()]
     if name == ASKS_TOLD:
         asked = chain(_asked(), _asked_in_lives())
@@ -114,6 +115,11 @@ def _wishing(name: str) -> Iterator[Row]:
         yield from (Row(text, is_so=name == file.stem, weight=BESIDE) for text in _lines(file))
     others = (*_everyday(), *_asked()[::FEW], *list(_social())[::SOME])
     yield from (Row(text, is_so=False, weight=BESIDE) for text in others)
+
+
+def _small_and_everyday() -> Iterator[Row]:
+    """Negatives: what people tell, and small talk."""
+    return (Row(text, is_so=False, weight=BESIDE) for text in (*_everyday(), *list(_social())[::SOME]))
 
 
 def _everyday() -> Iterator[str]:

@@ -1,9 +1,10 @@
 """Yes–no questions about a message, answered by linear probes on the fine-tuned encoder (Alain and Bengio 2016).
 
-`asks_told`: does it ask for something told before? `brief`, `at_length`: does it ask for shorter or longer answers? `more`: does
-it ask for more about the current subject? MANNERS and TELLS: see there. Probes are trained in minutes from
-`examples/probes/NAME/`, without changing the encoder: `python -m memory.language.moves.probing`. Graver questions, and whether a
-message wants an answer, are for the second look; its examples stand beside these.
+`asks_told`: does it ask for something told before? `asks_all`: for all that was told of somebody or something? `brief`,
+`at_length`: does it ask for shorter or longer answers? `more`: does it ask for more about the current subject? MANNERS and TELLS:
+see there. Probes are trained in minutes from `examples/probes/NAME/`, without changing the encoder: `python -m
+memory.language.moves.probing`. Graver questions, and whether a message wants an answer, are for the second look; its examples
+stand beside these.
 """
 
 import json
@@ -21,9 +22,10 @@ FILE = Path(__file__).parent / "probes.safetensors"
 EXAMPLES = Path(__file__).parent / "examples" / "probes"
 LABELLED = EXAMPLES / "labelled"
 """Messages labelled with the probes they are positive for, joined by “+”, or with another label if there are none."""
-ASKS, ASKS_TOLD, DANGEROUS, OFF_RECORD, FORGETS, BRIEF, AT_LENGTH, MORE = (
+ASKS, ASKS_TOLD, ASKS_ALL, DANGEROUS, OFF_RECORD, FORGETS, BRIEF, AT_LENGTH, MORE = (
     "asks",
     "asks_told",
+    "asks_all",
     "danger",
     "off_record",
     "forgets",
@@ -42,7 +44,7 @@ WISH, NO_WISH = "wish", "none"
 """The second look's question which of WISHES a message has, and its answer if it has none."""
 HINTED = "hinted"
 """The examples of hints at danger, in passing or in no plain words."""
-PROBES = (ASKS_TOLD, *OF_LENGTH, *MANNERS, TELLS)
+PROBES = (ASKS_TOLD, ASKS_ALL, *OF_LENGTH, *MANNERS, TELLS)
 YES = "yes"
 
 

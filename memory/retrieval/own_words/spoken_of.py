@@ -59,8 +59,8 @@ def speaks_of_any(question: str, saying: Saying) -> bool:
 
     “when did gus die” is not answered by “Josie turns 10 on April 12”, however similar that is.
     """
-    asked = {_called(each) for each in people_in(_AT.sub(" ", question))}
-    return not asked or not asked.isdisjoint(_called(word.key) for word in words_of(f"{saying.about} {saying.text}"))
+    asked = {called(each) for each in people_in(_AT.sub(" ", question))}
+    return not asked or not asked.isdisjoint(called(word.key) for word in words_of(f"{saying.about} {saying.text}"))
 
 
 def tells_of_another(question: str, part: str) -> bool:
@@ -72,10 +72,10 @@ def tells_of_another(question: str, part: str) -> bool:
         return False
     kin = PEOPLE | RELATIVES_ALIKE.keys() | _OTHERS
     subject = next((key for each in part.lower().split()[:WORDS_BEFORE] if (key := each.strip(",.")) in kin), "")
-    return bool(subject) and _called(subject) not in {_called(word.key) for word in words_of(question)}
+    return bool(subject) and called(subject) not in {called(word.key) for word in words_of(question)}
 
 
-def _called(name: str) -> str:
+def called(name: str) -> str:
     """The key of a name as people type it: “arjans” and “Arjan's” are Arjan, “my mother” is Mum."""
     key = re.sub(r"(?:['’]s|s['’]?)$", "", name.lower())
     return RELATIVES_ALIKE.get(key, key)

@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from memory.language.moves.of_memory import is_off_record, ordered_to_forget, wants_brief
+from memory.language.moves.of_memory import asks_for_all, is_off_record, ordered_to_forget, wants_brief
 from memory.language.moves.probes import (
     ASKS,
     FORGETS,
@@ -32,6 +32,7 @@ HINTS, IN_PASSING, ASKED, SMALL, REMINDERS, RHETORICAL, BESIDE, WISHED = (
 READ = {
     "asks": lambda text: any(move.act.endswith("question") for move in read_moves(text).each),
     "asks_told": lambda text: any(move.topic == ASKS_WHAT_I_TOLD for move in read_moves(text).each),
+    "asks_all": asks_for_all,
     "off_record": is_off_record,
     "forgets": lambda text: bool(ordered_to_forget(text)),
     "brief": lambda text: wants_brief(text) is True,
@@ -53,6 +54,7 @@ def test_the_probes_are_those_of_the_examples():
     [
         ("asks", 0.7, 0.35),
         ("asks_told", 0.85, 0.03),
+        ("asks_all", 0.75, 0.03),
         ("off_record", 0.75, 0.1),
         ("forgets", 0.7, 0.06),
         ("brief", 0.68, 0.1),

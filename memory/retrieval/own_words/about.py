@@ -1,0 +1,139 @@
+"""Selects from a person's messages what was told of somebody or something: from the first mention to the latest."""
+
+import math
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from memory.language.sentences import sentences_of
+from memory.language.words import words_of
+from memory.retrieval.own_words.nearest import keys_of
+from memory.retrieval.own_words.saying import Saying
+from memory.retrieval.own_words.spoken_of import RELATIVES_ALIKE, called, leans, people_in
+from memory.understanding.statements.mentions import RELATIVES
+from memory.understanding.statements.persons import FEMALE, MALE, PETS
+
+MENTIONS_AT_LEAST = 0.6
+"""The least share of a topic's words, weighted by rarity, that a message must have if the topic has no name."""
+WORDS_AT_MOST = 28
+"""Longer sentences are cut to the clauses that name the topic, and those after them."""
+OF_ASKING = keys_of(
+    """about again all anything back brief bring catch complete detail draw everything everyone far fill full gather get give go
+    going got hear info information know last let line list little lot many mean memory mind much note once over overview paint
+    part people person picture please put quick rattle read recall recap record refresh remain right rough run say see so sort
+    start still story stuff sum summarise summarize summary talk tell thing things think time today type up update use walk way
+    word write ye you thread lowdown gist everybody somebody file hold keep show spill dump short whole entire"""
+)
+"""Words with which one asks for all that was told, whatever it is about."""
+NO_RELATIVES = frozenset("woman girl lady queen man boy guy king".split())
+GROUPS = {
+    "family": (RELATIVES | FEMALE | MALE | frozenset("sibling cousin kid child baby twin grandchild".split())) - NO_RELATIVES,
+    "friend": frozenset("friend mate pal bestie buddy chum".split()),
+    "kid": frozenset("kid child son daughter baby boy girl".split()),
+    "child": frozenset("kid child son daughter baby boy girl".split()),
+    "pet": PETS,
+    "animal": PETS,
+    "parent": frozenset("mum dad".split()),
+}
+"""What belongs to a group that is asked about as a whole."""
+_CLAUSES = re.compile(r"(?<=[,;:–—])\s+|\s+(?=(?:and|but|so|cos|because|n)\s)")
+
+
+@dataclass(frozen=True)
+class Mention:
+    """A message, and the words of it that tell of the topic."""
+
+    saying: Saying
+    words: str
+
+
+@dataclass(frozen=True)
+class Topic:
+    """What a question for all that was told is about: names, or members of a group, or words. Empty for the speaker, or nothing."""
+
+    names: frozenset[str] = frozenset()
+    members: frozenset[str] = frozenset()
+    words: frozenset[str] = frozenset()
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """The words to look for: members of a group rather than names, and names rather than words."""
+        return self.members or self.names or self.words
+
+    @classmethod
+    def of(cls, asked: str) -> "Topic":
+        """The topic of a question."""
+        words = frozenset(called(key) for key in keys_of(asked)) - OF_ASKING
+        members = frozenset(called(each) for word in words for each in GROUPS.get(word, ()))
+        return cls(frozenset(called(name) for name in people_in(asked)), members, words)
+
+
+def mentions_of(topic: Topic, sayings: Sequence[Saying]) -> list[Mention]:
+    """What these messages (oldest first) tell of the topic; of a group, the first of each member. Empty if there is nothing."""
+    return _first_of_each(topic.members, sayings) if topic.members else _of_most(topic, sayings)
+
+
+def _first_of_each(members: frozenset[str], sayings: Sequence[Saying]) -> list[Mention]:
+    """The first message on each member that no chosen message names yet."""
+    found, seen = [], set[str]()
+    for saying in sayings:
+        words = _words_on(members - seen, saying.text)
+        if words:
+            found.append(Mention(saying, words))
+            seen |= _keys(words)
+    return found
+
+
+def _of_most(topic: Topic, sayings: Sequence[Saying]) -> list[Mention]:
+    """The messages with any of the names; without names, those with most of the words, weighted by rarity."""
+    keys = [_keys(each.text) & topic.keys for each in sayings]
+    seen = Counter(key for each in keys for key in each)
+    rare = {key: math.log(1 + len(sayings) / max(seen[key], 1)) for key in topic.keys}
+    least = 0.0 if topic.names else MENTIONS_AT_LEAST * sum(rare.values())
+    found = [
+        Mention(saying, words)
+        for saying, mine in zip(sayings, keys, strict=True)
+        if mine and sum(rare[key] for key in mine) >= least and (words := _words_on(mine, saying.text))
+    ]
+    return list({each.words.lower(): each for each in found}.values())
+
+
+def spread(found: Sequence[Mention], at_most: int) -> list[Mention]:
+    """The first, the last, and those evenly between them: a story from its beginning to now."""
+    if len(found) <= at_most:
+        return list(found)
+    return [found[round(place * (len(found) - 1) / (at_most - 1))] for place in range(at_most)]
+
+
+def shortened(sentence: str, keys: frozenset[str] = frozenset()) -> str:
+    """A long sentence from the clause with one of `keys` on, as many clauses as fit; “…” where something is left out."""
+    if len(sentence.split()) <= WORDS_AT_MOST:
+        return sentence.strip()
+    clauses = [each for each in _CLAUSES.split(sentence) if each.strip()]
+    first = next((place for place, each in enumerate(clauses) if keys & _keys(each)), 0)
+    kept: list[str] = []
+    for each in clauses[first:]:
+        if kept and len(" ".join([*kept, each]).split()) > WORDS_AT_MOST:
+            break
+        kept.append(each)
+    words = " ".join(kept).split()
+    is_cut = first + len(kept) < len(clauses) or len(words) > WORDS_AT_MOST
+    return f"{'… ' if first else ''}{' '.join(words[:WORDS_AT_MOST]).rstrip(' ,;:')}{' …' if is_cut else ''}"
+
+
+def _words_on(keys: frozenset[str], text: str) -> str:
+    """The first sentence of a message that has one of the keys, with the next if that goes on about it; empty if only asked."""
+    sentences = [each for each in sentences_of(text) if not each.rstrip().endswith("?")]
+    place = next((place for place, each in enumerate(sentences) if keys & _keys(each)), None)
+    if place is None:
+        return ""
+    goes_on = [each for each in sentences[place + 1 : place + 2] if leans(each) or keys & _keys(each)]
+    return " ".join([shortened(sentences[place], keys), *map(shortened, goes_on)]).rstrip(" .,;")
+
+
+def _keys(text: str) -> frozenset[str]:
+    """The content words of a text, relatives by their common names, and its other words as typed, such as names."""
+    return frozenset(called(key) for key in (*keys_of(text), *(word.key for word in words_of(text)))) | frozenset(
+        RELATIVES_ALIKE[word.key] for word in words_of(text) if word.key in RELATIVES_ALIKE
+    )

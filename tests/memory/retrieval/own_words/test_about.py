@@ -1,0 +1,67 @@
+"""What was told of somebody, something or a group, and how long sentences are shortened."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from rdflib import URIRef
+
+from memory.retrieval.own_words.about import Topic, mentions_of, shortened, spread
+from memory.retrieval.own_words.saying import Saying
+
+TOLD = [
+    "Orla moved in upstairs. She plays the harp",
+    "the boiler went again, third time since august",
+    "had soup with Orla, her mum came along",
+    "my brother Niall starts at the bakery on monday",
+    "the allotment is all brambles, i cleared half the allotment on my own",
+    "where does orla keep her bike?",
+    "Orla and me went swimming at the quarry",
+]
+SAYINGS = [
+    Saying(URIRef(f"urn:{place}"), text, datetime(2026, 3, 1, tzinfo=UTC) + timedelta(days=place))
+    for place, text in enumerate(TOLD)
+]
+
+
+def told(asked):
+    return [each.words for each in mentions_of(Topic.of(asked), SAYINGS)]
+
+
+def test_of_somebody_all_that_names_them_is_told_but_no_question():
+    assert told("what do you know about orla?") == [
+        "Orla moved in upstairs. She plays the harp",
+        "had soup with Orla, her mum came along",
+        "Orla and me went swimming at the quarry",
+    ]
+
+
+def test_of_a_group_the_first_message_on_each_member():
+    assert told("tell me about my family") == [
+        "had soup with Orla, her mum came along",
+        "my brother Niall starts at the bakery on monday",
+    ]
+
+
+def test_of_a_matter_what_has_its_words():
+    assert told("everything i said about the allotment please") == [
+        "the allotment is all brambles, i cleared half the allotment on my own"
+    ]
+
+
+@pytest.mark.parametrize("asked", ["what do you know about Femi", "what did i say about the car", "tell me about me"])
+def test_of_what_was_never_told_there_is_nothing(asked):
+    assert told(asked) == []
+
+
+def test_a_story_is_spread_from_the_beginning_to_now():
+    every = mentions_of(Topic(words=frozenset({"orla"})), SAYINGS)
+    assert [each.words for each in spread(every, 2)] == [every[0].words, every[-1].words]
+    assert spread(every, 5) == every
+
+
+def test_a_long_sentence_is_cut_at_clauses_from_the_topic_on():
+    long = ", ".join(["we drove and drove until the road gave out"] * 3 + ["then Orla fixed the wheel with a spoon"] * 4)
+    cut = shortened(long, frozenset({"orla"}))
+    assert cut.startswith("… then Orla fixed")
+    assert cut.endswith("…")
+    assert shortened("Orla fixed it.") == "Orla fixed it."
