@@ -18,6 +18,7 @@ from memory.store.opening import StoreSettings, open_store
 from memory.vocabulary import ONTOLOGY_GRAPH
 from tests import installed
 from tests.made_stores import MORNING, known, load, made_store
+from tests.sampling import Sampled
 
 __all__ = ["MORNING", "load"]
 WORLDS = ("orchard", "lighthouses")
@@ -49,6 +50,14 @@ NIGHTLY = (
     "measuring/management/commands/test_experiment.py",
 )
 """Whole runs of what only measures: minutes, and nothing of a turn goes through them."""
+BY_DAY = {
+    "told": 120,
+    "statements": 150,
+    "dialogues": 110,
+    "moves": 200,
+    "moves/probes": 80,
+}
+"""Corpora of which only a fixed sample runs by day, with about so many rows (of each file, where there are several)."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -82,6 +91,12 @@ def _long_work_may_run() -> Iterator[None]:
     """A worker that was stopped in this process ends long work here until another one begins."""
     yield
     quiet.begin_anew()
+
+
+@pytest.fixture(scope="session")
+def sampled(pytestconfig: pytest.Config) -> Sampled:
+    """Chooses the rows of a corpus that run: those of `BY_DAY`, or all in the whole suite."""
+    return Sampled(None if pytestconfig.getoption("--whole") else BY_DAY)
 
 
 @pytest.fixture
