@@ -17,10 +17,10 @@ run: $(VENV)/.run
 	@$(BIN)/python manage.py companion
 
 test: $(VENV)/.test
-	@$(BIN)/python -m pytest -p no:cacheprovider -n $(TEST_PROCESSES) --dist loadfile
+	@$(BIN)/python -m pytest -p no:cacheprovider -n $(TEST_PROCESSES) --dist loadfile --no-loadscope-reorder
 
 test-all: $(VENV)/.test
-	@$(BIN)/python -m pytest -p no:cacheprovider -n $(TEST_PROCESSES) --dist loadfile --whole
+	@$(BIN)/python -m pytest -p no:cacheprovider -n $(TEST_PROCESSES) --dist loadfile --no-loadscope-reorder --whole
 
 lint: $(VENV)/.test
 	@$(BIN)/ruff check .

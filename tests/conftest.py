@@ -1,6 +1,7 @@
 """Alice, Bob and a member of staff; the store, on the engines that a test needs; small worlds."""
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from uuid import UUID
 
@@ -59,9 +60,31 @@ BY_DAY = {
 }
 """Corpora of which only a fixed sample runs by day, with about so many rows (of each file, where there are several)."""
 
+LONG = (
+    "probes/",
+    "site/",
+    "memory/language/moves/",
+    "chat/management/commands/",
+    "chat/test_actions.py",
+    "chat/curating/",
+    "chat/upkeep/",
+    "memory/curation/",
+    "memory/consolidation/",
+    "measuring/",
+    *(
+        f"{name}/"
+        for name in ("dialogues", "from_talk", "past_talk", "personas", "questions", "statements", "texts", "told", "year")
+    ),
+)
+"""The files that take longest, begun first: a long one that begins last keeps one process waiting for the other."""
+
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out what is `NIGHTLY`, and the second engine but for the tests of `ON_BOTH_ENGINES`, unless the whole suite is asked for."""
+    """Begins with what is `LONG`.
+
+    Leaves out what is `NIGHTLY`, and the second engine but for the tests of `ON_BOTH_ENGINES`, unless the whole suite is asked for.
+    """
+    items.sort(key=lambda item: next((place for place, room in enumerate(LONG) if _name(item.path).startswith(room)), len(LONG)))
     if config.getoption("--whole"):
         return
     left_out = {
@@ -77,7 +100,12 @@ def _is_on_the_second_engine(item: pytest.Item) -> bool:
 
 
 def _is_in(item: pytest.Item, rooms: tuple[str, ...]) -> bool:
-    return item.path.relative_to(Path(__file__).parent).as_posix().startswith(rooms)
+    return _name(item.path).startswith(rooms)
+
+
+@cache
+def _name(file: Path) -> str:
+    return file.relative_to(Path(__file__).parent).as_posix()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

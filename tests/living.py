@@ -3,19 +3,17 @@
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
-from pathlib import Path
 from uuid import uuid4
 from zoneinfo import ZoneInfo
 
 from chat.accounts.models import User
 from chat.dialogue.turn import Turn, take_turn
-from chat.intents.wording import TemplateWordings
 from memory.access import Memory, memory_of
 from memory.clock import SettableClock
 from memory.model import Exchange, Input
 from memory.vocabulary import MEM
+from tests.wordings import bundled_wording
 
-INTENTS = Path(__file__).parents[1] / "templates" / "intents"
 VIENNA = ZoneInfo("Europe/Vienna")
 
 
@@ -36,7 +34,7 @@ class Life:
         self.clock.set(vienna(moment))
         self.memory.episodes.record_input(text, str(uuid4()))
         said = self.memory.episodes.awaiting_reply()[0]
-        turn = take_turn(self.memory, said, TemplateWordings([INTENTS]))
+        turn = take_turn(self.memory, said, bundled_wording())
         self.memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(turn.change, self.memory))
         return turn
 
@@ -45,7 +43,7 @@ class Life:
         if moment:
             self.clock.set(vienna(moment))
         said = Input(MEM.Example, self.memory.episodes.last_number() + 1, text, self.clock(), "asked")
-        return take_turn(self.memory, said, TemplateWordings([INTENTS]))
+        return take_turn(self.memory, said, bundled_wording())
 
     @property
     def exchanges(self) -> list[Exchange]:
