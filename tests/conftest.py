@@ -51,6 +51,8 @@ NIGHTLY = (
     "measuring/management/commands/test_experiment.py",
 )
 """Whole runs of what only measures: minutes, and nothing of a turn goes through them."""
+LOOKS_BY_DAY = {("light", "wide"), ("dark", "phone")}
+"""Pages are looked at in both schemes and both sizes by day, in all four pairs of them in the whole suite."""
 BY_DAY = {
     "told": 120,
     "statements": 150,
@@ -80,23 +82,36 @@ LONG = (
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Begins with what is `LONG`.
+    """Begins with what is `LONG`; leaves out, unless the whole suite is asked for, what runs by night.
 
-    Leaves out what is `NIGHTLY`, and the second engine but for the tests of `ON_BOTH_ENGINES`, unless the whole suite is asked for.
+    That is what is `NIGHTLY`, the second engine but for the tests of `ON_BOTH_ENGINES`, and all looks but `LOOKS_BY_DAY`.
     """
     items.sort(key=lambda item: next((place for place, room in enumerate(LONG) if _name(item.path).startswith(room)), len(LONG)))
     if config.getoption("--whole"):
         return
     left_out = {
-        item for item in items if _is_in(item, NIGHTLY) or (_is_on_the_second_engine(item) and not _is_in(item, ON_BOTH_ENGINES))
+        item
+        for item in items
+        if _is_in(item, NIGHTLY)
+        or (_is_on_the_second_engine(item) and not _is_in(item, ON_BOTH_ENGINES))
+        or not {_look(item)} <= {*LOOKS_BY_DAY, None}
     }
     config.hook.pytest_deselected(items=list(left_out))
     items[:] = [item for item in items if item not in left_out]
 
 
 def _is_on_the_second_engine(item: pytest.Item) -> bool:
-    params = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
-    return any(params.get(name) == "endpoint" for name in ENGINE_FIXTURES)
+    return any(_params(item).get(name) == "endpoint" for name in ENGINE_FIXTURES)
+
+
+def _look(item: pytest.Item) -> tuple[object, object] | None:
+    """The scheme and the size that a test is given; None if it is not given both."""
+    params = _params(item)
+    return (params["scheme"], params["size"]) if {"scheme", "size"} <= {*params} else None
+
+
+def _params(item: pytest.Item) -> dict[str, object]:
+    return item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
 
 
 def _is_in(item: pytest.Item, rooms: tuple[str, ...]) -> bool:

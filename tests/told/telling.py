@@ -37,8 +37,8 @@ def talks() -> list[dict[str, Any]]:
     return [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
 
 
-def hold_all(folder: Path) -> Iterator[Outcome]:
-    """Every talk, with a person of its own in one store without any knowledge base."""
+def hold_all(folder: Path, rows: list[dict[str, Any]]) -> Iterator[Outcome]:
+    """Each of these talks, with a person of its own in one store without any knowledge base."""
     from chat.dialogue.components.told_facts import told_speaker
     from chat.dialogue.told_saying import say_told
     from memory.clock import SettableClock
@@ -53,7 +53,7 @@ def hold_all(folder: Path) -> Iterator[Outcome]:
 
     engine = open_store(StoreSettings(folder=folder / "memory"))
     domain, wording = DomainKnowledge(engine, SchemaCache(engine)), bundled_wording()
-    for row in talks():
+    for row in rows:
         clock, before = SettableClock(NOON), ()
         knowledge = LearnedKnowledge(engine, uuid4(), clock, domain)
         for number, text in enumerate(row["told"]):
