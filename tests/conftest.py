@@ -57,7 +57,7 @@ BY_DAY = {
     "told": 120,
     "statements": 150,
     "dialogues": 110,
-    "moves": 200,
+    "moves": 150,
     "moves/probes": 80,
 }
 """Corpora of which only a fixed sample runs by day, with about so many rows (of each file, where there are several)."""

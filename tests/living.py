@@ -26,6 +26,7 @@ def vienna(moment: str) -> datetime:
 class Life:
     """What a person lives through with the companion."""
 
+    person: User
     memory: Memory
     clock: SettableClock
 
@@ -54,4 +55,4 @@ class Life:
 def life_of(person: User, start: str = "2025-01-01 00:00") -> Life:
     """A life that begins."""
     clock = SettableClock(vienna(start))
-    return Life(memory_of(person, clock), clock)
+    return Life(person, memory_of(person, clock), clock)
