@@ -64,7 +64,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
     What measures is no run of tests, and stays on the disk.
     """
-    parser.addoption("--whole", action="store_true", help="whole corpora, both engines and all looks of a page everywhere: what `make test-all` runs")
+    parser.addoption(
+        "--whole",
+        action="store_true",
+        help="whole corpora, both engines and all looks of a page everywhere: what `make test-all` runs",
+    )
     if is_first and "TMPDIR" not in os.environ and is_roomy(IN_MEMORY):
         remove_left(IN_MEMORY)
         os.environ["TMPDIR"] = tempfile.tempdir = _folder(f"run-{os.getpid()}", IN_MEMORY)

@@ -7,6 +7,7 @@ from tempfile import TemporaryDirectory
 
 from memory.access import STORE
 
+KEPT_AS = "store"
 _KEPT: "dict[Hashable, TemporaryDirectory[str]]" = {}
 
 
@@ -23,18 +24,18 @@ def as_after(name: Hashable, live: Callable[[], object]) -> None:
     assert store is not None
     if kept is None:
         kept = _KEPT[name] = TemporaryDirectory(prefix="companion-lived-")
-        _copy(store.parent, store.name, Path(kept.name))
+        _copy(store, Path(kept.name) / KEPT_AS)
     else:
-        for part in _parts(store.parent, store.name):
+        for part in _parts(store):
             shutil.rmtree(part)
-        _copy(Path(kept.name), store.name, store.parent)
+        _copy(Path(kept.name) / KEPT_AS, store)
 
 
-def _parts(folder: Path, name: str) -> list[Path]:
+def _parts(store: Path) -> list[Path]:
     """The folders of a store: its own, and those beside it that are named after it."""
-    return [each for each in folder.iterdir() if each.name == name or each.name.startswith(f"{name}-")]
+    return [each for each in store.parent.iterdir() if each.name == store.name or each.name.startswith(f"{store.name}-")]
 
 
-def _copy(folder: Path, name: str, place: Path) -> None:
-    for part in _parts(folder, name):
-        shutil.copytree(part, place / part.name)
+def _copy(store: Path, other: Path) -> None:
+    for part in _parts(store):
+        shutil.copytree(part, other.with_name(f"{other.name}{part.name.removeprefix(store.name)}"))

@@ -1,5 +1,6 @@
 """A person who talks with the companion over weeks: what is said is recorded, with the clock set to when it is said."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -12,6 +13,7 @@ from memory.access import Memory, memory_of
 from memory.clock import SettableClock
 from memory.model import Exchange, Input
 from memory.vocabulary import MEM
+from tests.lived_once import as_after
 from tests.wordings import bundled_wording
 
 VIENNA = ZoneInfo("Europe/Vienna")
@@ -50,6 +52,19 @@ class Life:
     def exchanges(self) -> list[Exchange]:
         """The last ones, oldest first."""
         return list(reversed(self.memory.episodes.short_term().exchanges))
+
+
+def lived(person: User, talk: Iterable[tuple[str, str]]) -> Life:
+    """The life in which this was said, each at its moment: lived through once in a process and copied from then on (see `as_after`)."""
+    said = tuple(talk)
+
+    def live() -> None:
+        life = life_of(person)
+        for moment, text in said:
+            life.says(moment, text)
+
+    as_after((person.id, *said), live)
+    return life_of(person, said[-1][0])
 
 
 def life_of(person: User, start: str = "2025-01-01 00:00") -> Life:
