@@ -1,6 +1,6 @@
 # make run       start the site on http://127.0.0.1:8000/
 # make test      run the tests that this machine can run
-# make test-all  the same with whole corpora and both engines everywhere (run it overnight)
+# make test-all  the same with whole corpora, both engines and all looks of a page everywhere (run it overnight)
 # make train     retrain the models that read messages; measure them on held-out messages (three hours)
 # make bench     measure what docs/measurements.json lacks and update the table in docs/measurements.md; DATA=folder adds public collections
 PYTHON ?= python3
@@ -17,10 +17,10 @@ run: $(VENV)/.run
 	@$(BIN)/python manage.py companion
 
 test: $(VENV)/.test
-	@$(BIN)/python -m pytest -p no:cacheprovider -n $(TEST_PROCESSES) --dist loadfile
+	@$(BIN)/python -m pytest -p no:cacheprovider -n $(TEST_PROCESSES) --dist loadfile --no-loadscope-reorder
 
 test-all: $(VENV)/.test
-	@$(BIN)/python -m pytest -p no:cacheprovider -n $(TEST_PROCESSES) --dist loadfile --whole
+	@$(BIN)/python -m pytest -p no:cacheprovider -n $(TEST_PROCESSES) --dist loadfile --no-loadscope-reorder --whole
 
 lint: $(VENV)/.test
 	@$(BIN)/ruff check .

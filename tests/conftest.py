@@ -1,6 +1,7 @@
 """Alice, Bob and a member of staff; the store, on the engines that a test needs; small worlds."""
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from uuid import UUID
 
@@ -18,6 +19,7 @@ from memory.store.opening import StoreSettings, open_store
 from memory.vocabulary import ONTOLOGY_GRAPH
 from tests import installed
 from tests.made_stores import MORNING, known, load, made_store
+from tests.sampling import Sampled
 
 __all__ = ["MORNING", "load"]
 WORLDS = ("orchard", "lighthouses")
@@ -49,26 +51,76 @@ NIGHTLY = (
     "measuring/management/commands/test_experiment.py",
 )
 """Whole runs of what only measures: minutes, and nothing of a turn goes through them."""
+LOOKS_BY_DAY = {("light", "wide"), ("dark", "phone")}
+"""Pages are looked at in both schemes and both sizes by day, in all four pairs of them in the whole suite."""
+BY_DAY = {
+    "told": 120,
+    "statements": 150,
+    "dialogues": 110,
+    "moves": 150,
+    "moves/probes": 80,
+}
+"""Corpora of which only a fixed sample runs by day, with about so many rows (of each file, where there are several)."""
+
+LONG = (
+    "probes/",
+    "site/",
+    "memory/language/moves/",
+    "chat/management/commands/",
+    "chat/test_actions.py",
+    "chat/curating/",
+    "chat/upkeep/",
+    "memory/curation/",
+    "memory/consolidation/",
+    "measuring/",
+    *(
+        f"{name}/"
+        for name in ("dialogues", "from_talk", "past_talk", "personas", "questions", "statements", "texts", "told", "year")
+    ),
+)
+"""The files that take longest, begun first: a long one that begins last keeps one process waiting for the other."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out what is `NIGHTLY`, and the second engine but for the tests of `ON_BOTH_ENGINES`, unless the whole suite is asked for."""
+    """Begins with what is `LONG`; leaves out, unless the whole suite is asked for, what runs by night.
+
+    That is what is `NIGHTLY`, the second engine but for the tests of `ON_BOTH_ENGINES`, and all looks but `LOOKS_BY_DAY`.
+    """
+    items.sort(key=lambda item: next((place for place, room in enumerate(LONG) if _name(item.path).startswith(room)), len(LONG)))
     if config.getoption("--whole"):
         return
     left_out = {
-        item for item in items if _is_in(item, NIGHTLY) or (_is_on_the_second_engine(item) and not _is_in(item, ON_BOTH_ENGINES))
+        item
+        for item in items
+        if _is_in(item, NIGHTLY)
+        or (_is_on_the_second_engine(item) and not _is_in(item, ON_BOTH_ENGINES))
+        or not {_look(item)} <= {*LOOKS_BY_DAY, None}
     }
     config.hook.pytest_deselected(items=list(left_out))
     items[:] = [item for item in items if item not in left_out]
 
 
 def _is_on_the_second_engine(item: pytest.Item) -> bool:
-    params = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
-    return any(params.get(name) == "endpoint" for name in ENGINE_FIXTURES)
+    return any(_params(item).get(name) == "endpoint" for name in ENGINE_FIXTURES)
+
+
+def _look(item: pytest.Item) -> tuple[object, object] | None:
+    """The scheme and the size that a test is given; None if it is not given both."""
+    params = _params(item)
+    return (params["scheme"], params["size"]) if {"scheme", "size"} <= {*params} else None
+
+
+def _params(item: pytest.Item) -> dict[str, object]:
+    return item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
 
 
 def _is_in(item: pytest.Item, rooms: tuple[str, ...]) -> bool:
-    return item.path.relative_to(Path(__file__).parent).as_posix().startswith(rooms)
+    return _name(item.path).startswith(rooms)
+
+
+@cache
+def _name(file: Path) -> str:
+    return file.relative_to(Path(__file__).parent).as_posix()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -82,6 +134,12 @@ def _long_work_may_run() -> Iterator[None]:
     """A worker that was stopped in this process ends long work here until another one begins."""
     yield
     quiet.begin_anew()
+
+
+@pytest.fixture(scope="session")
+def sampled(pytestconfig: pytest.Config) -> Sampled:
+    """Chooses the rows of a corpus that run: those of `BY_DAY`, or all in the whole suite."""
+    return Sampled(None if pytestconfig.getoption("--whole") else BY_DAY)
 
 
 @pytest.fixture

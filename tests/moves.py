@@ -6,6 +6,7 @@ The messages in `tests/memory/language/moves/held_out` are by a writer who saw n
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
 from memory.language.moves.acts import act_among
 from memory.language.moves.classifier import Likely
@@ -17,6 +18,8 @@ HELD_OUT = Path(__file__).parent / "memory" / "language" / "moves" / "held_out"
 DOCS = Path(__file__).parents[1] / "docs"
 TEXTS_AT_ONCE, BINS = 100, 10
 LEFT, TOP, SIDE = 46, 16, 260
+Choosing: TypeAlias = "Callable[[list[Row]], list[Row]]"
+"""Chooses the messages of a file that are read."""
 COLOURS = {"situation": "#2563eb", "mood": "#c2410c", "act": "#15803d"}
 
 
@@ -57,14 +60,14 @@ def guesses(found: Sequence[Row], head: str, right: Callable[[Row, Likely], bool
     ]
 
 
-def situations() -> list[Guess]:
+def situations(some: Choosing = list) -> list[Guess]:
     """Of situations of life."""
-    return guesses(rows("situations", 2), TOPIC, lambda row, guess: guess.best == row.right[0])
+    return guesses(some(rows("situations", 2)), TOPIC, lambda row, guess: guess.best == row.right[0])
 
 
-def moods() -> list[Guess]:
+def moods(some: Choosing = list) -> list[Guess]:
     """Of groups of feelings, none among them."""
-    return guesses(rows("feelings"), MOOD, lambda row, guess: guess.best == GROUP_OF[row.right[0]])
+    return guesses(some(rows("feelings")), MOOD, lambda row, guess: guess.best == GROUP_OF[row.right[0]])
 
 
 def moods_of_talk() -> list[Guess]:
@@ -86,23 +89,23 @@ def tones() -> tuple[float, float, float]:
     return tuple(sum(each == kind for each in heard) / len(heard) for kind in (1, -1, 0))  # type: ignore[return-value]
 
 
-def acts() -> list[Guess]:
+def acts(some: Choosing = list) -> list[Guess]:
     """Of dialogue acts, as a turn chooses them."""
-    found = rows("acts")
+    found = some(rows("acts"))
     reads = likely([row.text for row in found])
     return [
         Guess(read[ACT].share, act_among(read[ACT], row.text) == row.right[0]) for row, read in zip(found, reads, strict=True)
     ]
 
 
-def asked() -> list[Guess]:
+def asked(some: Choosing = list) -> list[Guess]:
     """Of what is asked of the companion: small talk, tasks, questions."""
-    return guesses(rows("social"), TOPIC, lambda row, guess: guess.best == row.right[0])
+    return guesses(some(rows("social")), TOPIC, lambda row, guess: guess.best == row.right[0])
 
 
-def dangers() -> tuple[list[bool], list[bool]]:
+def dangers(some: Choosing = list) -> tuple[list[bool], list[bool]]:
     """Whether each danger was recognised, or asked about, and whether each look-alike was."""
-    found = rows("dangers")
+    found = some(rows("dangers"))
     seen = [bool(read.danger) or read.may_be_danger for read in (read_moves(row.text) for row in found)]
     return (
         [each for each, row in zip(seen, found, strict=True) if row.right[0] != NONE],

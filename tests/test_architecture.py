@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -27,8 +28,15 @@ def sources_of(*folders):
     return {file: file.read_text(encoding="utf-8") for file in files}
 
 
-SOURCES = sources_of("companion_site", "measuring", "chat", "memory")
-TREES = {file: ast.parse(text) for file, text in SOURCES.items()}
+@cache
+def sources():
+    return sources_of("companion_site", "measuring", "chat", "memory")
+
+
+@cache
+def trees():
+    """Parsed when first asked for, not in every process that looks for tests."""
+    return {file: ast.parse(text) for file, text in sources().items()}
 
 
 def name_of(file):
@@ -63,7 +71,7 @@ def test_what_is_of_a_kind_is_registered_has_a_test_and_one_shape(room):
 
 def test_every_query_has_an_example_and_is_asked_by_the_code():
     examples = "\n".join(file.read_text(encoding="utf-8") for file in (TESTS / "memory" / "store").rglob("test_*.py"))
-    code = "\n".join(text for file, text in SOURCES.items() if not file.is_relative_to(PROJECT / "measuring"))
+    code = "\n".join(text for file, text in sources().items() if not file.is_relative_to(PROJECT / "measuring"))
     assert [name for name in query_names() if f'"{name}"' not in examples or f'"{name}"' not in code] == []
 
 
@@ -71,7 +79,7 @@ def test_every_query_has_an_example_and_is_asked_by_the_code():
 
 
 def test_every_module_says_in_its_first_line_what_it_is():
-    said = {file: (ast.get_docstring(tree) or "").partition("\n")[0] for file, tree in TREES.items() if SOURCES[file].strip()}
+    said = {file: (ast.get_docstring(tree) or "").partition("\n")[0] for file, tree in trees().items() if sources()[file].strip()}
     assert [name_of(file) for file, first in said.items() if not first.endswith((".", "…", "?"))] == []
 
 
@@ -85,13 +93,13 @@ def test_every_setting_is_documented():
 
 def test_no_other_module_reads_a_setting_from_the_environment():
     reading = re.compile(r"(environ|getenv)[^\n]*COMPANION_")
-    readers = [name_of(file) for file, text in SOURCES.items() if reading.search(text)]
+    readers = [name_of(file) for file, text in sources().items() if reading.search(text)]
     assert [name for name in readers if name != "companion_site/environment.py"] == []
 
 
 def test_no_module_of_the_memory_or_the_chat_has_a_name_that_says_nothing():
     nothing = {"utils", "helpers", "services", "manager", "common", "misc", "base"}
-    rooms = [file.relative_to(PROJECT) for file in SOURCES if not file.is_relative_to(PROJECT / "companion_site")]
+    rooms = [file.relative_to(PROJECT) for file in sources() if not file.is_relative_to(PROJECT / "companion_site")]
     assert [str(file) for file in rooms if nothing & {file.stem, file.parent.name}] == []
 
 
@@ -99,14 +107,14 @@ def test_no_module_of_the_memory_or_the_chat_has_a_name_that_says_nothing():
 
 
 def test_no_module_is_too_long():
-    assert [name_of(file) for file, text in SOURCES.items() if len(text.splitlines()) > MODULE_LINES] == []
+    assert [name_of(file) for file, text in sources().items() if len(text.splitlines()) > MODULE_LINES] == []
 
 
 def test_no_function_is_too_long():
-    trees = TREES | {file: ast.parse(text) for file, text in sources_of("tests").items()}
+    all_trees = trees() | {file: ast.parse(text) for file, text in sources_of("tests").items()}
     assert [
         f"{name_of(file)}:{function.name}"
-        for file, tree in trees.items()
+        for file, tree in all_trees.items()
         for function in functions_of(tree)
         if function.end_lineno - function.lineno + 1 > FUNCTION_LINES
     ] == []
@@ -115,7 +123,7 @@ def test_no_function_is_too_long():
 def test_no_function_takes_too_many_arguments():
     assert [
         f"{name_of(file)}:{function.name}"
-        for file, tree in TREES.items()
+        for file, tree in trees().items()
         for function in functions_of(tree)
         if len(function.args.posonlyargs + function.args.args + function.args.kwonlyargs) > ARGUMENTS + 1
     ] == []

@@ -1,6 +1,7 @@
 """Attacks by what is said, told, given to read and sent over the socket: each is refused, or taken as the words that it is."""
 
 import json
+from datetime import timedelta
 from html import unescape
 from time import process_time
 from uuid import uuid4
@@ -29,6 +30,7 @@ from memory.store.engine import Scope
 from memory.vocabulary import SHARED_GRAPH
 from tests.chat.telling import contributor, in_quarantine, says, shared, values_in
 from tests.chat.test_consumers import Page, session_of, socket_of
+from tests.lived_once import as_after
 from tests.memory.facts.telling import fact
 
 MARKUP = "<img src=x onerror=alert(1)>"
@@ -44,7 +46,9 @@ def _begin_anew():
 @pytest.fixture
 def told(store, alice, clock):
     """Alice has told where her sister lives; her memory."""
-    says(alice, "My sister Anna lives in Leeds.", clock)
+    then = clock() + timedelta(minutes=1)
+    as_after("where her sister lives", lambda: says(alice, "My sister Anna lives in Leeds.", clock))
+    clock.set(then)
     return memory_of(alice, clock)
 
 

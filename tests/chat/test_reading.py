@@ -6,6 +6,7 @@ from chat import actions
 from chat.reading import following, history, missed
 from memory.access import memory_of
 from memory.model import Analysis, Reply
+from tests.lived_once import as_after
 
 ALL = 2**53 - 1
 
@@ -30,7 +31,7 @@ def said(event) -> list[str]:
 
 @pytest.fixture
 def talked_much(store, alice):
-    talk_much(alice, 130)
+    as_after("130 turns", lambda: talk_much(alice, 130))
     return alice
 
 

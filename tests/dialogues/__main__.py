@@ -5,14 +5,14 @@ import tempfile
 from pathlib import Path
 
 from tests import environment  # noqa: F401  before the settings are read
-from tests.dialogues.talking import hold_all
+from tests.dialogues.talking import dialogues, hold_all
 from tests.tables import table
 
 
 def main(show: bool) -> None:
     """Prints the table, and with `show` what did not end right."""
     with tempfile.TemporaryDirectory() as folder:
-        outcomes = list(hold_all(Path(folder)))
+        outcomes = list(hold_all(Path(folder), dialogues()))
     for line in table(outcomes):
         print(line)
     for outcome in outcomes:

@@ -37,10 +37,10 @@ def dialogues() -> list[dict[str, Any]]:
     return [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
 
 
-def hold_all(folder: Path) -> Iterator[Outcome]:
-    """Every dialogue, in a store of its own with the bundled knowledge."""
+def hold_all(folder: Path, rows: list[dict[str, Any]]) -> Iterator[Outcome]:
+    """Each of these dialogues, in a store of its own with the bundled knowledge."""
     talk = talker(folder)
-    for row in dialogues():
+    for row in rows:
         *_, turn = talk(row["turns"])
         yield Outcome(
             row["id"],

@@ -12,7 +12,6 @@ from rdflib import URIRef
 
 from chat.dialogue.turn import Turn, take_turn
 from chat.intents.voice import Voice
-from chat.intents.wording import TemplateWordings
 from chat.personas.bundled_texts import PARTS, bundled_character
 from memory.access import Store
 from memory.creation.creating import create
@@ -20,9 +19,9 @@ from memory.creation.extraction import told_by
 from memory.creation.reading import pasted
 from memory.model import Input
 from memory.store.opening import StoreSettings
+from tests.wordings import bundled_wording
 
 FOLDER = Path(__file__).parent
-INTENTS = FOLDER.parents[1] / "templates" / "intents"
 NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
 NAMES = {"tilda": "Tilda Brackwater", "edmund": "Edmund Varrow", "brenna": "Captain Brenna Castell"}
 
@@ -77,7 +76,7 @@ def store_with(folder: Path, personas: Sequence[str]) -> Store:
 
 def ask_all(store: Store, questions: Sequence[Mapping[str, Any]], tone: str = "plain") -> Iterator[Outcome]:
     """Every question, to the persona that it is for, by somebody who has not talked before."""
-    wording = TemplateWordings([INTENTS])
+    wording = bundled_wording()
     for number, row in enumerate(questions):
         persona = row["persona"]
         memory = store.memory_of(Owner(UUID(int=7)), lambda: NOW, key_of(persona))

@@ -46,8 +46,7 @@ def site(tmp_path_factory) -> Site:
     installed.need("chromium")
     folder = first_data(tmp_path_factory.mktemp("rail") / "data")
     manage(folder, "converse", "ada", "--create", given="\n".join(json.dumps({"text": text, "at": at}) for at, text in SAID))
-    manage(folder, "shell", "-c", GIVE_PASSWORD)
-    manage(folder, "shell", "-c", MANY)
+    manage(folder, "shell", "-c", f"{GIVE_PASSWORD}\n{MANY}")
     manage(
         folder, "converse", "eve", "--create", given="\n".join(json.dumps({"text": text, "at": at}) for at, text in SAID_BY_EVE)
     )

@@ -29,8 +29,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
     """A site on which the persona that comes along has been read."""
     installed.need("chromium")
     folder = first_data(tmp_path_factory.mktemp("personas") / "data")
-    manage(folder, "shell", "-c", READ)
-    manage(folder, "shell", "-c", STAFF)
+    manage(folder, "shell", "-c", f"{READ}{STAFF}")
     with running(folder) as found:
         yield found
 

@@ -32,8 +32,7 @@ def site(tmp_path_factory) -> Site:
     installed.need("chromium")
     folder = first_data(tmp_path_factory.mktemp("talks") / "data")
     manage(folder, "converse", "ada", "--create", given="\n".join(json.dumps({"text": text, "at": at}) for at, text in SAID))
-    manage(folder, "shell", "-c", GIVE_PASSWORD)
-    manage(folder, "shell", "-c", CONDENSE)
+    manage(folder, "shell", "-c", f"{GIVE_PASSWORD}; {CONDENSE}")
     with running(folder) as found:
         yield found
 

@@ -3,13 +3,13 @@
 import sys
 
 from tests import environment  # noqa: F401  before the settings are read
-from tests.statements.reading import precision_and_recall, read_all
+from tests.statements.reading import precision_and_recall, read_all, rows
 from tests.tables import table
 
 
 def main(*, show: bool, split: str) -> None:
     """Prints the table; with `show` the failures before it."""
-    outcomes = list(read_all(split))
+    outcomes = list(read_all(row for row in rows() if row["split"] == split))
     for each in outcomes if show else ():
         if each.result != "right":
             print(f"{each.result:8} {each.id} [{each.kind}] {each.text}")

@@ -42,11 +42,10 @@ def rows() -> list[dict]:
     return [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
 
 
-def read_all(split: str) -> Iterator[Outcome]:
-    """Reads the utterances of a half, each after what was said before it."""
-    for row in rows():
-        if row["split"] == split:
-            yield _outcome(row, _stated(row))
+def read_all(rows: Iterable[dict]) -> Iterator[Outcome]:
+    """Reads these utterances, each after what was said before it."""
+    for row in rows:
+        yield _outcome(row, _stated(row))
 
 
 def _stated(row: dict) -> tuple[Statement, ...]:

@@ -6,13 +6,13 @@ from pathlib import Path
 
 from tests import environment  # noqa: F401  before the settings are read
 from tests.tables import table
-from tests.told.telling import hold_all
+from tests.told.telling import hold_all, talks
 
 
 def main(show: bool) -> None:
     """Prints the table, and with `show` what did not end right."""
     with tempfile.TemporaryDirectory() as folder:
-        outcomes = list(hold_all(Path(folder)))
+        outcomes = list(hold_all(Path(folder), talks()))
     for line in table(outcomes):
         print(line)
     for outcome in outcomes:

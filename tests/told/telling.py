@@ -12,7 +12,6 @@ from uuid import uuid4
 from rdflib import URIRef
 
 FILE = Path(__file__).parent / "told.jsonl"
-INTENTS = Path(__file__).parents[2] / "templates" / "intents"
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 UNKNOWN = "told_unknown"
 
@@ -38,11 +37,10 @@ def talks() -> list[dict[str, Any]]:
     return [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
 
 
-def hold_all(folder: Path) -> Iterator[Outcome]:
-    """Every talk, with a person of its own in one store without any knowledge base."""
+def hold_all(folder: Path, rows: list[dict[str, Any]]) -> Iterator[Outcome]:
+    """Each of these talks, with a person of its own in one store without any knowledge base."""
     from chat.dialogue.components.told_facts import told_speaker
     from chat.dialogue.told_saying import say_told
-    from chat.intents.wording import TemplateWordings
     from memory.clock import SettableClock
     from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
     from memory.embedding.minilm import minilm
@@ -51,10 +49,11 @@ def hold_all(folder: Path) -> Iterator[Outcome]:
     from memory.facts.question_completion import complete_question
     from memory.store.opening import StoreSettings, open_store
     from memory.understanding.statements import statements_in
+    from tests.wordings import bundled_wording
 
     engine = open_store(StoreSettings(folder=folder / "memory"))
-    domain, wording = DomainKnowledge(engine, SchemaCache(engine)), TemplateWordings([INTENTS])
-    for row in talks():
+    domain, wording = DomainKnowledge(engine, SchemaCache(engine)), bundled_wording()
+    for row in rows:
         clock, before = SettableClock(NOON), ()
         knowledge = LearnedKnowledge(engine, uuid4(), clock, domain)
         for number, text in enumerate(row["told"]):

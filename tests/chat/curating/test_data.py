@@ -13,6 +13,7 @@ from memory.errors import BadInput
 from memory.store.engine import Scope
 from memory.vocabulary import CATALOGUE_GRAPH, MEM
 from tests.chat.curating.living import exported, held, is_known_to, lives, quiet, says
+from tests.lived_once import as_after
 
 RDF_FORMS = ("trig", "jsonld")
 
@@ -20,7 +21,7 @@ RDF_FORMS = ("trig", "jsonld")
 @pytest.fixture
 def lived(store, alice):
     """Alice, after some weeks."""
-    lives(alice)
+    as_after("some weeks", lambda: lives(alice))
     return alice
 
 

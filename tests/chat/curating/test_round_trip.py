@@ -10,6 +10,7 @@ from chat import actions
 from chat.curating.data import clean_files, erase_memory, import_memory, index_what_was_brought
 from memory.access import memory_of
 from tests.chat.curating.living import exported, quiet, says
+from tests.lived_once import as_after
 from tests.living import life_of
 
 FOLDER = Path(__file__).parent
@@ -34,11 +35,15 @@ def answers(user):
 @pytest.fixture
 def talked(store, alice):
     """Alice, after a month."""
+    as_after("a month", lambda: talks(alice))
+    return alice
+
+
+def talks(user):
     for line in (FOLDER / "talk.jsonl").read_text(encoding="utf-8").splitlines():
         said = json.loads(line)
-        says(alice, said["at"], said["text"])
-    actions.index_new_turns(alice)
-    return alice
+        says(user, said["at"], said["text"])
+    actions.index_new_turns(user)
 
 
 def test_there_are_fifty_questions_and_most_can_be_answered(talked):

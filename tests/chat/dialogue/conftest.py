@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, timedelta
-from pathlib import Path
 from typing import TypeAlias
 from uuid import UUID, uuid4
 
@@ -14,7 +13,6 @@ from rdflib import URIRef
 from chat import actions
 from chat.accounts.models import User
 from chat.dialogue.turn import Turn, take_turn
-from chat.intents.wording import TemplateWordings
 from memory.access import Memory, memory_of
 from memory.clock import SettableClock
 from memory.curation.person_store import PersonStore
@@ -34,8 +32,8 @@ from memory.store.text_index import TextIndex
 from tests import worlds
 from tests.chat.conftest import SparqlService
 from tests.conftest import MORNING, load
+from tests.wordings import bundled_wording
 
-INTENTS = Path(__file__).parents[3] / "templates" / "intents"
 ALICE = UUID(int=0xA11CE)
 
 Open: TypeAlias = Callable[[], Engine]
@@ -47,6 +45,10 @@ class Talk:
 
     engine: Engine
     domain: DomainKnowledge
+    index: TextIndex = field(default_factory=lambda: TextIndex(None, minilm().identity, WIDTH))
+    labels: LabelIndex = field(default_factory=lambda: LabelIndex(None, minilm().identity, WIDTH))
+    observed: ObservationIndex = field(default_factory=lambda: ObservationIndex(None, minilm().identity, WIDTH))
+    condensed: ObservationIndex = field(default_factory=lambda: ObservationIndex(None, minilm().identity, WIDTH))
 
     @property
     def episodes(self) -> Episodes:
@@ -56,9 +58,8 @@ class Talk:
     def __call__(self, text: str, number: int = 1) -> Turn:
         """One turn."""
         said = Input(URIRef("https://companion.example/e/1"), number, text, MORNING, "m1")
-        index = TextIndex(None, minilm().identity, WIDTH).of(ALICE)
-        labels = LabelIndex(None, minilm().identity, WIDTH)
-        observed, condensed = (ObservationIndex(None, minilm().identity, WIDTH).of(ALICE) for _ in range(2))
+        index, labels = self.index.of(ALICE), self.labels
+        observed, condensed = self.observed.of(ALICE), self.condensed.of(ALICE)
         memory = Memory(
             self.episodes,
             self.domain,
@@ -72,7 +73,7 @@ class Talk:
             Observations(self.engine, ALICE, lambda: MORNING, observed),
             Condensed(self.engine, ALICE, lambda: MORNING, condensed),
         )
-        return take_turn(memory, said, TemplateWordings([INTENTS]))
+        return take_turn(memory, said, bundled_wording())
 
 
 @pytest.fixture(scope="module", params=["embedded", "endpoint"])

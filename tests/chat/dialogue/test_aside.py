@@ -1,16 +1,15 @@
 import pytest
 
 from chat.dialogue.turn import take_turn
-from chat.intents.wording import TemplateWordings
 from memory.episodes.short_term import ShortTerm
 from memory.model import Input
-from tests.chat.dialogue.conftest import INTENTS
+from tests.wordings import bundled_wording
 
 
 def turn(say, text, *, is_aside):
     memory = say.memory
     said = Input(memory.episodes.graph, memory.episodes.last_number() + 1, text, say.clock(), "m")
-    return take_turn(memory, said, TemplateWordings([INTENTS]), aside=ShortTerm() if is_aside else None)
+    return take_turn(memory, said, bundled_wording(), aside=ShortTerm() if is_aside else None)
 
 
 @pytest.mark.parametrize("text", ["I am happy today.", "Who planted Old Tom?", "Hello", "Who wrote Zorba?"])
@@ -27,4 +26,4 @@ def test_an_order_is_not_obeyed(say, text):
 
 def test_who_asks_that_it_is_not_kept_is_told_so(say):
     text = turn(say, "this stays between us: my brother drinks too much", is_aside=True).reply.text
-    assert any(text.startswith(each) for each in TemplateWordings([INTENTS]).written("between_us"))
+    assert any(text.startswith(each) for each in bundled_wording().written("between_us"))

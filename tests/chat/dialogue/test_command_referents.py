@@ -4,12 +4,11 @@ import pytest
 
 from chat.dialogue.candidate import Situation
 from chat.dialogue.command_referents import resolve_command
-from chat.intents.wording import TemplateWordings
 from memory.model import Input
 from memory.realisation.sentences import Speaker
 from memory.understanding.memory_commands import parse_command
 from memory.understanding.understand import understand
-from tests.chat.dialogue.conftest import INTENTS
+from tests.wordings import bundled_wording
 
 DAY = timedelta(days=1)
 
@@ -25,7 +24,7 @@ def meant(say):
         understanding = understand(text, memory.domain)
         speaker = Speaker(memory.domain, memory.learned.called)
         order = parse_command(text, say.clock(), UTC)
-        situation = Situation(said, understanding, memory, speaker, TemplateWordings([INTENTS]), episodes.short_term())
+        situation = Situation(said, understanding, memory, speaker, bundled_wording(), episodes.short_term())
         found = resolve_command(order, situation)
         return [each.words for each in found.facts] or [each.text for each in found.exchanges]
 

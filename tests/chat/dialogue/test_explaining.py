@@ -3,10 +3,10 @@
 import pytest
 
 from chat.dialogue.explaining import explain_turn
-from chat.intents.wording import TemplateWordings
-from tests.living import INTENTS, life_of
+from tests.living import life_of
+from tests.wordings import bundled_wording
 
-WORDING = TemplateWordings([INTENTS])
+WORDING = bundled_wording()
 
 
 @pytest.fixture

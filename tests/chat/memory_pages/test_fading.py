@@ -5,7 +5,7 @@ import pytest
 from chat.consolidating.models import THE_ONE, ConsolidationRun, ForgettingSettings, RunState
 from memory.access import memory_of
 from memory.vocabulary import MEM
-from tests.living import life_of
+from tests.living import lived
 
 PIN, CHOOSE = "/memory/fading/pin/", "/memory/fading/choose/"
 
@@ -14,11 +14,12 @@ PIN, CHOOSE = "/memory/fading/pin/", "/memory/fading/choose/"
 def alices(store, alice):
     """Alice has asked three things, long ago; the last one is kept by the rules."""
     ForgettingSettings(pk=THE_ONE, newest_kept=1).save()
-    life = life_of(alice)
-    life.says("2025-01-01 10:00", "Where was Mira Holt born?")
-    life.says("2025-03-04 20:00", "Who planted Old Tom?")
-    life.says("2025-03-05 20:00", "Hello!")
-    return life
+    said = (
+        ("2025-01-01 10:00", "Where was Mira Holt born?"),
+        ("2025-03-04 20:00", "Who planted Old Tom?"),
+        ("2025-03-05 20:00", "Hello!"),
+    )
+    return lived(alice, said)
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from rdflib import URIRef
 
 from memory.access import STORE, memory_of
 from memory.store.engine import Scope
-from tests.living import life_of
+from tests.living import life_of, lived
 
 MIRA = URIRef("https://orchard.example/Mira")
 CHANGE = "/memory/interests/change/"
@@ -16,10 +16,7 @@ CHANGE = "/memory/interests/change/"
 @pytest.fixture
 def alices(store, alice):
     """Alice has asked about Mira."""
-    life = life_of(alice)
-    life.says("2026-03-01 10:00", "Where was Mira Holt born?")
-    life.says("2026-03-04 20:00", "Who planted Old Tom?")
-    return life
+    return lived(alice, [("2026-03-01 10:00", "Where was Mira Holt born?"), ("2026-03-04 20:00", "Who planted Old Tom?")])
 
 
 @pytest.fixture

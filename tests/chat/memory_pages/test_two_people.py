@@ -8,9 +8,10 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from chat.memory_pages.pages import CHANGING, READING
-from memory.access import STORE
+from memory.access import STORE, memory_of
 from memory.store.engine import Scope
-from tests.living import life_of
+from tests.lived_once import as_after
+from tests.living import life_of, vienna
 
 MARKERS = ("zibberplum", "Quendalyn")
 TALK = ("My sister is called Quendalyn.", "I like zibberplum.", "What do I like?")
@@ -21,10 +22,14 @@ NAMES_OF_THINGS = ("fact", "chosen", "episode", "exchange", "interest", "iri", "
 @pytest.fixture
 def alices(store, alice):
     """Alice has told and asked."""
-    life = life_of(alice)
+    as_after("told and asked", lambda: talks(alice))
+    return memory_of(alice, lambda: vienna("2026-03-05 10:00"))
+
+
+def talks(user):
+    life = life_of(user)
     for minute, text in enumerate(TALK):
         life.says(f"2026-03-05 09:{30 + minute}", text)
-    return life.memory
 
 
 def quads(memory) -> set[tuple[object, ...]]:

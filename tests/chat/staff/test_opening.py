@@ -14,6 +14,7 @@ from memory.clock import SettableClock
 from tests.chat.staff.opening import REASON, base_of, opens, reviewing
 from tests.chat.telling import says
 from tests.conftest import MORNING
+from tests.lived_once import as_after
 
 ADDRESSES = [re.sub(r"<str:\w+>", "01ARZ3NDEKTSV4RRFFQ69G5FAV", address) for address, _, _ in READING]
 CHANGES = [address for address, _, _ in CHANGING]
@@ -22,10 +23,14 @@ CHANGES = [address for address, _, _ in CHANGING]
 @pytest.fixture
 def told(store, alice, bob):
     """Alice and Bob, who have each told something."""
+    as_after("each has told something", lambda: tell(alice, bob))
+    return alice, bob
+
+
+def tell(alice, bob):
     clock = SettableClock(MORNING)
     says(alice, "My sister is called Anna.", clock)
     says(bob, "My brother is called Quentin.", clock)
-    return alice, bob
 
 
 @pytest.fixture

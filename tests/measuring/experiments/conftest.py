@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from chat.intents.wording import TemplateWordings
 from measuring.experiments.stage import Stage
 from memory.access import Store
 from memory.domain_knowledge.importing import import_files
@@ -14,8 +13,7 @@ from memory.embedding.minilm import minilm
 from memory.indexing.labels import index_domain_labels
 from memory.store.opening import StoreSettings
 from tests.conftest import MORNING
-
-INTENTS = Path(__file__).parents[3] / "templates" / "intents"
+from tests.wordings import bundled_wording
 
 FOOD = """
 @prefix : <https://companion.example/food#> .
@@ -126,7 +124,7 @@ def stage(tmp_path: Path) -> Iterator[Stage]:
     store = Store()
     store.configure(StoreSettings(folder=tmp_path / "stage"))
     _filled(store, tmp_path)
-    yield Stage(store, TemplateWordings([INTENTS]))
+    yield Stage(store, bundled_wording())
     store.close()
 
 

@@ -3,7 +3,6 @@ from itertools import islice
 
 import pytest
 
-from chat.intents.wording import TemplateWordings
 from chat.language_model.client import LanguageModel
 from measuring.experiments.experiment import ExperimentOptions
 from measuring.experiments.groundedness.experiment import GROUNDEDNESS, TEMPLATE, TURNS_EACH
@@ -15,7 +14,7 @@ from measuring.experiments.groundedness.turns import FIRST_SITTING, SECOND_SITTI
 from measuring.experiments.stage import stage_in
 from memory.errors import BadInput
 from tests.language_model_server import Says, language_model_server
-from tests.measuring.experiments.conftest import INTENTS
+from tests.wordings import bundled_wording
 
 
 @pytest.fixture(scope="module")
@@ -23,7 +22,7 @@ def said(empty_folder, tmp_path_factory):
     """All turns of one person."""
     folder = tmp_path_factory.mktemp("grounded") / "memory"
     shutil.copytree(empty_folder / "base", folder)
-    with stage_in(folder, TemplateWordings([INTENTS])) as stage:
+    with stage_in(folder, bundled_wording()) as stage:
         return list(conversations(stage, 1))
 
 
@@ -77,7 +76,7 @@ def test_what_cannot_be_is_refused(tmp_path, options, why):
 
 def test_a_model_may_split_the_replies_and_the_rules_do_where_it_fails(empty_folder, tmp_path):
     shutil.copytree(empty_folder / "base", tmp_path / "memory")
-    with language_model_server() as server, stage_in(tmp_path / "memory", TemplateWordings([INTENTS])) as stage:
+    with language_model_server() as server, stage_in(tmp_path / "memory", bundled_wording()) as stage:
         server.says(Says('{"parts": ["Hello!"]}'), Says(status=500))
         model = LanguageModel(server.settings(retries=0, opens_after=1_000))
         some = list(islice(conversations(stage, 1, Splitter(model)), 4))

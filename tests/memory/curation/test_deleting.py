@@ -13,7 +13,8 @@ from memory.indexing.labels import index_learned_labels
 from memory.indexing.talk import index_new_turns
 from memory.store.engine import Scope
 from memory.vocabulary import MEM, RDF
-from tests.living import Life, life_of
+from tests.lived_once import as_after
+from tests.living import Life, life_of, vienna
 
 SHAPES = Path(memory.store.__file__).parent / "ontology" / "shapes.ttl"
 MARKED = "My sister is called Zorblaxine."
@@ -36,9 +37,16 @@ def life(store, alice):
 
 
 def lived(life: Life, talk=TALK) -> Life:
-    for moment, text in talk:
-        life.says(moment, text)
-        indexed(life)
+    """The life in which this was said, indexed turn by turn."""
+
+    def live():
+        for moment, text in talk:
+            life.says(moment, text)
+            indexed(life)
+
+    as_after(("deleting", *talk), live)
+    life.clock.set(vienna(talk[-1][0]))
+    life.memory = memory_of(life.person, life.clock)
     return life
 
 
@@ -247,7 +255,7 @@ def test_what_only_sounds_alike_is_not_touched(life):
 def test_what_was_read_before_is_not_remembered_in_another_way(life, alice):
     lived(life)
     remove(life, MARKED)
-    afterwards = Life(memory_of(alice, life.clock), life.clock)
+    afterwards = Life(alice, memory_of(alice, life.clock), life.clock)
     assert not [
         each for each in afterwards.exchanges if "orblax" in f"{each.text} {each.reply} {each.resolved} {each.understood}"
     ]

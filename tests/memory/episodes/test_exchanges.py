@@ -4,7 +4,7 @@ from memory.access import memory_of
 from memory.episodes.exchanges import exchanges_numbered, exchanges_of, last_exchanges, newest_numbered
 from memory.store.engine import Scope, StoreChange
 from memory.vocabulary import MEM
-from tests.living import life_of
+from tests import living
 
 TALK = [
     ("2026-01-10 10:00", "Where was Mira Holt born?"),
@@ -16,9 +16,7 @@ TALK = [
 @pytest.fixture
 def lived(store, alice):
     """Alice has said three things, and a fourth that awaits its reply."""
-    life = life_of(alice)
-    for moment, text in TALK:
-        life.says(moment, text)
+    life = living.lived(alice, TALK)
     life.memory.episodes.record_input("And The Widow?", "waiting")
     return life
 

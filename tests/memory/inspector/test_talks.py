@@ -7,16 +7,18 @@ from memory.curation.pins import pin_talk
 from memory.curation.talk_titles import name_talk
 from memory.inspector.talks import pinned_talks, talk_on, talks_before
 from memory.model import Reply
-from tests.living import life_of, vienna
+from tests.living import life_of, lived, vienna
 
 
 @pytest.fixture
 def life(store, alice):
     """Alice asked about the orchard on one day and told something on another, after a year of silence."""
-    life = life_of(alice)
-    life.says("2025-01-05 23:30", "Where was Mira Holt born?")
-    life.says("2026-03-04 20:00", "My sister is called Anna.")
-    life.says("2026-03-04 20:05", "Hello")
+    said = (
+        ("2025-01-05 23:30", "Where was Mira Holt born?"),
+        ("2026-03-04 20:00", "My sister is called Anna."),
+        ("2026-03-04 20:05", "Hello"),
+    )
+    life = lived(alice, said)
     life.clock.set(vienna("2026-03-05 10:00"))
     return life
 

@@ -11,6 +11,7 @@ from memory.retrieval.past import PastTalk
 from memory.retrieval.sought import ExchangeCriteria
 from memory.understanding.past_question import Element
 from memory.understanding.stretches import LocalCalendar
+from tests import living
 from tests.living import VIENNA, life_of, vienna
 
 ORCHARD = "https://orchard.example/"
@@ -28,10 +29,7 @@ TALK = [
 @pytest.fixture
 def lived(store, alice):
     """Alice has talked through two months."""
-    life = life_of(alice)
-    for moment, text in TALK:
-        life.says(moment, text)
-    return life
+    return living.lived(alice, TALK)
 
 
 def past_of(life) -> PastTalk:

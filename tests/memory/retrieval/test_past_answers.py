@@ -7,7 +7,7 @@ from memory.retrieval.past_answers import answer_past, is_somebody
 from memory.retrieval.sought import ExchangeCriteria
 from memory.understanding.past_question import Element, PastAnswerType, PastQuestion, PastTopic
 from memory.understanding.stretches import LocalCalendar
-from tests.living import VIENNA, life_of, vienna
+from tests.living import VIENNA, life_of, lived, vienna
 
 ORCHARD = "https://orchard.example/"
 MIRA, GARDENER = URIRef(f"{ORCHARD}Mira"), URIRef(f"{ORCHARD}Gardener")
@@ -25,9 +25,7 @@ MENTIONED = PastTopic((Element(things=frozenset({MIRA})),))
 @pytest.fixture
 def answer(store, alice):
     """What is found in Alice's two months."""
-    life = life_of(alice)
-    for moment, text in TALK:
-        life.says(moment, text)
+    life = lived(alice, TALK)
     memory = life.memory
     past = PastTalk(memory.episodes.reader, memory.domain, memory.episodes.last_number() + 1, life.clock(), VIENNA)
 

@@ -7,6 +7,7 @@ from memory.episodes.topics import ASKED, TOLD, asked_of
 from memory.retrieval import probing
 from memory.retrieval.probing import Probe
 from memory.understanding.stretches import LocalCalendar
+from tests import living
 from tests.living import VIENNA, life_of
 
 ORCHARD = "https://orchard.example/"
@@ -23,10 +24,7 @@ TALK = [
 @pytest.fixture
 def lived(store, alice):
     """Alice has talked through four months."""
-    life = life_of(alice)
-    for moment, text in TALK:
-        life.says(moment, text)
-    return life
+    return living.lived(alice, TALK)
 
 
 def probe_of(life, before=10**6):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.living import life_of
+from tests.living import life_of, lived
 
 AT = "2026-03-05 09:30"
 ASKED = [
@@ -31,9 +31,7 @@ BORN = "Where was Mira Holt born?"
 @pytest.fixture
 def life(store, alice):
     """Alice has asked something."""
-    lived = life_of(alice)
-    lived.says(AT, BORN)
-    return lived
+    return lived(alice, [(AT, BORN)])
 
 
 @pytest.mark.parametrize("text", ASKED)

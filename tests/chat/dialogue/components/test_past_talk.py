@@ -3,7 +3,7 @@ from rdflib import URIRef, Variable
 
 from memory.store.reading import Reader
 from memory.vocabulary import MEM
-from tests.living import Life, life_of
+from tests.living import Life, life_of, lived
 
 ORCHARD = "https://orchard.example/"
 TALK = [
@@ -19,10 +19,7 @@ TALK = [
 @pytest.fixture
 def life(store, alice) -> Life:
     """Alice has talked through two months; it is a Thursday, half past ten in Vienna."""
-    lived = life_of(alice)
-    for moment, text in TALK:
-        lived.says(moment, text)
-    return lived
+    return lived(alice, TALK)
 
 
 def answered(life, text) -> tuple[str, list[str]]:

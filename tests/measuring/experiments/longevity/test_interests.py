@@ -2,15 +2,14 @@ import random
 
 import pytest
 
-from chat.intents.wording import TemplateWordings
 from measuring.experiments.longevity.interests import SEASON, Habit, SimulatedInterests
 from measuring.experiments.stage import stage_in
-from tests.living import INTENTS
+from tests.wordings import bundled_wording
 
 
 @pytest.fixture(scope="module")
 def interests(empty_folder):
-    with stage_in(empty_folder / "base", TemplateWordings([INTENTS])) as stage:
+    with stage_in(empty_folder / "base", bundled_wording()) as stage:
         yield SimulatedInterests(stage.store.domain_knowledge(), lambda question, _: "colour" not in question, random.Random(1))
 
 

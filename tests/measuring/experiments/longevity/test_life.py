@@ -1,18 +1,17 @@
 import pytest
 
-from chat.intents.wording import TemplateWordings
 from measuring.experiments.longevity.life import MENTIONED, life
 from measuring.experiments.longevity.needs import FACT, MOMENT
 from measuring.experiments.longevity.rehearsing import Rehearsal
 from measuring.experiments.stage import stage_in
-from tests.living import INTENTS
+from tests.wordings import bundled_wording
 
 DAYS, A_DAY = 60, 4.0
 
 
 @pytest.fixture(scope="module")
 def rehearsal(empty_folder):
-    with stage_in(empty_folder / "base", TemplateWordings([INTENTS])) as stage:
+    with stage_in(empty_folder / "base", bundled_wording()) as stage:
         yield Rehearsal(stage)
 
 

@@ -3,7 +3,6 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from chat.intents.wording import TemplateWordings
 from measuring.experiments.longevity.experiment import LONGEVITY
 from measuring.experiments.longevity.life import life
 from measuring.experiments.longevity.rehearsing import Rehearsal
@@ -12,7 +11,7 @@ from measuring.experiments.longevity.table import lines, outcomes
 from measuring.experiments.stage import stage_in
 from memory.consolidation.forgetting.rules import Rules
 from memory.errors import BadInput
-from tests.living import INTENTS
+from tests.wordings import INTENTS, bundled_wording
 
 QUICKLY = Rules(newest_kept=8, blended_after_days=7, unused_days=12, judged_days=5)
 POLICIES = ("never", "default", "oldest")
@@ -21,7 +20,7 @@ POLICIES = ("never", "default", "oldest")
 @pytest.fixture(scope="module")
 def lived(empty_folder):
     """Seven weeks under three policies, in processes of their own."""
-    with stage_in(empty_folder / "base", TemplateWordings([INTENTS])) as stage:
+    with stage_in(empty_folder / "base", bundled_wording()) as stage:
         weeks = life(Rehearsal(stage), 48, 1.5)
     quickly_timed = replace(weeks, timed=weeks.timed[:3])
     return list(lives(ComparisonPlan(policies=POLICIES, rules=QUICKLY), quickly_timed, empty_folder, [INTENTS]))

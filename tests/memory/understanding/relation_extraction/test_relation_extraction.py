@@ -5,7 +5,6 @@ import pytest
 from memory.understanding.relation_extraction.examples import annotated_messages, parse_annotation
 from memory.understanding.relation_extraction.extractor import FILE, bundled
 from memory.understanding.relation_extraction.stating import extract_statements
-from memory.understanding.relation_extraction.training import digest_of, relations_of
 
 NOW = datetime(2026, 3, 2, 9, tzinfo=UTC)
 
@@ -16,11 +15,15 @@ def told(text):
 
 def test_it_was_learned_from_its_examples():
     """If not: `python -m memory.understanding.relation_extraction.training`."""
+    from memory.understanding.relation_extraction.training import digest_of
+
     assert bundled().digest == digest_of(annotated_messages())
     assert FILE.stat().st_size < 4_000_000
 
 
 def test_there_are_examples_of_every_relation_and_of_nothing_to_keep():
+    from memory.understanding.relation_extraction.training import relations_of
+
     examples = annotated_messages()
     assert len(examples) > 5000
     assert sum(not each.facts for each in examples) > 1000
