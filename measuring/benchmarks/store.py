@@ -1,4 +1,4 @@
-"""How long each named query (`.rq`) takes in stores of growing size, and in rdflib's in-memory store for the smallest."""
+"""How long each named query (`.rq`) takes in stores of growing size."""
 
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
@@ -10,7 +10,6 @@ from typing import Any
 from rdflib import XSD, Literal, URIRef
 
 from measuring.benchmarks import knowledge_queries, talk_queries, text_queries
-from measuring.benchmarks.beside_rdflib import BesideRdflib
 from measuring.benchmarks.contributions import EPISODES_A_CONTRIBUTION, claim_numbered, load_contributions
 from measuring.benchmarks.episodes import END, load_conversation, person_numbered
 from measuring.benchmarks.measuring import milliseconds, percentile, resident_mib
@@ -52,11 +51,11 @@ def measure(sizes: Sequence[int], users: int) -> Iterator[dict[str, Any]]:
     for size in sizes:
         with tempfile.TemporaryDirectory(prefix="companion-benchmark-") as folder:
             engine = open_store(StoreSettings(folder=Path(folder) / "memory"))
-            yield from _measure(engine, size, users, beside_rdflib=size == min(sizes))
+            yield from _measure(engine, size, users)
             engine.close()
 
 
-def _measure(engine: Engine, size: int, users: int, *, beside_rdflib: bool) -> Iterator[dict[str, Any]]:
+def _measure(engine: Engine, size: int, users: int) -> Iterator[dict[str, Any]]:
     build(engine, size, users)
     catalogue = Catalogue(engine)
     scopes = {
@@ -70,12 +69,9 @@ def _measure(engine: Engine, size: int, users: int, *, beside_rdflib: bool) -> I
         "observations": Scope((observations_graph(person_numbered(0)),)),
     }
     examples = _examples(engine, of_first_person(size, users))
-    rdflib = BesideRdflib(engine)
     for name in query_names():
         kind, values = examples[name]
-        row = _row(engine, scopes[kind], name, values)
-        beside = rdflib.compared(scopes[kind], name, values[0], row["p50_ms"]) if beside_rdflib else {}
-        yield {"query": name, "episodes": size, **row, **beside}
+        yield {"query": name, "episodes": size, **_row(engine, scopes[kind], name, values)}
     yield {"query": "(all)", "episodes": size, "rss_mib": resident_mib()}
 
 
