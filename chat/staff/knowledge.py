@@ -9,13 +9,13 @@ from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.http import require_http_methods
 
 from chat.accounts.models import User
+from chat.jobs import OPEN, JobState
 from chat.staff.health import Figure
-from chat.staff.importing_knowledge import BYTES_AT_MOST, OPEN, begin, discard, stop, take_in
+from chat.staff.importing_knowledge import BYTES_AT_MOST, begin, discard, stop, take_in
 from chat.staff.knowledge_removal import MAY_REMOVE
 from chat.staff.laid_out import laid_out
 from chat.staff.models import KnowledgeImport, KnowledgeRemoval
 from chat.staff.removing_knowledge import size_key
-from chat.texts.models import ReadingState
 from memory.access import STORE
 from memory.domain_knowledge.bundled import bundled_names
 from memory.domain_knowledge.catalogue import Catalogue
@@ -41,7 +41,7 @@ def page(request: HttpRequest) -> HttpResponse:
         return _given(request, _may(request))
     shown = {
         "bases": [(each, _size(each)) for each in bases_shown(STORE.engine)],
-        "removals": KnowledgeRemoval.objects.filter(state__in=(*OPEN, ReadingState.FAILED)),
+        "removals": KnowledgeRemoval.objects.filter(state__in=(*OPEN, JobState.FAILED)),
         "removed_ones": [each for each in Catalogue(STORE.engine).removed() if each.name in bundled_names()],
         "may_remove": request.user.has_perm(MAY_REMOVE),
         "imports": KnowledgeImport.objects.defer("content").select_related("given_by"),
