@@ -13,7 +13,8 @@ from typing import Any
 from uuid import uuid4
 
 from chat.accounts.models import User
-from chat.texts.readings import politely, reading_embedder
+from chat.jobs import politely
+from chat.texts.readings import reading_embedder
 from measuring.benchmarks.made_up_texts import made_up_text
 from measuring.benchmarks.measuring import resident_mib
 from measuring.benchmarks.own_process import in_a_process

@@ -12,55 +12,54 @@ from chat.accounts.models import User
 from chat.dialogue.turn import take_turn
 from chat.intents.installed import installed_wording
 from measuring.benchmarks.episodes import person_numbered
-from measuring.benchmarks.graph import MadeUpGraph
-from measuring.benchmarks.graph_questions import GraphQuestion, questions
 from measuring.benchmarks.measuring import TimedEmbedder, median_and_p95, resident_mib
 from measuring.benchmarks.own_process import in_a_process
 from memory.access import STORE, memory_of
 from memory.clock import system_clock
 from memory.domain_knowledge.bundled import import_bundled
-from memory.domain_knowledge.importing import import_files
-from memory.embedding.chosen import EMBEDDERS
 from memory.errors import BadInput
 from memory.model import Input
 from memory.store.opening import StoreSettings, open_store
 from memory.vocabulary import MEM
 
 
-def measure_questions(labels: int | None, file: Path | None) -> Iterator[dict[str, Any]]:
-    """Asks the imported knowledge bases if `file` is given; a generated graph if `labels` is; otherwise the bundled bases."""
+@dataclass(frozen=True)
+class TimedQuestion:
+    """A question. `answer` must be among the answers; None if nothing may be claimed, empty if anything may be said."""
+
+    kind: str
+    text: str
+    answer: str | None = ""
+
+
+def measure_questions(file: Path | None) -> Iterator[dict[str, Any]]:
+    """Asks the imported knowledge bases the questions of `file`, or the bundled ones their example questions."""
     if file is not None:
-        yield {"labels": None, **in_a_process(_ask, None, _questions_of(file), time.time())}
+        yield in_a_process(_ask, None, _questions_of(file), time.time())
         return
     with tempfile.TemporaryDirectory(prefix="companion-benchmark-") as name:
         folder = Path(name)
-        imported = in_a_process(_import, folder, labels)
-        asked = list(questions(MadeUpGraph(labels))) if labels else in_a_process(_examples, folder)
-        yield {"labels": labels, **in_a_process(_ask, folder, asked, time.time()), **imported}
+        imported = in_a_process(_import, folder)
+        asked = in_a_process(_examples, folder)
+        yield {**in_a_process(_ask, folder, asked, time.time()), **imported}
 
 
-def _import(folder: Path, labels: int | None) -> dict[str, float]:
-    """Imports the knowledge into a new store in the ordinary way; returns the seconds and the memory it took."""
-    file = folder / "made-up.nt"
-    if labels:
-        MadeUpGraph(labels).write(file)
+def _import(folder: Path) -> dict[str, float]:
+    """Imports the bundled knowledge bases into a new store in the ordinary way; returns the seconds and the memory it took."""
     engine = open_store(StoreSettings(folder=folder / "memory"))
     start = time.perf_counter()
-    if labels:
-        import_files(engine, system_clock, [file], "made-up", lambda *_: None, embedder=EMBEDDERS.wanted())
-    else:
-        list(import_bundled(engine, system_clock, lambda *_: None))
+    list(import_bundled(engine, system_clock, lambda *_: None))
     took = {"import_s": round(time.perf_counter() - start, 1), "import_rss_mib": resident_mib()}
     engine.close()
     return took
 
 
-def _examples(folder: Path) -> list[GraphQuestion]:
+def _examples(folder: Path) -> list[TimedQuestion]:
     """The example questions of the bundled knowledge bases."""
     STORE.configure(StoreSettings(folder=folder / "memory"))
     examples = STORE.domain_knowledge().example_questions()
     STORE.close()
-    return [GraphQuestion("example", text) for of_base in examples for text in of_base]
+    return [TimedQuestion("example", text) for of_base in examples for text in of_base]
 
 
 @dataclass(frozen=True)
@@ -72,7 +71,7 @@ class QuestionTiming:
     worked at the same time.
     """
 
-    asked: GraphQuestion
+    asked: TimedQuestion
     whole: float
     without_embedding: float
     processor: float
@@ -80,12 +79,12 @@ class QuestionTiming:
     is_right: bool
 
 
-def _ask(folder: Path | None, asked: Sequence[GraphQuestion], begun: float) -> dict[str, Any]:
+def _ask(folder: Path | None, asked: Sequence[TimedQuestion], begun: float) -> dict[str, Any]:
     """Asks each question once. `begun` is when this process was requested, as a Unix time."""
     if folder is not None:
         STORE.configure(StoreSettings(folder=folder / "memory"))
     user = User(id=person_numbered(0), username="benchmark")
-    _took(user, GraphQuestion("greeting", "Hello"))
+    _took(user, TimedQuestion("greeting", "Hello"))
     start, start_processor = round(time.time() - begun, 2), round(time.process_time(), 2)
     taken = [_took(user, each) for each in asked]
     rss = resident_mib()
@@ -99,7 +98,7 @@ def _ask(folder: Path | None, asked: Sequence[GraphQuestion], begun: float) -> d
     }
 
 
-def _took(user: User, asked: GraphQuestion) -> QuestionTiming:
+def _took(user: User, asked: TimedQuestion) -> QuestionTiming:
     start, start_processor = time.perf_counter(), time.process_time()
     memory = memory_of(user)
     timed = TimedEmbedder(memory.embedder)
@@ -128,7 +127,7 @@ def _of_kind(taken: Sequence[QuestionTiming]) -> dict[str, Any]:
     return {"questions": len(taken), "answered": answered, "right": right, **times}
 
 
-def _questions_of(file: Path) -> list[GraphQuestion]:
+def _questions_of(file: Path) -> list[TimedQuestion]:
     """The questions in a JSONL file, with expected answers if it has them. Raises BadInput if it is unreadable or empty."""
     try:
         rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
@@ -141,6 +140,6 @@ def _questions_of(file: Path) -> list[GraphQuestion]:
     return found
 
 
-def _question(row: dict[str, Any]) -> GraphQuestion:
+def _question(row: dict[str, Any]) -> TimedQuestion:
     answers = [each["label"] if isinstance(each, dict) else str(each) for each in row.get("answers", [""])]
-    return GraphQuestion(str(row.get("kind", "question")), str(row["question"]), answers[0] if answers else None)
+    return TimedQuestion(str(row.get("kind", "question")), str(row["question"]), answers[0] if answers else None)

@@ -16,11 +16,10 @@ from measuring.benchmarks.turns import measure_turns
 
 @dataclass(frozen=True)
 class BenchmarkParameters:
-    """The parameters of a benchmark run: sizes, numbers of people, labels, turns and so on, and a file of questions."""
+    """The parameters of a benchmark run: sizes, numbers of people, turns and so on, and a file of questions."""
 
     sizes: Sequence[int]
     users: int
-    labels: int | None = None
     questions: Path | None = None
     turns: int = 360
     words: int = 50_000
@@ -31,8 +30,8 @@ BENCHMARKS: dict[str, Callable[[BenchmarkParameters], Iterator[dict[str, Any]]]]
     "creation": lambda wanted: measure_creation(wanted.words),
     "forgetting": lambda wanted: measure_forgetting(wanted.sizes, wanted.users, minutes=wanted.minutes),
     "pages": lambda wanted: measure_pages(wanted.sizes),
-    "questions": lambda wanted: measure_questions(wanted.labels, wanted.questions),
+    "questions": lambda wanted: measure_questions(wanted.questions),
     "recall": lambda wanted: recall.measure(wanted.sizes, wanted.users),
-    "store": lambda wanted: store.measure(wanted.sizes, wanted.users),
+    "store": lambda wanted: store.measure(wanted.sizes, wanted.users, wanted.turns),
     "turn": lambda wanted: measure_turns(wanted.sizes, wanted.users, wanted.turns),
 }

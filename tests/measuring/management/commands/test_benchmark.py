@@ -8,7 +8,6 @@ from tests.commands import manage, manage_here
 from tests.conftest import load
 
 FIGURES = {
-    "labels",
     "p50_ms",
     "p95_ms",
     "rss_mib",
@@ -24,8 +23,6 @@ FIGURES = {
 @pytest.mark.parametrize(
     "arguments",
     [
-        ("questions", "--labels", "0"),
-        ("questions", "--labels", "many"),
         ("questions", "--questions", "nowhere.jsonl"),
         ("turn", "--turns", "17"),
         ("dreams",),
@@ -43,14 +40,10 @@ def test_a_file_without_questions_is_refused(tmp_path, capsys, line):
     assert (done.status, len(done.complaints)) == (2, 1)
 
 
-def test_a_made_up_graph_is_imported_and_asked(tmp_path):
-    done = manage(tmp_path / "site", "benchmark", "questions", "--labels", "500")
-    [row] = done.lines
-    assert done.status == 0
+def test_the_bundled_knowledge_is_imported_and_asked(tmp_path):
+    [row] = manage(tmp_path / "site", "benchmark", "questions").lines
     assert set(row) == FIGURES | {"import_s", "import_rss_mib"}
-    assert row["labels"] == 500
-    assert row["kinds"]["unknown_name"]["answered"] == 0
-    assert row["kinds"]["one_property"]["right"] >= 25
+    assert row["kinds"]["example"]["answered"] > 0.9 * row["kinds"]["example"]["questions"]
     assert 0 < row["processor"]["p50_ms"] <= row["processor"]["p95_ms"]
 
 
@@ -77,3 +70,13 @@ def test_turns_are_measured_by_kind_and_by_part(tmp_path):
     assert {"short_term", "understanding", "components", "remarks", "recording the turn"} <= set(row["parts"])
     one_after_another = [part["share"] for name, part in row["parts"].items() if "/" not in name and "within" not in name]
     assert 0.8 < sum(one_after_another) <= 1.01
+
+
+def test_the_queries_of_turns_and_pages_are_measured(tmp_path):
+    *queries, whole = manage(tmp_path / "site", "benchmark", "store", "--episodes", "300").lines
+    assert {row["episodes"] for row in queries} == {300}
+    assert {"exchanges_numbered", "statements_about", "episodes_shown", "strongest_interests"} <= {
+        row["query"] for row in queries
+    }
+    assert all(0 < row["p50_ms"] <= row["p95_ms"] and row["times"] for row in queries)
+    assert (whole["query"], whole["rss_mib"] > 0) == ("(all)", True)
