@@ -118,7 +118,7 @@ def index_what_was_missed(user: User) -> int:
     return index_what_is_missing(memory_of(user).observations, reading_embedder())
 
 
-def reading_embedder(gives_way: Callable[[], object] = politely) -> Embedder:
+def reading_embedder(gives_way: Callable[[], None] = politely) -> Embedder:
     """The embedder for background work: it embeds in small batches and yields to conversations in between."""
     patient = STORE.patient_embedder
     return InLots(patient, TEXTS_A_LOT if patient is minilm() else TEXTS_A_REQUEST, gives_way)

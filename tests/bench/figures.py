@@ -164,16 +164,6 @@ def _store(rows: Rows) -> Value:
     return Value(f"median {ordered[len(ordered) // 2]:.2f} ms; slowest p95 {worst['p95_ms']:.1f} ms (`{worst['query']}`)")
 
 
-def _questions(rows: Rows) -> Value:
-    row = rows["questions"][-1]
-    return Value(f"{row['p95_ms']:.1f} ms ({row['slowest']['question']})")
-
-
-def _creation(rows: Rows) -> Value:
-    row = rows["creation"][-1]
-    return Value(f"{row['seconds']} s")
-
-
 def _groundedness(rows: Rows) -> Value:
     found = [row for row in rows["groundedness"] if "experiment" in row][-1]
     named, right = found["references named"], found["references right"]
@@ -213,8 +203,6 @@ FIGURES = (
     Figure("turn, p95, while that goes on, 100,000 episodes, against idle", "≤ 2 ×", ("forgetting",), _meanwhile),
     Figure("what a second run changes", "0", ("forgetting",), _second_run),
     Figure("slowest page, p95, 100,000 episodes", "≤ 300 ms", ("pages",), _slowest("pages", "page", 300.0)),
-    Figure("questions over the bundled knowledge, p95", "", ("questions",), _questions),
-    Figure("50,000 words become memories", "", ("creation",), _creation),
     Figure("queries, 1,000,000 episodes", "", ("store",), _store),
 )
 """All of them, in the order of the table."""

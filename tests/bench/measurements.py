@@ -87,7 +87,6 @@ def _with_data(take: Callable[[Path], Iterator[Row]], data: Path | None) -> Iter
 
 
 MEASUREMENTS: Mapping[str, Measurement] = {
-    "questions": _by_command(MANAGE, "benchmark", "questions"),
     "adaptation": _by_command(MANAGE, "experiment", "adaptation", "--json"),
     "augmentation": _by_command(MANAGE, "experiment", "augmentation", "--json"),
     "two people": _tests(
@@ -105,7 +104,6 @@ MEASUREMENTS: Mapping[str, Measurement] = {
     "pages": _by_command(MANAGE, "benchmark", "pages", "--episodes", "100000"),
     "kills": _by_command("-m", "tests.kills", "100"),
     "fuzz": _by_command("-m", "tests.fuzz"),
-    "creation": _by_command(MANAGE, "benchmark", "creation", "--words", "50000"),
     "groundedness": _table_of("groundedness"),
     "turn": _by_command(MANAGE, "benchmark", "turn"),
     "forgetting": _by_command(MANAGE, "benchmark", "forgetting", "--episodes", "100000", "--users", "1"),

@@ -1,9 +1,8 @@
-"""`benchmark turn|store|recall|pages|creation|forgetting|questions`: prints measurements as JSON lines."""
+"""`benchmark turn|store|recall|pages|forgetting`: prints measurements as JSON lines."""
 
 import json
 from argparse import ArgumentParser
 from math import inf
-from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand
@@ -16,7 +15,7 @@ from memory.errors import BadInput
 class Command(BaseCommand):
     """Generates a memory of a given size in a temporary folder, and measures."""
 
-    help = "Measures speed in memories of 10,000 to 1,000,000 episodes, and over the knowledge bases."
+    help = "Measures speed in memories of 10,000 to 1,000,000 episodes."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds the benchmark's name and its sizes."""
@@ -24,26 +23,18 @@ class Command(BaseCommand):
         parser.add_argument("--episodes", type=int, help="one size; default: all three")
         parser.add_argument("--users", type=int, default=10)
         parser.add_argument("--turns", type=int, default=360, help="how many turns to time")
-        parser.add_argument("--words", type=int, default=50_000, help="length of the text that memories are made from")
         parser.add_argument(
             "--minutes", type=float, default=inf, help="stop blending and forgetting after this many minutes each"
-        )
-        parser.add_argument(
-            "--questions",
-            type=Path,
-            help="a JSONL file of questions about the imported data; default: those of the bundled domains",
         )
 
     def handle(self, *_args: Any, what: str, episodes: int | None, users: int, **options: Any) -> None:
         """Prints each row as soon as it is available."""
-        if options["words"] < 100:
-            raise BadInput("--words must be at least 100.", "Less measures nothing.")
         if options["turns"] < 18:
             raise BadInput("--turns must be at least 18.", "Fewer would not include every kind of turn.")
         if options["minutes"] <= 0:
             raise BadInput("--minutes must be more than 0.", "Leave it out to run everything to the end.")
         sizes = [episodes] if episodes else SIZES
-        wanted = BenchmarkParameters(sizes, users, *(options[name] for name in ("questions", "turns", "words", "minutes")))
+        wanted = BenchmarkParameters(sizes, users, *(options[name] for name in ("turns", "minutes")))
         for row in BENCHMARKS[what](wanted):
             self.stdout.write(json.dumps(row, ensure_ascii=False))
             self.stdout.flush()

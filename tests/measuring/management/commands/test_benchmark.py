@@ -1,29 +1,12 @@
-import json
-
 import pytest
 
-from memory.store.opening import StoreSettings, open_store
-from tests import worlds
 from tests.commands import manage, manage_here
-from tests.conftest import load
-
-FIGURES = {
-    "p50_ms",
-    "p95_ms",
-    "rss_mib",
-    "start_s",
-    "start_processor_s",
-    "without_embedding",
-    "processor",
-    "slowest",
-    "kinds",
-}
 
 
 @pytest.mark.parametrize(
     "arguments",
     [
-        ("questions", "--questions", "nowhere.jsonl"),
+        ("forgetting", "--minutes", "0"),
         ("turn", "--turns", "17"),
         ("dreams",),
     ],
@@ -31,35 +14,6 @@ FIGURES = {
 def test_what_cannot_be_measured_is_refused_in_one_line(capsys, arguments):
     done = manage_here(capsys, "benchmark", *arguments)
     assert (done.status, done.printed, len(done.complaints)) == (2, "", 1)
-
-
-@pytest.mark.parametrize("line", ["", "Who?", "{}", '{"text": "Who?"}'])
-def test_a_file_without_questions_is_refused(tmp_path, capsys, line):
-    (tmp_path / "asked.jsonl").write_text(line, encoding="utf-8")
-    done = manage_here(capsys, "benchmark", "questions", "--questions", tmp_path / "asked.jsonl")
-    assert (done.status, len(done.complaints)) == (2, 1)
-
-
-def test_the_bundled_knowledge_is_imported_and_asked(tmp_path):
-    [row] = manage(tmp_path / "site", "benchmark", "questions").lines
-    assert set(row) == FIGURES | {"import_s", "import_rss_mib"}
-    assert row["kinds"]["example"]["answered"] > 0.9 * row["kinds"]["example"]["questions"]
-    assert 0 < row["processor"]["p50_ms"] <= row["processor"]["p95_ms"]
-
-
-def test_questions_of_a_file_are_asked_over_what_is_imported(tmp_path):
-    engine = open_store(StoreSettings(folder=tmp_path / "site" / "memory"))
-    load(engine, "orchard", worlds.ORCHARD, tmp_path)
-    engine.close()
-    asked = [{"question": "Who planted Old Tom?", "answers": ["Mira Holt"]}, {"question": "Who planted the moon?", "answers": []}]
-    (tmp_path / "asked.jsonl").write_text("\n".join(json.dumps(each) for each in asked), encoding="utf-8")
-    [row] = manage(tmp_path / "site", "benchmark", "questions", "--questions", tmp_path / "asked.jsonl").lines
-    assert set(row) == FIGURES
-    assert {name: row["kinds"]["question"][name] for name in ("questions", "answered", "right")} == {
-        "questions": 2,
-        "answered": 1,
-        "right": 2,
-    }
 
 
 def test_turns_are_measured_by_kind_and_by_part(tmp_path):
