@@ -29,7 +29,7 @@ def test_turns_are_measured_by_kind_and_by_part(tmp_path):
 def test_the_queries_of_turns_and_pages_are_measured(tmp_path):
     *queries, whole = manage(tmp_path / "site", "benchmark", "store", "--episodes", "300").lines
     assert {row["episodes"] for row in queries} == {300}
-    assert {"exchanges_numbered", "statements_about", "episodes_shown", "strongest_interests"} <= {
+    assert {"exchanges_numbered", "facts_that_count", "episodes_shown", "strongest_interests"} <= {
         row["query"] for row in queries
     }
     assert all(0 < row["p50_ms"] <= row["p95_ms"] and row["times"] for row in queries)
