@@ -7,6 +7,8 @@ from tests.commands import manage, manage_here
     "arguments",
     [
         ("forgetting", "--minutes", "0"),
+        ("questions", "--labels", "0"),
+        ("questions", "--questions", "nowhere.jsonl"),
         ("turn", "--turns", "17"),
         ("dreams",),
     ],
@@ -14,6 +16,21 @@ from tests.commands import manage, manage_here
 def test_what_cannot_be_measured_is_refused_in_one_line(capsys, arguments):
     done = manage_here(capsys, "benchmark", *arguments)
     assert (done.status, done.printed, len(done.complaints)) == (2, "", 1)
+
+
+@pytest.mark.parametrize("line", ["", "Who?", "{}", '{"text": "Who?"}'])
+def test_a_file_without_questions_is_refused(tmp_path, capsys, line):
+    (tmp_path / "asked.jsonl").write_text(line, encoding="utf-8")
+    done = manage_here(capsys, "benchmark", "questions", "--questions", tmp_path / "asked.jsonl")
+    assert (done.status, len(done.complaints)) == (2, 1)
+
+
+def test_a_made_up_graph_is_imported_and_asked(tmp_path):
+    done = manage(tmp_path / "site", "benchmark", "questions", "--labels", "500")
+    [row] = done.lines
+    assert (done.status, row["labels"], row["kinds"]["unknown_name"]["answered"]) == (0, 500, 0)
+    assert row["kinds"]["one_property"]["right"] >= 25
+    assert 0 < row["processor"]["p50_ms"] <= row["processor"]["p95_ms"]
 
 
 def test_turns_are_measured_by_kind_and_by_part(tmp_path):
