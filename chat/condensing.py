@@ -7,7 +7,8 @@ from rdflib import URIRef
 
 from chat import quiet
 from chat.accounts.models import User
-from chat.texts.readings import politely, reading_embedder
+from chat.jobs import politely
+from chat.texts.readings import reading_embedder
 from memory.access import STORE, memory_of
 from memory.clock import Clock, system_clock
 from memory.creation.from_talk.condensing import CondensingOutcome, condense, may_rest

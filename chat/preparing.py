@@ -4,11 +4,11 @@ from django.core.management import call_command
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.migrations.executor import MigrationExecutor
 
-from chat.consolidating.waiting import take_up_what_was_left
-from chat.personas import stories
+from chat.consolidating import waiting
+from chat.personas.models import Persona
 from chat.schedules import installing
-from chat.staff import importing_knowledge, removing_knowledge
-from chat.texts import readings
+from chat.staff.models import KnowledgeImport, KnowledgeRemoval
+from chat.texts.models import TextReading
 from chat.upkeep.places import check_nothing_is_under_way
 from memory.access import STORE
 
@@ -30,7 +30,11 @@ def prepare_in_any_case() -> None:
     installing.install()
     _ = STORE.engine
     take_up_what_was_left()
-    readings.take_up_what_was_left()
-    stories.take_up_what_was_left()
-    importing_knowledge.take_up_what_was_left()
-    removing_knowledge.take_up_what_was_left()
+
+
+def take_up_what_was_left() -> None:
+    """Requeues interrupted jobs at start: if this process alone owns the store, whatever counts as running is dead."""
+    waiting.take_up_what_was_left()
+    if not STORE.engine.keeps_own_files:
+        for jobs in (TextReading.objects, Persona.objects, KnowledgeImport.objects, KnowledgeRemoval.objects):
+            jobs.all().wait_again()

@@ -46,7 +46,6 @@ Everywhere else the engine in this process decides, but in the nightly suite.
 NIGHTLY = (
     "measuring/benchmarks/test_forgetting.py",
     "measuring/benchmarks/test_pages.py",
-    "measuring/experiments/longevity/test_running.py",
     "measuring/management/commands/test_benchmark.py",
     "measuring/management/commands/test_experiment.py",
 )

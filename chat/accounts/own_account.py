@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from chat import tasks
 from chat.accounts.forms import EmailForm, PasswordForm
+from chat.accounts.logged_in import account_of
 from chat.accounts.models import SecondFactor, User
 from chat.accounts.sessions import end_other_sessions, end_session, sessions_of
 from chat.curating.data import erase_memory
@@ -32,7 +33,7 @@ def page(request: HttpRequest) -> HttpResponse:
 @require_POST
 def change_password(request: HttpRequest) -> HttpResponse:
     """Changes the password and ends every other session."""
-    user = _user(request)
+    user = account_of(request)
     form = PasswordChangeForm(user, request.POST)
     if not form.is_valid():
         return _shown(request, password_form=form)
@@ -47,7 +48,7 @@ def change_password(request: HttpRequest) -> HttpResponse:
 @require_POST
 def change_email(request: HttpRequest) -> HttpResponse:
     """Changes or removes the e-mail address."""
-    form = EmailForm(request.POST, instance=User.objects.get(pk=_user(request).pk))
+    form = EmailForm(request.POST, instance=User.objects.get(pk=account_of(request).pk))
     if not form.is_valid():
         return _shown(request, email_form=form)
     form.save()
@@ -59,7 +60,7 @@ def change_email(request: HttpRequest) -> HttpResponse:
 @require_POST
 def end(request: HttpRequest) -> HttpResponse:
     """Ends one other session, or all others."""
-    user, number = _user(request), request.POST.get("session", "")
+    user, number = account_of(request), request.POST.get("session", "")
     if number == "others":
         end_other_sessions(user, request.session.session_key)
         messages.success(request, "You’ve been logged out everywhere else.")
@@ -74,7 +75,7 @@ def end(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def delete(request: HttpRequest) -> HttpResponse:
     """Asks for the password, then erases the memory, deletes the account, and says goodbye."""
-    user = _user(request)
+    user = account_of(request)
     form = PasswordForm(user, request.POST or None)
     if request.method != "POST" or _is_last_of_staff(user) or not form.is_valid():
         shown = {"form": form, "is_last_of_staff": _is_last_of_staff(user)}
@@ -99,7 +100,7 @@ def goodbye(request: HttpRequest) -> HttpResponse:
 
 
 def _shown(request: HttpRequest, **forms: object) -> HttpResponse:
-    user = _user(request)
+    user = account_of(request)
     own = {"password_form": PasswordChangeForm(user), "email_form": EmailForm(instance=user)}
     second_factor = SecondFactor.objects.filter(user=user).first()
     key = request.session.session_key
@@ -120,10 +121,3 @@ def _is_last_of_staff(user: User) -> bool:
 def _is_number(given: str) -> bool:
     """Whether this can be a session number; over-long digit strings are rejected before parsing."""
     return given.isascii() and given.isdigit() and len(given) <= len(str(ENDS_AT_MOST)) and int(given) <= ENDS_AT_MOST
-
-
-def _user(request: HttpRequest) -> User:
-    if not isinstance(request.user, User):
-        msg = "not logged in"
-        raise TypeError(msg)
-    return request.user

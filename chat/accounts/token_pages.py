@@ -9,6 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from chat.accounts import tokens
+from chat.accounts.logged_in import account_of
 from chat.accounts.models import User
 from memory.errors import BadInput
 
@@ -18,7 +19,7 @@ from memory.errors import BadInput
 @require_http_methods(["GET", "HEAD", "POST"])
 def page(request: HttpRequest) -> HttpResponse:
     """Lists the tokens; on POST makes one and shows its secret."""
-    person = _person(request)
+    person = account_of(request)
     if request.method != "POST":
         return _shown(request, person)
     try:
@@ -36,7 +37,7 @@ def page(request: HttpRequest) -> HttpResponse:
 @require_POST
 def revoke(request: HttpRequest) -> HttpResponse:
     """Revokes a token immediately."""
-    if tokens.revoke(_person(request), request.POST.get("token", "")):
+    if tokens.revoke(account_of(request), request.POST.get("token", "")):
         messages.success(request, "Revoked. Programs that used this token no longer have access.")
     return redirect("accounts:tokens")
 
@@ -45,10 +46,3 @@ def _shown(request: HttpRequest, person: User, status: int = 200, **more: object
     listed = [(each, each.expires_at <= timezone.now()) for each in person.tokens.all()]
     shown = {"tokens": listed, "scopes": tokens.SCOPES.items(), "days": tokens.DAYS, "zone": person.time_zone}
     return render(request, "accounts/tokens.html", {**shown, **more}, status=status)
-
-
-def _person(request: HttpRequest) -> User:
-    if not isinstance(request.user, User):
-        msg = "not logged in"
-        raise TypeError(msg)
-    return request.user

@@ -128,12 +128,6 @@ class Removed(Schema):
     removed: dict[str, int]
 
 
-class Problem(Schema):
-    """An error, described in a sentence."""
-
-    detail: str
-
-
 def memory_shown(fact: ShownFact) -> MemoryShown:
     """The response schema of a fact."""
     learned = fact.learned

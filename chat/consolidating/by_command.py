@@ -1,13 +1,12 @@
 """The commands `forget` and `blend`: one JSON object per affected item, a summary per person, progress on standard error."""
 
 import json
-import signal
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import takewhile
+from threading import Event
 from typing import Any, TextIO
 
 from django.db import connections
@@ -17,6 +16,7 @@ from chat.consolidating.carrying_out import carry_out
 from chat.consolidating.models import ConsolidationRun, RunCause, RunPart
 from chat.consolidating.rules import rules_of, site_settings
 from chat.consolidating.waiting import ask_for
+from chat.management.interrupting import interruptible
 from memory.access import memory_of
 from memory.clock import Clock, system_clock
 from memory.consolidation.blending import blending
@@ -43,7 +43,7 @@ class Command:
     policy: str = ""
     dry_run: bool = False
     clock: Clock = system_clock
-    is_stopped: bool = field(default=False)
+    _stop: Event = field(default_factory=Event)
 
     def run(self, people: Iterable[User]) -> None:
         """Prints what goes and a summary for each person; if interrupted, stops after the current batch.
@@ -51,11 +51,11 @@ class Command:
         Works on as many memories in parallel as the site's settings allow.
         """
         at_once = site_settings().at_once
-        with self._interruptible():
+        with interruptible() as self._stop:
             for rows in map(self._rows, people) if self.dry_run or at_once == 1 else self._side_by_side(people, at_once):
                 for row in rows:
                     self.output.write(json.dumps(row, ensure_ascii=False) + "\n")
-        if self.is_stopped:
+        if self._stop.is_set():
             self.aside.write(f"\n{GOES_ON}\n")
 
     def _side_by_side(self, people: Iterable[User], at_once: int) -> Iterator[list[Row]]:
@@ -70,7 +70,7 @@ class Command:
             connections.close_all()
 
     def _rows(self, user: User) -> Iterator[Row]:
-        if self.is_stopped:
+        if self._stop.is_set():
             return
         if self.dry_run:
             yield from self._would_go(user) if self.what == RunPart.FORGETTING else self._would_be_blended(user)
@@ -88,7 +88,7 @@ class Command:
     def _watch(self, what: str, done: int, total: int) -> bool:
         if self.aside.isatty():
             self.aside.write(f"\r{what}: {done:,} of {total:,}   ")
-        return not self.is_stopped
+        return not self._stop.is_set()
 
     def _went(self, user: User, began: datetime) -> Iterator[Binned]:
         """The items that entered the bin since `began`, read page by page."""
@@ -129,19 +129,6 @@ class Command:
         seconds = (run.ended - run.began).total_seconds() if run.ended and run.began else 0.0
         done = {"forgotten": run.forgotten} if self.what == RunPart.FORGETTING else {"blended": run.blended}
         return {"user": user.username, "policy": run.policy, **done, "state": run.state, "seconds": round(seconds, 2)}
-
-    @contextmanager
-    def _interruptible(self) -> Iterator[None]:
-        """The first Ctrl-C stops after the current batch, the second at once."""
-        before = signal.signal(signal.SIGINT, self._stop)
-        try:
-            yield
-        finally:
-            signal.signal(signal.SIGINT, before)
-
-    def _stop(self, *_: object) -> None:
-        self.is_stopped = True
-        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def people_named(username: str | None) -> Iterable[User]:

@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from chat.accounts.accesses import ShownAccess, accesses_of, note, times_opened
+from chat.accounts.logged_in import account_of
 from chat.accounts.models import User
 from chat.staff.opening import access_to
 from memory.access import Memory, memory_of
@@ -49,10 +50,7 @@ def own(page: Page) -> View:
     @login_required
     @wraps(page)
     def view(request: HttpRequest, **address: str) -> HttpResponse:
-        user = request.user
-        if not isinstance(user, User):
-            msg = "not logged in"
-            raise TypeError(msg)
+        user = account_of(request)
         return shown(request, page, lambda: Opened(user, memory_of(user), reverse("memory_pages:home")), **address)
 
     return view

@@ -11,13 +11,14 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from chat import tasks
+from chat.jobs import JobState
 from chat.language_model.consultation import ANSWERED
 from chat.memory_pages.opened import Opened, back_to, laid_out
 from chat.memory_pages.receipts import removed_in_words
 from chat.plugged_in import model_settings
 from chat.texts import readings
 from chat.texts.giving import moment_written
-from chat.texts.models import ReadingState, TextReading
+from chat.texts.models import TextReading
 from memory.creation.reading import BYTES_AT_MOST, CHARACTERS_AT_MOST, TITLE_AT_MOST, ReadText, pasted, text_of
 from memory.documents.observations import Document, Observation, document_iri, observation_iri
 from memory.errors import BadInput
@@ -80,7 +81,7 @@ class ListedText:
     @property
     def problem(self) -> str:
         """The error of a failed reading; empty otherwise."""
-        return self.reading.problem if self.reading is not None and self.reading.state == ReadingState.FAILED else ""
+        return self.reading.problem if self.reading is not None and self.reading.state == JobState.FAILED else ""
 
 
 @require_safe

@@ -9,11 +9,11 @@ from django.template.loader import render_to_string
 from unfold.admin import ModelAdmin
 from unfold.widgets import UnfoldAdminRadioSelectWidget
 
+from chat.jobs import JobState
 from chat.personas import stories
 from chat.personas.admin_form import PersonaForm
 from chat.personas.kept import give_picture, make_sites, take_picture_away
 from chat.personas.models import Persona
-from chat.texts.models import ReadingState
 from memory.errors import StoreUnavailable
 
 
@@ -73,7 +73,7 @@ class PersonaAdmin(ModelAdmin):  # type: ignore[misc]  # the theme is not typed
         """The reading state of its story, and how many memories were made of it."""
         if persona.pk is None or not (persona.has_story or persona.problem):
             return "none"
-        if persona.state != ReadingState.DONE:
+        if persona.state != JobState.DONE:
             return f"{persona.get_state_display()}{f': {persona.problem}' if persona.problem else ''}"
         try:
             number = sum(each.observations for each in stories.documents_of(persona))

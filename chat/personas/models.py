@@ -8,8 +8,8 @@ from django.db.models import Q
 
 from chat.accounts.models import User
 from chat.intents.voice import NAME, PLAIN, TONES, Voice
+from chat.jobs import Jobs, JobState
 from chat.personas.face import COLOURS, TEAL, Face, check_letters
-from chat.texts.models import Readings, ReadingState
 
 TONE_CHOICES = [(tone, f"{tone.capitalize()}: {about}") for tone, about in TONES.items()]
 ONE_LINE = RegexValidator(r"^[^\x00-\x1f\x7f{}<>]*$", "Write it on one line, without braces or angle brackets.")
@@ -58,11 +58,11 @@ class Persona(models.Model):
     picture_digest = models.CharField(max_length=16, blank=True, editable=False)
     """The digest of its picture; empty without one. The picture itself is a `PersonaPicture`, which no turn has to read."""
     is_sites = models.BooleanField("the site's", default=False, editable=False)
-    state = models.CharField(max_length=10, choices=ReadingState, default=ReadingState.DONE, editable=False)
+    state = models.CharField(max_length=10, choices=JobState, default=JobState.DONE, editable=False)
     heard = models.DateTimeField(null=True, editable=False)
     problem = models.CharField(max_length=300, blank=True, editable=False)
 
-    objects = Readings.as_manager()
+    objects = Jobs.as_manager()
 
     class Meta:
         """Ordered by name; at most one is the site's."""

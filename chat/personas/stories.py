@@ -14,10 +14,10 @@ from celery import current_app
 from django.db import transaction
 
 from chat import quiet
+from chat.jobs import JobState, politely
 from chat.personas.kept import keep
 from chat.personas.models import Persona
-from chat.texts.models import ReadingState
-from chat.texts.readings import politely, reading_embedder
+from chat.texts.readings import reading_embedder
 from memory.access import STORE, Memory, memory_of
 from memory.clock import Clock, system_clock
 from memory.creation.creating import create
@@ -52,7 +52,7 @@ def keep_and_read(persona: Persona) -> None:
     before = Persona.objects.filter(pk=persona.pk).first()
     changed = _texts(persona) != (_texts(before) if before is not None else {})
     if changed:
-        persona.state, persona.problem, persona.heard = ReadingState.WAITING, "", None
+        persona.state, persona.problem, persona.heard = JobState.WAITING, "", None
     keep(persona)
     if changed:
         transaction.on_commit(lambda: current_app.send_task(TASK, [str(persona.key)]))
@@ -60,7 +60,7 @@ def keep_and_read(persona: Persona) -> None:
 
 def read_again(persona: Persona) -> None:
     """Schedules another reading of a story that failed or was cut short."""
-    Persona.objects.filter(pk=persona.pk).update(state=ReadingState.WAITING, problem="", heard=None)
+    Persona.objects.filter(pk=persona.pk).update(state=JobState.WAITING, problem="", heard=None)
     current_app.send_task(TASK, [str(persona.key)])
 
 
@@ -83,15 +83,8 @@ def carry_out(key: UUID, clock: Clock = system_clock) -> None:
 
 def send_what_waits() -> None:
     """Schedules each story that is waiting or whose reading was cut short."""
-    Persona.objects.all().cut_short().wait_again()
-    for key in Persona.objects.filter(state=ReadingState.WAITING).values_list("key", flat=True):
+    for key in Persona.objects.all().waiting().values_list("key", flat=True):
         current_app.send_task(TASK, [str(key)])
-
-
-def take_up_what_was_left() -> None:
-    """On start-up, if this process alone owns the store: stories marked as being read were cut short and wait again."""
-    if not STORE.engine.keeps_own_files:
-        Persona.objects.all().wait_again()
 
 
 def index_what_was_missed() -> None:
@@ -142,14 +135,12 @@ def _texts(persona: Persona) -> dict[str, str]:
 def _read(persona: Persona, clock: Clock) -> None:
     try:
         is_whole = _made(persona, memory_of(Owner(persona.key), clock))
-        _end(persona, ReadingState.DONE if is_whole else ReadingState.WAITING)
-    except BadInput as problem:  # changed or deleted meanwhile, or without words
-        _end(persona, ReadingState.FAILED, str(problem)[:300])
+        _end(persona, JobState.DONE if is_whole else JobState.WAITING)
     except MemoryProblem as problem:
-        _end(persona, ReadingState.FAILED, str(problem)[:300])
+        _end(persona, JobState.FAILED, str(problem)[:300])
         logger.warning("could not read the story of %s: %s", persona.key, problem)
     except Exception as problem:
-        _end(persona, ReadingState.FAILED, type(problem).__name__)
+        _end(persona, JobState.FAILED, type(problem).__name__)
         raise
 
 
@@ -180,8 +171,8 @@ def _goes_on(persona: Persona) -> bool:
     return bool(Persona.objects.filter(pk=persona.pk).beat()) and not quiet.is_ending()
 
 
-def _end(persona: Persona, state: ReadingState, problem: str = "") -> None:
-    Persona.objects.filter(pk=persona.pk, state=ReadingState.RUNNING).end(state, problem)
+def _end(persona: Persona, state: JobState, problem: str = "") -> None:
+    Persona.objects.filter(pk=persona.pk, state=JobState.RUNNING).end(state, problem)
 
 
 def _alone(key: UUID) -> AbstractContextManager[bool]:

@@ -13,8 +13,8 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from chat.accounts.models import User
-from chat.staff.evaluations import DAYS, PEOPLE_A_PAGE
 from chat.staff.laid_out import laid_out
+from chat.staff.listing import DAYS, days_in, one_of, people_after
 from chat.staff.opening import opened_people
 from chat.staff.people import MAY_SEE_PEOPLE
 from memory.access import memory_of
@@ -66,13 +66,9 @@ class EpisodeFilter:
     @classmethod
     def read(cls, request: HttpRequest) -> "EpisodeFilter":
         """Reads the filter from the query parameters; invalid values are ignored."""
-        given, days = request.GET, request.GET.get("days", "")
-        return cls(
-            int(days) if days in map(str, DAYS) else DAYS[0],
-            given.get("outcome", "") if given.get("outcome") in OUTCOMES else "",
-            given.get("component", ""),
-            given.get("after", ""),
-        )
+        given = request.GET
+        chosen = days_in(request, DAYS[0]), one_of(request, "outcome", OUTCOMES)
+        return cls(*chosen, given.get("component", ""), given.get("after", ""))
 
     def takes(self, made: ReplyOutcome) -> bool:
         """Whether a reply passes the filter."""
@@ -82,10 +78,10 @@ class EpisodeFilter:
 @require_safe
 @permission_required(MAY_SEE_PEOPLE, raise_exception=True)
 def page(request: HttpRequest) -> HttpResponse:
-    """Shows the replies of the last days, newest first, for PEOPLE_A_PAGE people at a time, by component and over time."""
+    """Shows the replies of the last days, newest first, for some people at a time, by component and over time."""
     chosen = EpisodeFilter.read(request)
-    people = list(User.objects.filter(username__gt=chosen.after).order_by("username")[: PEOPLE_A_PAGE + 1])
-    made = [(person, each) for person in people[:PEOPLE_A_PAGE] for each in _of(person, chosen.days)]
+    people, following = people_after(chosen.after)
+    made = [(person, each) for person in people for each in _of(person, chosen.days)]
     listed = sorted((each for each in made if chosen.takes(each[1])), key=lambda each: each[1].at, reverse=True)
     opened = {person.pk for person in opened_people(request)}
     shown = {
@@ -99,7 +95,7 @@ def page(request: HttpRequest) -> HttpResponse:
         "outcomes": [(each, WORDS[each]) for each in OUTCOMES],
         "kinds": _by_kind([each for _, each in made]),
         "pictures": _over_time([each for _, each in made], chosen.days),
-        "next": people[PEOPLE_A_PAGE - 1].username if len(people) > PEOPLE_A_PAGE else "",
+        "next": following,
     }
     return laid_out(request, "episodes", "Episodes", shown)
 

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from chat.accounts.accesses import note
 from chat.accounts.models import User
 from chat.staff.laid_out import laid_out
+from chat.staff.listing import DAYS, days_in, one_of, people_after
 from chat.staff.opening import access_to, opened_people
 from chat.staff.people import MAY_SEE_PEOPLE
 from memory.access import memory_of
@@ -18,8 +19,6 @@ from memory.clock import Clock, system_clock
 from memory.episodes.judgements import BAD, GOOD
 from memory.inspector.judged import JudgedReply, judged_replies
 
-PEOPLE_A_PAGE = 50
-DAYS = (7, 30, 90)
 OWN_WORDS = "(in their own words)"
 
 
@@ -49,13 +48,8 @@ class EvaluationFilter:
     def read(cls, request: HttpRequest) -> "EvaluationFilter":
         """Reads the filter from the query parameters; invalid values are ignored."""
         given = request.GET
-        days = given.get("days", "")
-        return cls(
-            int(days) if days in map(str, DAYS) else DAYS[1],
-            given.get("value", "") if given.get("value") in {GOOD, BAD} else "",
-            given.get("component", ""),
-            given.get("after", ""),
-        )
+        chosen = days_in(request, DAYS[1]), one_of(request, "value", {GOOD, BAD})
+        return cls(*chosen, given.get("component", ""), given.get("after", ""))
 
     def takes(self, judged: JudgedReply) -> bool:
         """Whether a rating passes the filter."""
@@ -65,10 +59,10 @@ class EvaluationFilter:
 @require_safe
 @permission_required(MAY_SEE_PEOPLE, raise_exception=True)
 def page(request: HttpRequest) -> HttpResponse:
-    """Shows the ratings of the last days, newest first, for PEOPLE_A_PAGE people at a time."""
+    """Shows the ratings of the last days, newest first, for some people at a time."""
     wanted = EvaluationFilter.read(request)
-    people = list(User.objects.filter(username__gt=wanted.after).order_by("username")[: PEOPLE_A_PAGE + 1])
-    judged = [(person, each) for person in people[:PEOPLE_A_PAGE] for each in _of(person, wanted.days)]
+    people, following = people_after(wanted.after)
+    judged = [(person, each) for person in people for each in _of(person, wanted.days)]
     listed = sorted((each for each in judged if wanted.takes(each[1])), key=lambda each: each[1].at, reverse=True)
     shown = {
         "judged": _shown(request, listed),
@@ -76,7 +70,7 @@ def page(request: HttpRequest) -> HttpResponse:
         "days": DAYS,
         "values": (BAD, GOOD),
         "components": sorted({each.component for _, each in judged} | ({wanted.component} if wanted.component else set())),
-        "next": people[PEOPLE_A_PAGE - 1].username if len(people) > PEOPLE_A_PAGE else "",
+        "next": following,
     }
     return laid_out(request, "evaluations", "Evaluations", shown)
 

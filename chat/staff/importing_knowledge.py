@@ -7,34 +7,27 @@ import gzip
 import logging
 import re
 import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import asdict
 from datetime import timedelta
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from threading import Event, Thread
-from time import monotonic
 
 from celery import current_app
 from django.contrib.admin.models import ADDITION, LogEntry
 from django.core.files.uploadedfile import UploadedFile
-from django.db import connection
 from django.utils import timezone
 
 from chat import quiet
 from chat.accounts.models import User
+from chat.jobs import OPEN, JobState, LeftOff, WatchedJob, heartbeat
 from chat.staff.models import ImportStep, KnowledgeImport, KnowledgeRemoval
-from chat.texts.models import HEARTBEAT_TIMEOUT, ReadingState
-from chat.texts.readings import HEARD_EVERY_SECONDS, TEXTS_A_LOT, TEXTS_A_REQUEST, politely
+from chat.texts.readings import reading_embedder
 from memory.access import STORE
 from memory.clock import Clock, system_clock
 from memory.domain_knowledge.foreseeing import foresee
 from memory.domain_knowledge.importing import check_name, discard_partial_import, import_files
-from memory.embedding.in_lots import InLots
-from memory.embedding.minilm import minilm
-from memory.errors import BadInput, MemoryProblem
+from memory.errors import BadInput
 from memory.store.rdf_files import FORMATS
 
 logger = logging.getLogger("companion.knowledge")
@@ -43,15 +36,9 @@ TASK, INDEXING = "chat.import_knowledge", "chat.index_labels"
 BYTES_AT_MOST = 64 * 1024**2
 """Upload limit. Larger files need the command, which takes up to 4 GiB."""
 KEPT = 20
-BEAT_SECONDS = HEARTBEAT_TIMEOUT.total_seconds() / 4
 KEPT_FOR = timedelta(days=7)
 """How long an inspected file is kept for a decision."""
 STEM_AT_MOST = 60
-OPEN = (ReadingState.WAITING, ReadingState.RUNNING)
-
-
-class LeftOff(Exception):
-    """The work was stopped on request, or the process is shutting down."""
 
 
 def take_in(staff: User, file: "UploadedFile[bytes]", name: str = "") -> KnowledgeImport:
@@ -85,11 +72,9 @@ def begin(staff: User, given: KnowledgeImport) -> bool:
     if KnowledgeRemoval.objects.filter(name=given.name, state__in=OPEN).exists():
         return False
     closed = KnowledgeImport.objects.filter(pk=given.pk).exclude(content=b"").exclude(foreseen={})
-    may = closed.filter(state__in=(ReadingState.DONE, ReadingState.FAILED, ReadingState.STOPPED))
+    may = closed.filter(state__in=(JobState.DONE, JobState.FAILED, JobState.STOPPED))
     is_asked = bool(
-        may.update(
-            step=ImportStep.IMPORT, state=ReadingState.WAITING, stop_asked=False, problem="", done=0, total=0, ended_at=None
-        )
+        may.update(step=ImportStep.IMPORT, state=JobState.WAITING, stop_asked=False, problem="", done=0, total=0, ended_at=None)
     )
     if is_asked:
         LogEntry.objects.create(
@@ -103,8 +88,8 @@ def begin(staff: User, given: KnowledgeImport) -> bool:
 def stop(given: KnowledgeImport) -> None:
     """Stops the work at its next step, with nothing imported; a waiting file does not begin."""
     asked = KnowledgeImport.objects.filter(pk=given.pk)
-    unbegun = asked.filter(state=ReadingState.WAITING, done=0)
-    if not unbegun.update(state=ReadingState.STOPPED, ended_at=timezone.now()):
+    unbegun = asked.filter(state=JobState.WAITING, done=0)
+    if not unbegun.update(state=JobState.STOPPED, ended_at=timezone.now()):
         asked.filter(state__in=OPEN).update(stop_asked=True)
 
 
@@ -116,40 +101,18 @@ def discard(given: KnowledgeImport) -> bool:
 
 def carry_out(clock: Clock = system_clock) -> bool:
     """Processes the waiting files one by one; returns whether there were any."""
-    is_any = False
-    while (given := _begun()) is not None:
-        is_any = True
-        _work_on(given, clock)
-        if quiet.is_ending():
-            break
-    return is_any
+    files = KnowledgeImport.objects.order_by("given_at", "pk").defer("content")
+    return files.carry_out(lambda given: _work_on(given, clock))
 
 
 def send_what_waits() -> None:
     """Sends the task if a file is waiting, after requeuing interrupted ones."""
-    KnowledgeImport.objects.filter(state=ReadingState.RUNNING).cut_short().wait_again()
-    if KnowledgeImport.objects.filter(state=ReadingState.WAITING).exists():
+    if KnowledgeImport.objects.all().waiting().exists():
         current_app.send_task(TASK)
 
 
-def take_up_what_was_left() -> None:
-    """Requeues interrupted files at start: if this process alone owns the store, whatever counts as running is dead."""
-    if not STORE.engine.keeps_own_files:
-        KnowledgeImport.objects.all().wait_again()
-
-
-def _begun() -> KnowledgeImport | None:
-    """Starts and returns the next waiting file; None if there is none or one is running."""
-    running = KnowledgeImport.objects.filter(state=ReadingState.RUNNING, heard__gt=timezone.now() - HEARTBEAT_TIMEOUT)
-    waiting = KnowledgeImport.objects.filter(state=ReadingState.WAITING).order_by("given_at", "pk").defer("content")
-    for given in () if running.exists() else waiting:
-        if KnowledgeImport.objects.filter(pk=given.pk).begin():
-            return given
-    return None
-
-
 def _work_on(given: KnowledgeImport, clock: Clock) -> None:
-    with TemporaryDirectory() as folder, heartbeat(given):
+    with TemporaryDirectory() as folder, heartbeat(given), given.failing(logger, "a knowledge file was refused"):
         file = Path(folder) / given.file_name
         with gzip.open(BytesIO(given.content)) as packed, file.open("wb") as whole:
             shutil.copyfileobj(packed, whole)
@@ -157,60 +120,33 @@ def _work_on(given: KnowledgeImport, clock: Clock) -> None:
             _done(given, file, clock)
         except LeftOff:
             _left_off(given, file)
-        except MemoryProblem as problem:
-            _end(given, ReadingState.FAILED, problem=str(problem)[:500])
-            logger.info("a knowledge file was refused or could not be imported: %s", type(problem).__name__)
-        except Exception as problem:
-            _end(given, ReadingState.FAILED, problem=f"Something went wrong ({type(problem).__name__}).")
-            raise
-
-
-@contextmanager
-def heartbeat(given: KnowledgeImport | KnowledgeRemoval, every: float = BEAT_SECONDS) -> Iterator[None]:
-    """Sends heartbeats from a thread, `every` seconds: one step may take longer than the heartbeat timeout."""
-    over, rows = Event(), type(given).objects.filter(pk=given.pk)
-
-    def beat() -> None:
-        while not over.wait(every):
-            rows.beat()
-            connection.close()
-
-    beating = Thread(target=beat, daemon=True)
-    beating.start()
-    try:
-        yield
-    finally:
-        over.set()
-        beating.join()
 
 
 def _done(given: KnowledgeImport, file: Path, clock: Clock) -> None:
-    work = _WatchedImport(given)
-    work.goes_on()
+    work = WatchedJob(given)
+
+    def progress(doing: str, done: int, total: int) -> None:
+        work.must_go_on(doing=doing, done=done, total=total)
+
+    work.must_go_on()
     if given.step == ImportStep.LOOK:
-        foreseen = foresee([file], given.name, work.progress)
-        _end(given, ReadingState.DONE, foreseen=asdict(foreseen))
+        given.end(JobState.DONE, doing="", foreseen=asdict(foresee([file], given.name, progress)))
         return
-    patient = STORE.patient_embedder
-    embedder = InLots(patient, TEXTS_A_LOT if patient is minilm() else TEXTS_A_REQUEST, work.goes_on)
-    report = import_files(STORE.engine, clock, [file], given.name, work.progress, embedder=embedder)
-    _end(given, ReadingState.DONE, report=asdict(report), content=b"")
+    embedder = reading_embedder(work.must_go_on)
+    report = import_files(STORE.engine, clock, [file], given.name, progress, embedder=embedder)
+    given.end(JobState.DONE, doing="", report=asdict(report), content=b"")
     logger.info("imported knowledge: %d statements in %.1f s", report.triples, report.seconds)
     current_app.send_task(INDEXING)
 
 
 def _left_off(given: KnowledgeImport, file: Path) -> None:
     """Cleans up after a stop; if only the process ends, the file is requeued instead."""
-    if quiet.is_ending() and not KnowledgeImport.objects.filter(pk=given.pk, stop_asked=True).exists():
-        KnowledgeImport.objects.filter(pk=given.pk).end(ReadingState.WAITING)
+    if quiet.is_ending() and not given.rows.filter(stop_asked=True).exists():
+        given.rows.wait_again()
         return
     if given.step == ImportStep.IMPORT:
         discard_partial_import(STORE.engine, [file], given.name)
-    _end(given, ReadingState.STOPPED)
-
-
-def _end(given: KnowledgeImport, state: ReadingState, **found: object) -> None:
-    KnowledgeImport.objects.filter(pk=given.pk).update(state=state, heard=None, doing="", ended_at=timezone.now(), **found)
+    given.end(JobState.STOPPED, doing="")
 
 
 def _packed(file: "UploadedFile[bytes]") -> bytes:
@@ -227,26 +163,3 @@ def _let_go_of_old_ones() -> None:
     closed.filter(given_at__lt=timezone.now() - KEPT_FOR).exclude(content=b"").delete()
     older = list(KnowledgeImport.objects.values_list("pk", flat=True)[KEPT - 1 :])
     closed.filter(pk__in=older).delete()
-
-
-class _WatchedImport:
-    """Monitors the work on a file: reports progress, yields to conversations, and raises LeftOff when asked to stop."""
-
-    def __init__(self, given: KnowledgeImport) -> None:
-        self._given, self._told = given, 0.0
-
-    def progress(self, doing: str, done: int, total: int) -> None:
-        """Records the progress. Raises LeftOff."""
-        self.goes_on(doing=doing, done=done, total=total)
-
-    def goes_on(self, **far: object) -> None:
-        """Waits briefly while somebody is being answered, and records heartbeat and progress. Raises LeftOff."""
-        politely()
-        if monotonic() - self._told >= HEARD_EVERY_SECONDS:
-            self._told = monotonic()
-            asked = KnowledgeImport.objects.filter(pk=self._given.pk)
-            asked.update(heard=timezone.now(), **far)
-            if not asked.filter(stop_asked=False).exists():
-                raise LeftOff
-        if quiet.is_ending():
-            raise LeftOff

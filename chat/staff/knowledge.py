@@ -3,19 +3,19 @@
 from django import forms
 from django.contrib import messages
 from django.core.cache import cache
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.http import require_http_methods
 
+from chat.accounts.logged_in import account_with
 from chat.accounts.models import User
+from chat.jobs import OPEN, JobState
 from chat.staff.health import Figure
-from chat.staff.importing_knowledge import BYTES_AT_MOST, OPEN, begin, discard, stop, take_in
+from chat.staff.importing_knowledge import BYTES_AT_MOST, begin, discard, stop, take_in
 from chat.staff.knowledge_removal import MAY_REMOVE
 from chat.staff.laid_out import laid_out
 from chat.staff.models import KnowledgeImport, KnowledgeRemoval
 from chat.staff.removing_knowledge import size_key
-from chat.texts.models import ReadingState
 from memory.access import STORE
 from memory.domain_knowledge.bundled import bundled_names
 from memory.domain_knowledge.catalogue import Catalogue
@@ -38,10 +38,10 @@ class KnowledgeUpload(forms.Form):
 def page(request: HttpRequest) -> HttpResponse:
     """Lists the knowledge bases and the latest imports, with the upload form."""
     if request.method == "POST":
-        return _given(request, _may(request))
+        return _given(request, account_with(request, MAY_IMPORT))
     shown = {
         "bases": [(each, _size(each)) for each in bases_shown(STORE.engine)],
-        "removals": KnowledgeRemoval.objects.filter(state__in=(*OPEN, ReadingState.FAILED)),
+        "removals": KnowledgeRemoval.objects.filter(state__in=(*OPEN, JobState.FAILED)),
         "removed_ones": [each for each in Catalogue(STORE.engine).removed() if each.name in bundled_names()],
         "may_remove": request.user.has_perm(MAY_REMOVE),
         "imports": KnowledgeImport.objects.defer("content").select_related("given_by"),
@@ -57,7 +57,7 @@ def one(request: HttpRequest, number: int) -> HttpResponse:
     """Shows an uploaded file: its content in numbers, the import's progress and outcome."""
     given = get_object_or_404(KnowledgeImport.objects.defer("content"), pk=number)
     if request.method == "POST":
-        return _act(request, given, _may(request))
+        return _act(request, given, account_with(request, MAY_IMPORT))
     base = Catalogue(STORE.engine).base(given.name)
     shown = {
         "given": given,
@@ -67,12 +67,6 @@ def one(request: HttpRequest, number: int) -> HttpResponse:
         "may_import": request.user.has_perm(MAY_IMPORT),
     }
     return laid_out(request, "knowledge_import", f"{given.file_name} as “{given.name}”", shown)
-
-
-def _may(request: HttpRequest) -> User:
-    if not isinstance(request.user, User) or not request.user.has_perm(MAY_IMPORT):
-        raise PermissionDenied
-    return request.user
 
 
 def _given(request: HttpRequest, staff: User) -> HttpResponse:

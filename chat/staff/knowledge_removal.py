@@ -1,11 +1,11 @@
 """The pages on which staff remove a knowledge base: what would go and what stays, then the progress of the removal."""
 
 from django.contrib import messages
-from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.http import require_http_methods
 
+from chat.accounts.logged_in import account_with
 from chat.accounts.models import User
 from chat.staff.laid_out import laid_out
 from chat.staff.models import KnowledgeRemoval
@@ -22,7 +22,7 @@ MAY_REMOVE = "staff.add_knowledgeremoval"
 @require_http_methods(["GET", "HEAD", "POST"])
 def confirm_page(request: HttpRequest, name: str) -> HttpResponse:
     """Says what the removal of a knowledge base would take away, and asks for a confirmation."""
-    staff, base = _may(request), Catalogue(STORE.engine).base(name)
+    staff, base = account_with(request, MAY_REMOVE), Catalogue(STORE.engine).base(name)
     if base is None:
         raise Http404
     if request.method == "POST":
@@ -42,7 +42,7 @@ def removal_page(request: HttpRequest, number: int) -> HttpResponse:
     """Shows the progress of a removal; one that has not begun can be withdrawn, and one that failed tried again."""
     removal = get_object_or_404(KnowledgeRemoval, pk=number)
     if request.method == "POST":
-        _may(request)
+        account_with(request, MAY_REMOVE)
         return _act(request, removal)
     shown = {
         "removal": removal,
@@ -51,12 +51,6 @@ def removal_page(request: HttpRequest, number: int) -> HttpResponse:
         "is_back": removal.is_done and Catalogue(STORE.engine).base(removal.name) is not None,
     }
     return laid_out(request, "knowledge_removal", f"Removal of “{removal.label}”", shown)
-
-
-def _may(request: HttpRequest) -> User:
-    if not isinstance(request.user, User) or not request.user.has_perm(MAY_REMOVE):
-        raise PermissionDenied
-    return request.user
 
 
 def _asked(request: HttpRequest, staff: User, base: KnowledgeBase) -> HttpResponse:

@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from chat.accounts.accesses import note
+from chat.accounts.logged_in import account_of
 from chat.accounts.models import User
 from chat.staff.opening import access_to, opened_people
 from memory.errors import BadInput
@@ -34,10 +35,7 @@ class ReadableMemory:
 
 def memories_open_to(request: HttpRequest) -> list[ReadableMemory]:
     """One's own memory first, then the opened ones. Raises TypeError if nobody is logged in."""
-    user = request.user
-    if not isinstance(user, User):
-        msg = "not logged in"
-        raise TypeError(msg)
+    user = account_of(request)
     others = [person for person in opened_people(request) if person != user]
     return [ReadableMemory(user, reverse("memory_pages:home"), is_own=True), *(_opened(person) for person in others)]
 

@@ -4,7 +4,7 @@ from django.db import models
 from django.utils import timezone
 
 from chat.accounts.models import User
-from chat.texts.models import Readings, ReadingState
+from chat.jobs import Job, JobState
 
 
 class SavedQuery(models.Model):
@@ -57,54 +57,63 @@ class ImportStep(models.TextChoices):
 
 
 STANDS: dict[tuple[str, str], str] = {
-    (ImportStep.LOOK, ReadingState.WAITING): "Waiting for preview",
-    (ImportStep.LOOK, ReadingState.RUNNING): "Preparing preview",
-    (ImportStep.LOOK, ReadingState.DONE): "Ready to import: nothing has changed yet",
-    (ImportStep.LOOK, ReadingState.STOPPED): "Stopped: nothing has changed",
-    (ImportStep.LOOK, ReadingState.FAILED): "Refused: nothing has changed",
-    (ImportStep.IMPORT, ReadingState.WAITING): "Waiting to be imported",
-    (ImportStep.IMPORT, ReadingState.RUNNING): "Importing: nothing is used until the import is complete",
-    (ImportStep.IMPORT, ReadingState.DONE): "Imported",
-    (ImportStep.IMPORT, ReadingState.STOPPED): "Stopped: nothing has changed",
-    (ImportStep.IMPORT, ReadingState.FAILED): "Failed: nothing has changed",
+    (ImportStep.LOOK, JobState.WAITING): "Waiting for preview",
+    (ImportStep.LOOK, JobState.RUNNING): "Preparing preview",
+    (ImportStep.LOOK, JobState.DONE): "Ready to import: nothing has changed yet",
+    (ImportStep.LOOK, JobState.STOPPED): "Stopped: nothing has changed",
+    (ImportStep.LOOK, JobState.FAILED): "Refused: nothing has changed",
+    (ImportStep.IMPORT, JobState.WAITING): "Waiting to be imported",
+    (ImportStep.IMPORT, JobState.RUNNING): "Importing: nothing is used until the import is complete",
+    (ImportStep.IMPORT, JobState.DONE): "Imported",
+    (ImportStep.IMPORT, JobState.STOPPED): "Stopped: nothing has changed",
+    (ImportStep.IMPORT, JobState.FAILED): "Failed: nothing has changed",
 }
 """Step and state of an import → its status in words."""
 
 
 REMOVAL_STANDS: dict[str, str] = {
-    ReadingState.WAITING: "Waiting to be removed",
-    ReadingState.RUNNING: "Being removed: nothing of it is known any more",
-    ReadingState.DONE: "Removed",
-    ReadingState.STOPPED: "Kept: nothing has changed",
-    ReadingState.FAILED: "Failed",
+    JobState.WAITING: "Waiting to be removed",
+    JobState.RUNNING: "Being removed: nothing of it is known any more",
+    JobState.DONE: "Removed",
+    JobState.STOPPED: "Kept: nothing has changed",
+    JobState.FAILED: "Failed",
 }
 """State of a removal → its status in words."""
 
 
-class KnowledgeImport(models.Model):
-    """A knowledge file uploaded by staff: inspected, then imported. `content` holds it gzipped until the import is done."""
+class KnowledgeJob(Job):
+    """A change of the knowledge base `name`, in the background; `done` of `total` steps are done."""
 
     name = models.CharField(max_length=80)
+    done = models.PositiveBigIntegerField(default=0)
+    total = models.PositiveBigIntegerField(default=0)
+    ended_at = models.DateTimeField(null=True)
+
+    class Meta:
+        """No table of its own."""
+
+        abstract = True
+
+    def end(self, state: JobState, problem: str = "", **found: object) -> None:
+        """See Job; notes when it ended."""
+        super().end(state, problem, ended_at=timezone.now(), **found)
+
+
+class KnowledgeImport(KnowledgeJob):
+    """A knowledge file uploaded by staff: inspected, then imported. `content` holds it gzipped until the import is done."""
+
     file_name = models.CharField(max_length=200)
     size = models.PositiveBigIntegerField()
     content = models.BinaryField()
     step = models.CharField(max_length=10, choices=ImportStep, default=ImportStep.LOOK)
-    state = models.CharField(max_length=10, choices=ReadingState, default=ReadingState.WAITING, db_index=True)
     doing = models.CharField(max_length=20, blank=True)
-    done = models.PositiveBigIntegerField(default=0)
-    total = models.PositiveBigIntegerField(default=0)
     stop_asked = models.BooleanField(default=False)
-    heard = models.DateTimeField(null=True)
-    problem = models.CharField(max_length=500, blank=True)
     foreseen = models.JSONField(default=dict)
     """The file's content as reported by `memory.domain_knowledge.foreseeing`."""
     report = models.JSONField(default=dict)
     """The import's result as reported by `memory.domain_knowledge.importing`."""
     given_by = models.ForeignKey(User, models.SET_NULL, null=True, related_name="knowledge_given")
     given_at = models.DateTimeField(default=timezone.now)
-    ended_at = models.DateTimeField(null=True)
-
-    objects = Readings.as_manager()
 
     class Meta:
         """Ordered newest first."""
@@ -118,11 +127,6 @@ class KnowledgeImport(models.Model):
         return f"{self.file_name} as {self.name}"
 
     @property
-    def is_open(self) -> bool:
-        """Whether it is waiting or being worked on."""
-        return self.state in {ReadingState.WAITING, ReadingState.RUNNING}
-
-    @property
     def in_words(self) -> str:
         """The status as shown on the pages."""
         if self.is_open and self.stop_asked:
@@ -132,24 +136,15 @@ class KnowledgeImport(models.Model):
     @property
     def is_imported(self) -> bool:
         """Whether the import is complete."""
-        return (self.step, self.state) == (ImportStep.IMPORT, ReadingState.DONE)
+        return (self.step, self.state) == (ImportStep.IMPORT, JobState.DONE)
 
 
-class KnowledgeRemoval(models.Model):
+class KnowledgeRemoval(KnowledgeJob):
     """The removal of a knowledge base, asked for by staff and carried out in the background."""
 
-    name = models.CharField(max_length=80)
     label = models.CharField(max_length=200)
-    state = models.CharField(max_length=10, choices=ReadingState, default=ReadingState.WAITING, db_index=True)
-    done = models.PositiveBigIntegerField(default=0)
-    total = models.PositiveBigIntegerField(default=0)
-    heard = models.DateTimeField(null=True)
-    problem = models.CharField(max_length=500, blank=True)
     asked_by = models.ForeignKey(User, models.SET_NULL, null=True, related_name="knowledge_removed")
     asked_at = models.DateTimeField(default=timezone.now)
-    ended_at = models.DateTimeField(null=True)
-
-    objects = Readings.as_manager()
 
     class Meta:
         """Ordered newest first."""
@@ -163,14 +158,9 @@ class KnowledgeRemoval(models.Model):
         return self.label
 
     @property
-    def is_open(self) -> bool:
-        """Whether it is waiting or under way."""
-        return self.state in {ReadingState.WAITING, ReadingState.RUNNING}
-
-    @property
     def is_done(self) -> bool:
         """Whether the knowledge base is gone."""
-        return self.state == ReadingState.DONE
+        return self.state == JobState.DONE
 
     @property
     def in_words(self) -> str:

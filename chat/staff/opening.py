@@ -6,6 +6,7 @@ from django.http import HttpRequest
 
 from chat.access_notices import tell
 from chat.accounts.accesses import close_memory, open_accesses, open_memory
+from chat.accounts.logged_in import account_of
 from chat.accounts.models import MemoryAccess, User
 from memory.clock import Clock, system_clock
 
@@ -17,7 +18,7 @@ OPENED_AT_MOST = 50
 
 def open_for(request: HttpRequest, person: User, reason: str, clock: Clock = system_clock) -> MemoryAccess:
     """Opens a person's memory for this session, and tells the person. Raises TypeError if nobody is logged in."""
-    access = open_memory(_staff(request), person, reason, clock)
+    access = open_memory(account_of(request), person, reason, clock)
     request.session[OPENED] = [*_numbers(request), access.pk][-OPENED_AT_MOST:]
     tell(access)
     return access
@@ -50,10 +51,3 @@ def _accesses(request: HttpRequest, clock: Clock) -> list[MemoryAccess]:
 
 def _numbers(request: HttpRequest) -> list[int]:
     return list(request.session.get(OPENED, ()))
-
-
-def _staff(request: HttpRequest) -> User:
-    if not isinstance(request.user, User):
-        msg = "not logged in"
-        raise TypeError(msg)
-    return request.user

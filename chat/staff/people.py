@@ -12,9 +12,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from chat.accounts.models import User
 from chat.staff.laid_out import laid_out
+from chat.staff.listing import people_after
 from chat.staff.opening import MAY_OPEN, close_for, open_for, opened_people
 
-PEOPLE_A_PAGE = 50
 ULID_LENGTH = 26
 MAY_SEE_PEOPLE = "accounts.view_user"
 
@@ -38,11 +38,11 @@ class ReasonForm(forms.Form):
 def people_page(request: HttpRequest) -> HttpResponse:
     """Lists all accounts by name, page by page, optionally filtered by part of the name."""
     words, after = request.GET.get("name", "").strip(), request.GET.get("after", "")
-    people = User.objects.filter(username__icontains=words, username__gt=after).order_by("username")
-    found = list(people.annotate(last_opened=Max("accesses__at"))[: PEOPLE_A_PAGE + 1])
+    named = User.objects.filter(username__icontains=words).annotate(last_opened=Max("accesses__at"))
+    people, following = people_after(after, named)
     shown = {
-        "people": found[:PEOPLE_A_PAGE],
-        "next": found[PEOPLE_A_PAGE - 1].username if len(found) > PEOPLE_A_PAGE else "",
+        "people": people,
+        "next": following,
         "words": words,
         "after": after,
         "opened": {person.pk for person in opened_people(request)},

@@ -11,8 +11,8 @@ from django.views.decorators.http import require_safe
 from chat.accounts.models import User
 from chat.consolidating.policy_choices import choice_named
 from chat.consolidating.rules import rules_of
-from chat.staff.evaluations import PEOPLE_A_PAGE
 from chat.staff.laid_out import laid_out
+from chat.staff.listing import people_after
 from chat.staff.opening import opened_people
 from chat.staff.people import MAY_SEE_PEOPLE
 from memory.access import STORE, memory_of
@@ -41,21 +41,19 @@ class ShownPreferences:
 @require_safe
 @permission_required(MAY_SEE_PEOPLE, raise_exception=True)
 def page(request: HttpRequest) -> HttpResponse:
-    """Lists PEOPLE_A_PAGE people at a time, by name, optionally filtered by a preference; and their common interests."""
+    """Lists some people at a time, by name, optionally filtered by a preference; and their common interests."""
     chosen, after = request.GET.get("choice", ""), request.GET.get("after", "")
-    people = User.objects.filter(username__gt=after).order_by("username")
-    if chosen in CHOICES:
-        people = people.filter(**{chosen: CHOICES[chosen][0]})
-    found = list(people[: PEOPLE_A_PAGE + 1])
+    wanted = {chosen: CHOICES[chosen][0]} if chosen in CHOICES else {}
+    found, following = people_after(after, User.objects.filter(**wanted))
     opened = {person.pk for person in opened_people(request)}
-    interests = {person.pk: _lively(person) for person in found[:PEOPLE_A_PAGE]}
+    interests = {person.pk: _lively(person) for person in found}
     shown = {
-        "preferences": [_line(each, interests[each.pk], is_open=each.pk in opened) for each in found[:PEOPLE_A_PAGE]],
+        "preferences": [_line(each, interests[each.pk], is_open=each.pk in opened) for each in found],
         "shared": _shared(list(interests.values())),
         "least": AT_LEAST,
         "choices": [(name, words) for name, (_, words) in CHOICES.items()],
         "chosen": chosen if chosen in CHOICES else "",
-        "next": found[PEOPLE_A_PAGE - 1].username if len(found) > PEOPLE_A_PAGE else "",
+        "next": following,
     }
     return laid_out(request, "preferences", "User preferences", shown)
 

@@ -1,24 +1,21 @@
 """Knowledge bases removed by staff: asked for, carried out in the background, withdrawn; every write about them."""
 
 import logging
-from time import monotonic
 
 from celery import current_app
 from django.contrib.admin.models import DELETION, LogEntry
 from django.core.cache import cache
 from django.utils import timezone
 
-from chat import quiet
 from chat.accounts.models import User
-from chat.staff.importing_knowledge import INDEXING, OPEN, LeftOff, heartbeat
+from chat.jobs import OPEN, JobState, LeftOff, WatchedJob, heartbeat
+from chat.staff.importing_knowledge import INDEXING
 from chat.staff.models import ImportStep, KnowledgeImport, KnowledgeRemoval
-from chat.texts.models import HEARTBEAT_TIMEOUT, ReadingState
-from chat.texts.readings import HEARD_EVERY_SECONDS, politely
 from memory.access import STORE
 from memory.clock import Clock, system_clock
 from memory.curation.knowledge_bases import remove_knowledge_base
 from memory.domain_knowledge.catalogue import Catalogue, KnowledgeBase
-from memory.errors import BadInput, MemoryProblem
+from memory.errors import BadInput
 
 logger = logging.getLogger("companion.knowledge")
 
@@ -48,8 +45,8 @@ def ask(staff: User, base: KnowledgeBase) -> KnowledgeRemoval:
 
 def ask_again(removal: KnowledgeRemoval) -> bool:
     """Queues a failed removal again; returns whether it was queued."""
-    failed = KnowledgeRemoval.objects.filter(pk=removal.pk, state=ReadingState.FAILED)
-    is_asked = bool(failed.update(state=ReadingState.WAITING, problem="", ended_at=None))
+    failed = KnowledgeRemoval.objects.filter(pk=removal.pk, state=JobState.FAILED)
+    is_asked = bool(failed.update(state=JobState.WAITING, problem="", ended_at=None))
     if is_asked:
         current_app.send_task(TASK)
     return is_asked
@@ -57,91 +54,46 @@ def ask_again(removal: KnowledgeRemoval) -> bool:
 
 def withdraw(removal: KnowledgeRemoval) -> bool:
     """Keeps the knowledge base, if its removal has not begun; returns whether it is kept."""
-    waiting = KnowledgeRemoval.objects.filter(pk=removal.pk, state=ReadingState.WAITING, total=0)
-    return bool(waiting.update(state=ReadingState.STOPPED, ended_at=timezone.now()))
+    waiting = KnowledgeRemoval.objects.filter(pk=removal.pk, state=JobState.WAITING, total=0)
+    return bool(waiting.update(state=JobState.STOPPED, ended_at=timezone.now()))
 
 
 def carry_out(clock: Clock = system_clock) -> bool:
     """Carries out the waiting removals one by one; returns whether there were any."""
-    is_any = False
-    while (removal := _begun()) is not None:
-        is_any = True
-        with heartbeat(removal):
-            _carried_out(removal, clock)
-        if quiet.is_ending():
-            break
-    return is_any
+    return KnowledgeRemoval.objects.order_by("asked_at", "pk").carry_out(lambda removal: _carried_out(removal, clock))
 
 
 def send_what_waits() -> None:
     """Sends the task if a removal is waiting, after requeuing interrupted ones."""
-    KnowledgeRemoval.objects.filter(state=ReadingState.RUNNING).cut_short().wait_again()
-    if KnowledgeRemoval.objects.filter(state=ReadingState.WAITING).exists():
+    if KnowledgeRemoval.objects.all().waiting().exists():
         current_app.send_task(TASK)
 
 
-def take_up_what_was_left() -> None:
-    """Requeues interrupted removals at start: if this process alone owns the store, whatever counts as running is dead."""
-    if not STORE.engine.keeps_own_files:
-        KnowledgeRemoval.objects.all().wait_again()
-
-
-def _begun() -> KnowledgeRemoval | None:
-    """Starts and returns the next waiting removal; None if there is none or one is running."""
-    running = KnowledgeRemoval.objects.filter(state=ReadingState.RUNNING, heard__gt=timezone.now() - HEARTBEAT_TIMEOUT)
-    waiting = KnowledgeRemoval.objects.filter(state=ReadingState.WAITING).order_by("asked_at", "pk")
-    for removal in () if running.exists() else waiting:
-        if KnowledgeRemoval.objects.filter(pk=removal.pk).begin():
-            return removal
-    return None
-
-
 def _carried_out(removal: KnowledgeRemoval, clock: Clock) -> None:
-    watched, base = _Watched(removal), Catalogue(STORE.engine).base(removal.name)
-    try:
+    work, base = WatchedJob(removal), Catalogue(STORE.engine).base(removal.name)
+
+    def progress(_doing: str, done: int, total: int) -> None:
+        work.must_go_on(done=done, total=total)
+
+    with heartbeat(removal), removal.failing(logger, "a knowledge base could not be removed"):
         if base is None and not Catalogue(STORE.engine).leaving(removal.name):
-            _end(removal, ReadingState.DONE)  # somebody else was quicker
+            removal.end(JobState.DONE)  # somebody else was quicker
             return
-        report = remove_knowledge_base(STORE.engine, STORE.indices, clock, removal.name, watched.progress)
-    except LeftOff:  # the process ends
-        KnowledgeRemoval.objects.filter(pk=removal.pk).end(ReadingState.WAITING)
-    except MemoryProblem as problem:
-        _end(removal, ReadingState.FAILED, problem=str(problem)[:500])
-        logger.warning("a knowledge base could not be removed: %s", problem)
-    except Exception as problem:
-        _end(removal, ReadingState.FAILED, problem=f"Something went wrong ({type(problem).__name__}).")
-        raise
-    else:
+        try:
+            report = remove_knowledge_base(STORE.engine, STORE.indices, clock, removal.name, progress)
+        except LeftOff:  # the process ends
+            removal.rows.wait_again()
+            return
         _let_go_of_what_was_imported(removal, base)
-        _end(removal, ReadingState.DONE)
+        removal.end(JobState.DONE)
         logger.info("a knowledge base was removed: %d statements in %.1f s", report.triples, report.seconds)
         current_app.send_task(INDEXING)
 
 
 def _let_go_of_what_was_imported(removal: KnowledgeRemoval, base: KnowledgeBase | None) -> None:
     """Removes the reports of its imports, which hold names and questions from it, its cached size, and all but the latest removals."""
-    KnowledgeImport.objects.filter(name=removal.name, step=ImportStep.IMPORT, state=ReadingState.DONE).delete()
+    KnowledgeImport.objects.filter(name=removal.name, step=ImportStep.IMPORT, state=JobState.DONE).delete()
     if base is not None:
         cache.delete(size_key(base))
     older = list(KnowledgeRemoval.objects.values_list("pk", flat=True)[KEPT:])
     KnowledgeRemoval.objects.filter(pk__in=older).exclude(state__in=OPEN).delete()
-
-
-def _end(removal: KnowledgeRemoval, state: ReadingState, **found: object) -> None:
-    KnowledgeRemoval.objects.filter(pk=removal.pk).update(state=state, heard=None, ended_at=timezone.now(), **found)
-
-
-class _Watched:
-    """Monitors a removal: records the progress, yields to conversations, and raises LeftOff when the process ends."""
-
-    def __init__(self, removal: KnowledgeRemoval) -> None:
-        self._removal, self._told = removal, 0.0
-
-    def progress(self, _doing: str, done: int, total: int) -> None:
-        """Records the progress. Raises LeftOff."""
-        politely()
-        if done in {0, total} or monotonic() - self._told >= HEARD_EVERY_SECONDS:
-            self._told = monotonic()
-            KnowledgeRemoval.objects.filter(pk=self._removal.pk).update(heard=timezone.now(), done=done, total=total)
-        if quiet.is_ending():
-            raise LeftOff

@@ -1,9 +1,8 @@
 """Every write about texts: adding them, reading them in the background, stopping, resuming and removing."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from time import monotonic
 
 from celery import current_app
 from django.utils import timezone
@@ -11,8 +10,9 @@ from rdflib import URIRef
 
 from chat import quiet
 from chat.accounts.models import User
+from chat.jobs import JobState, WatchedJob, politely
 from chat.texts.extracting import extraction_for
-from chat.texts.models import HEARTBEAT_TIMEOUT, ReadingState, TextReading
+from chat.texts.models import TextReading
 from memory.access import STORE, memory_of
 from memory.clock import Clock, system_clock
 from memory.creation.creating import TextOutcome, go_on, take_in
@@ -25,16 +25,13 @@ from memory.documents.observations import Document, document_iri
 from memory.embedding.embedder import Embedder
 from memory.embedding.in_lots import InLots
 from memory.embedding.minilm import minilm
-from memory.errors import BadInput, EmbeddingsUnavailable, MemoryProblem
+from memory.errors import BadInput, EmbeddingsUnavailable
 from memory.indexing.observations import index_what_is_missing
 from memory.store.work import Work
 
 logger = logging.getLogger("companion.texts")
 
 TASK = "chat.read_text"
-QUIET_WITHIN_SECONDS = 5.0
-"""Longest wait of a passage for ongoing turns."""
-HEARD_EVERY_SECONDS = 1.0
 TEXTS_A_LOT, TEXTS_A_REQUEST = 8, 64
 """Batch sizes: for the bundled embedding model, about fifty milliseconds of work; for a server, one request."""
 
@@ -56,9 +53,9 @@ def give(user: User, read: ReadText, clock: Clock = system_clock, *, stays_here:
 def ask_for(user: User, document: str) -> None:
     """Queues the reading of a text, or its continuation. Raises BadInput if there is no such text."""
     memory_of(user).observations.document(document_iri(user.pk, document))
-    waiting = {"state": ReadingState.WAITING, "asked_at": timezone.now(), "stop_asked": False, "problem": "", "heard": None}
+    waiting = {"state": JobState.WAITING, "asked_at": timezone.now(), "stop_asked": False, "problem": "", "heard": None}
     reading = TextReading.objects.filter(person=user, document=document).first()
-    if reading is None or reading.state != ReadingState.RUNNING:
+    if reading is None or reading.state != JobState.RUNNING:
         TextReading.objects.update_or_create(person=user, document=document, defaults=waiting)
         current_app.send_task(TASK, [str(user.pk)])
 
@@ -66,8 +63,8 @@ def ask_for(user: User, document: str) -> None:
 def stop(user: User, document: str) -> None:
     """Stops a reading before its next passage; a waiting one does not begin."""
     asked = TextReading.objects.filter(person=user, document=document)
-    asked.filter(state=ReadingState.WAITING).update(state=ReadingState.STOPPED, stop_asked=True)
-    asked.filter(state=ReadingState.RUNNING).update(stop_asked=True)
+    asked.filter(state=JobState.WAITING).update(state=JobState.STOPPED, stop_asked=True)
+    asked.filter(state=JobState.RUNNING).update(stop_asked=True)
 
 
 def readings_of(user: User) -> dict[str, TextReading]:
@@ -105,19 +102,12 @@ def pin_observations(user: User, chosen: Sequence[URIRef], *, pinned: bool = Tru
 
 def carry_out(user: User, clock: Clock = system_clock) -> bool:
     """Reads a person's waiting texts one by one; returns whether there were any."""
-    is_any = False
-    while (reading := _begun(user)) is not None:
-        is_any = True
-        _read(reading, clock)
-        if quiet.is_ending():
-            break
-    return is_any
+    return TextReading.objects.filter(person=user).carry_out(lambda reading: _read(reading, clock))
 
 
 def send_what_waits() -> int:
     """Sends the reading task for each person with a waiting or interrupted reading; returns for how many people."""
-    TextReading.objects.all().cut_short().wait_again()
-    people = set(TextReading.objects.filter(state=ReadingState.WAITING).values_list("person", flat=True))
+    people = set(TextReading.objects.all().waiting().values_list("person", flat=True))
     for person in people:
         current_app.send_task(TASK, [str(person)])
     return len(people)
@@ -128,78 +118,37 @@ def index_what_was_missed(user: User) -> int:
     return index_what_is_missing(memory_of(user).observations, reading_embedder())
 
 
-def reading_embedder() -> Embedder:
+def reading_embedder(gives_way: Callable[[], None] = politely) -> Embedder:
     """The embedder for background work: it embeds in small batches and yields to conversations in between."""
     patient = STORE.patient_embedder
-    return InLots(patient, TEXTS_A_LOT if patient is minilm() else TEXTS_A_REQUEST, politely)
-
-
-def take_up_what_was_left() -> None:
-    """Requeues interrupted readings at start: if this process alone owns the store, whatever counts as running is dead."""
-    if not STORE.engine.keeps_own_files:
-        TextReading.objects.all().wait_again()
-
-
-def _begun(user: User) -> TextReading | None:
-    """Starts and returns the person's next waiting reading; None if there is none or one is running."""
-    waiting = TextReading.objects.filter(person=user, state=ReadingState.WAITING)
-    running = TextReading.objects.filter(person=user, state=ReadingState.RUNNING, heard__gt=timezone.now() - HEARTBEAT_TIMEOUT)
-    for reading in () if running.exists() else waiting:
-        if TextReading.objects.filter(pk=reading.pk).begin():
-            return reading
-    return None
+    return InLots(patient, TEXTS_A_LOT if patient is minilm() else TEXTS_A_REQUEST, gives_way)
 
 
 def _read(reading: TextReading, clock: Clock) -> None:
-    memory, work = memory_of(reading.person, clock), _WatchedReading(reading)
+    memory, work = memory_of(reading.person, clock), WatchedJob(reading)
     try:
         document = memory.observations.document(document_iri(reading.person.pk, reading.document))
+    except BadInput:  # the text was removed in the meantime
+        reading.rows.delete()
+        return
+    with reading.failing(logger, "could not read a text"):
         embedder = reading_embedder()
         extraction = extraction_for(reading.person, memory, embedder)
-        outcome = go_on(memory.observations, embedder, document, Work(goes_on=work.goes_on), extraction)
+        try:
+            outcome = go_on(memory.observations, embedder, document, Work(goes_on=work.goes_on), extraction)
+        except BadInput:  # the same
+            reading.rows.delete()
+            return
         if outcome.is_whole:
             with suppress(EmbeddingsUnavailable):  # logged; the next indexing of what was missed makes up for it
                 index_what_is_missing(memory.observations, reading_embedder())
             STORE.observed.optimise()
-        _end(reading, _state(outcome))
+        reading.end(_state(outcome))
         logger.info("%s: made %d memories from a text in %.1f s", reading.person.pk, outcome.made, outcome.seconds)
-    except BadInput:  # the text was removed in the meantime
-        TextReading.objects.filter(pk=reading.pk).delete()
-    except MemoryProblem as problem:
-        _end(reading, ReadingState.FAILED, str(problem)[:300])
-        logger.warning("%s: could not read a text: %s", reading.person.pk, problem)
-    except Exception as problem:
-        _end(reading, ReadingState.FAILED, type(problem).__name__)
-        raise
 
 
-def _state(outcome: TextOutcome) -> ReadingState:
+def _state(outcome: TextOutcome) -> JobState:
     """The final state; a reading stopped only because its process ends goes back to waiting."""
     if outcome.is_whole:
-        return ReadingState.DONE
-    return ReadingState.WAITING if quiet.is_ending() else ReadingState.STOPPED
-
-
-def _end(reading: TextReading, state: ReadingState, problem: str = "") -> None:
-    TextReading.objects.filter(pk=reading.pk).end(state, problem)
-
-
-def politely() -> None:
-    """Waits at most QUIET_WITHIN_SECONDS while somebody is being answered."""
-    quiet.wait_until_quiet(QUIET_WITHIN_SECONDS)
-
-
-class _WatchedReading:
-    """Monitors a reading: before each passage it sends a heartbeat and checks for stop requests."""
-
-    def __init__(self, reading: TextReading) -> None:
-        self._reading, self._told, self._is_stopped = reading, monotonic(), False
-
-    def goes_on(self) -> bool:
-        """Whether to continue; first waits briefly while somebody is being answered."""
-        politely()
-        if monotonic() - self._told >= HEARD_EVERY_SECONDS:
-            self._told = monotonic()
-            TextReading.objects.filter(pk=self._reading.pk).beat()
-            self._is_stopped = TextReading.objects.filter(pk=self._reading.pk, stop_asked=True).exists()
-        return not (self._is_stopped or quiet.is_ending())
+        return JobState.DONE
+    return JobState.WAITING if quiet.is_ending() else JobState.STOPPED

@@ -20,8 +20,8 @@ from chat.consolidating.watched import give_way
 from measuring.benchmarks.episodes import END, person_numbered
 from measuring.benchmarks.measuring import resident_mib
 from measuring.benchmarks.own_process import in_a_process
+from measuring.benchmarks.past import build, of_first_person
 from measuring.benchmarks.recall import MadeUpVectors
-from measuring.benchmarks.store import build, of_first_person
 from measuring.benchmarks.talking import SimulatedTalk, times
 from memory.access import STORE, memory_of
 from memory.clock import SettableClock

@@ -22,8 +22,8 @@ from measuring.benchmarks.episodes import END, START, person_numbered
 from measuring.benchmarks.made_up_texts import made_up_text
 from measuring.benchmarks.measuring import median_and_p95, resident_mib
 from measuring.benchmarks.own_process import in_a_process, use_accounts_of_its_own
+from measuring.benchmarks.past import build
 from measuring.benchmarks.recall import MadeUpVectors
-from measuring.benchmarks.store import build
 from measuring.benchmarks.told_facts import load_told_facts
 from memory.access import STORE, Memory, memory_of
 from memory.clock import SettableClock
@@ -72,14 +72,14 @@ def _look(folder: Path, times: int) -> list[dict[str, Any]]:
     STORE.configure(StoreSettings(folder=folder / "memory"))
     user, clock = User(id=person_numbered(0), username="benchmark"), SettableClock(END)
     rows = []
-    for name, page, address, query in _looks(memory_of(user, clock)):
-        taken = [_took(user, clock, page, address, query) for _ in range(times + WARM_UP)][WARM_UP:]
+    for name, page, address, query in looks(memory_of(user, clock)):
+        taken = [look_at(user, clock, page, address, query) for _ in range(times + WARM_UP)][WARM_UP:]
         rows.append({"page": name, **median_and_p95(taken), "rss_mib": resident_mib()})
     STORE.close()
     return rows
 
 
-def _looks(memory: Memory) -> Iterator[tuple[str, Page, Mapping[str, str], Mapping[str, str]]]:
+def looks(memory: Memory) -> Iterator[tuple[str, Page, Mapping[str, str], Mapping[str, str]]]:
     """Each page in its default state and with the parameters it accepts: older entries, a search word, a thing."""
     newest = entries_before(memory.episodes.reader, memory.episodes.last_number() + 1, 10)[0]
     told = memory.learned.facts.facts(memory.learned.person)[0]
@@ -115,7 +115,8 @@ def _label(name: str, query: Mapping[str, str]) -> Sequence[str]:
     return [query["kind"]] if name == "knowledge" and "kind" in query else list(query)
 
 
-def _took(user: User, clock: SettableClock, page: Page, address: Mapping[str, str], query: Mapping[str, str]) -> float:
+def look_at(user: User, clock: SettableClock, page: Page, address: Mapping[str, str], query: Mapping[str, str]) -> float:
+    """Milliseconds from the request for a page of one's own memory to its bytes. Raises RuntimeError if it does not answer."""
     request = RequestFactory().get(f"/memory/?{urlencode(query)}")
     request.user, request.session = user, SessionStore()
     request._messages = FallbackStorage(request)  # type: ignore[attr-defined]  # noqa: SLF001  as Django's middleware does

@@ -22,7 +22,7 @@ from chat.intents.installed import installed_wording
 from measuring.benchmarks.episodes import END, SEED, person_numbered
 from measuring.benchmarks.measuring import TimedEmbedder, median_and_p95, percentile, resident_mib
 from measuring.benchmarks.own_process import in_a_process
-from measuring.benchmarks.store import build, of_first_person
+from measuring.benchmarks.past import build, of_first_person
 from measuring.benchmarks.talk import Subjects
 from memory.access import STORE, memory_of
 from memory.clock import SettableClock
@@ -64,7 +64,7 @@ def _talk(folder: Path, turns: int) -> dict[str, Any]:
     STORE.configure(StoreSettings(folder=folder / "memory"))
     user, clock = User(id=person_numbered(0), username="benchmark"), SettableClock(END)
     said = utterances(Subjects(STORE.domain_knowledge()))
-    taken = [_took(user, clock, *each) for each in islice(said, WARM_UP + turns)][WARM_UP:]
+    taken = [take(user, clock, *each) for each in islice(said, WARM_UP + turns)][WARM_UP:]
     rss = resident_mib()
     STORE.close()
     return {
@@ -102,7 +102,8 @@ def utterances(subjects: Subjects) -> Iterator[tuple[str, str]]:
         yield "unknown", f"Why is number {chance.randrange(10_000)} so odd?"
 
 
-def _took(user: User, clock: SettableClock, kind: str, text: str) -> TurnTiming:
+def take(user: User, clock: SettableClock, kind: str, text: str) -> TurnTiming:
+    """Takes and stores one turn, BETWEEN after the one before."""
     clock.set(clock() + BETWEEN)
     start, start_processor = time.perf_counter(), time.process_time()
     memory = memory_of(user, clock)

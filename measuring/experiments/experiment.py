@@ -46,7 +46,7 @@ class ExperimentOptions:
 class Experiment:
     """An experiment: its name, description and options, and functions for its entries, its table, and the table as text lines.
 
-    `entries` raises BadInput before anything has begun. `picture` returns the text of an SVG; None if there is no figure.
+    `entries` raises BadInput before anything has begun.
     """
 
     name: str
@@ -55,7 +55,6 @@ class Experiment:
     entries: Callable[[ExperimentOptions], Iterator[Any]]
     table: Callable[[Sequence[Any]], Mapping[str, object]]
     lines: Callable[[Sequence[Any]], Iterable[str]]
-    picture: Callable[[Sequence[Any]], str] | None = None
 
 
 def of_rounds(

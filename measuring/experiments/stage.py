@@ -23,7 +23,6 @@ from memory.facts.contributing import news_of
 from memory.facts.promotion import SharingRule
 from memory.facts.sharing import Quarantine
 from memory.indexing.labels import index_domain_labels, index_learned_labels
-from memory.model import Input
 from memory.store.label_index import SHARED
 from memory.store.opening import StoreSettings
 from memory.vocabulary import SHARED_GRAPH
@@ -46,15 +45,6 @@ class Participant:
     def id(self) -> UUID:
         """An account id that is the same in every run."""
         return uuid5(NAMES, self.name)
-
-
-@dataclass(frozen=True)
-class StagedTurn:
-    """A turn as stored, with the IRIs of its input and of the reply."""
-
-    turn: Turn
-    input: URIRef
-    message: URIRef
 
 
 @dataclass
@@ -81,32 +71,19 @@ class Stage:
 
     def say(self, person: Participant, text: str) -> Turn:
         """Takes one turn and stores it; facts told in it are indexed and, if the person shares, contributed."""
-        held = self.hold(person, text, self.clock() + BETWEEN)
-        if held.turn.learning.lessons:
-            self._keep(person, held.input)
-        return held.turn
-
-    def hold(self, person: Participant, text: str, at: datetime, rehearsed: Turn | None = None) -> "StagedTurn":
-        """Takes one turn at a given moment and stores it; uses the `rehearsed` reply if given."""
-        self.clock.set(at)
+        self.clock.set(self.clock() + BETWEEN)
         self._said += 1
         episodes = self.memory_of(person).episodes
         episodes.record_input(text, str(uuid5(NAMES, f"{person.name} {self._said}")))
         (said,) = episodes.awaiting_reply()
         memory = self.memory_of(person)
-        turn = rehearsed or take_turn(memory, said, self.wording)
-        recorded = memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(turn.change, memory))
-        if recorded is None:
+        turn = take_turn(memory, said, self.wording)
+        if memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(turn.change, memory)) is None:
             msg = "a stage is spoken on by one at a time"
             raise RuntimeError(msg)
-        return StagedTurn(turn, said.episode, recorded.episode)
-
-    def would_say(self, person: Participant, text: str, number: int | None = None) -> Turn:
-        """The turn that this input would produce now, numbered `number` (by default the next). Stores nothing."""
-        memory = self.memory_of(person)
-        number = memory.episodes.last_number() + 1 if number is None else number
-        said = Input(URIRef(f"urn:uuid:{uuid5(NAMES, text)}"), number, text, memory.clock(), text)
-        return take_turn(memory, said, self.wording)
+        if turn.learning.lessons:
+            self._keep(person, said.episode)
+        return turn
 
     def _keep(self, person: Participant, episode: URIRef) -> None:
         memory, embedder = self.memory_of(person), self.store.patient_embedder
@@ -131,11 +108,11 @@ def opened_stage(folder: Path, wording: TemplateWordings) -> Iterator[Stage]:
 
 
 @contextmanager
-def stage_in(folder: Path, wording: TemplateWordings, start: datetime = START) -> Iterator[Stage]:
+def stage_in(folder: Path, wording: TemplateWordings) -> Iterator[Stage]:
     """A stage with whatever the folder already contains."""
     store = Store()
     store.configure(StoreSettings(folder=folder))
     try:
-        yield Stage(store, wording, SettableClock(start))
+        yield Stage(store, wording, SettableClock(START))
     finally:
         store.close()

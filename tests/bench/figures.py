@@ -8,8 +8,6 @@ from tests.bench.keeping import Rows
 
 Row = Mapping[str, Any]
 GIB = 1024
-LEVEL = 1.25
-"""What counts as level: the end against the end of the first year."""
 
 
 @dataclass(frozen=True)
@@ -144,17 +142,6 @@ def _meanwhile(rows: Rows) -> Value:
     return Value(f"{busy / idle:.2f} × ({idle:.0f} → {busy:.0f} ms; after {after:.0f} ms)", busy <= 2 * idle)
 
 
-def _longevity(rows: Rows) -> Value:
-    by_default = [row for row in rows["longevity"] if "experiment" in row][-1]["default"]
-    size, time = (by_default["level"][name] for name in ("statements", "processor p95"))
-    words = f"{size:.2f} × / {time:.2f} ×; {by_default['recalled']:.1%}"
-    return Value(words, max(size, time) <= LEVEL and by_default["recalled"] >= 0.95)
-
-
-def _texts_a_second(rows: Rows) -> Value:
-    return Value(f"{min(row['texts_a_second'] for row in rows['texts']):,} a second")
-
-
 def _second_run(rows: Rows) -> Value:
     row = rows["forgetting"][-1]
     return Value(f"{row['second_run']} exchanges", row["second_run"] == 0)
@@ -177,28 +164,11 @@ def _store(rows: Rows) -> Value:
     return Value(f"median {ordered[len(ordered) // 2]:.2f} ms; slowest p95 {worst['p95_ms']:.1f} ms (`{worst['query']}`)")
 
 
-def _questions(rows: Rows) -> Value:
-    row = rows["questions"][-1]
-    return Value(f"{row['p95_ms']:.1f} ms ({row['slowest']['question']})")
-
-
-def _creation(rows: Rows) -> Value:
-    row = rows["creation"][-1]
-    return Value(f"{row['seconds']} s")
-
-
 def _groundedness(rows: Rows) -> Value:
     found = [row for row in rows["groundedness"] if "experiment" in row][-1]
     named, right = found["references named"], found["references right"]
     words = f"{found['supported']} of {found['claims']}, references right {right} of {named}"
     return Value(words, found["supported"] == found["claims"] and right == named)
-
-
-def _interests(rows: Rows) -> Value:
-    row = rows["interests"][-1]
-    times = {name.removesuffix("_p95_ms"): value for name, value in row.items() if name.endswith("_p95_ms")}
-    worst = max(times, key=times.__getitem__)
-    return Value(f"{times[worst]:.1f} ms ({worst.replace('_', ' ')})")
 
 
 FIGURES = (
@@ -232,18 +202,7 @@ FIGURES = (
     ),
     Figure("turn, p95, while that goes on, 100,000 episodes, against idle", "≤ 2 ×", ("forgetting",), _meanwhile),
     Figure("what a second run changes", "0", ("forgetting",), _second_run),
-    Figure(
-        "five years, two exchanges a day, default policy: statements / turn p95 at the end against year one; needed later, recalled",
-        "level (≤ 1.25 ×); ≥ 95 % of no forgetting's",
-        ("longevity",),
-        _longevity,
-    ),
     Figure("slowest page, p95, 100,000 episodes", "≤ 300 ms", ("pages",), _slowest("pages", "page", 300.0)),
-    Figure("triple retrieval, p95, 1,000,000 triples", "", ("ttr",), _slowest("ttr", "vectors", None)),
-    Figure("reading interests, p95, 100,000 of them", "", ("interests",), _interests),
-    Figure("questions over the bundled knowledge, p95", "", ("questions",), _questions),
-    Figure("50,000 words become memories", "", ("creation",), _creation),
-    Figure("texts of three triples", "", ("texts",), _texts_a_second),
     Figure("queries, 1,000,000 episodes", "", ("store",), _store),
 )
 """All of them, in the order of the table."""

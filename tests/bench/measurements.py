@@ -87,10 +87,8 @@ def _with_data(take: Callable[[Path], Iterator[Row]], data: Path | None) -> Iter
 
 
 MEASUREMENTS: Mapping[str, Measurement] = {
-    "questions": _by_command(MANAGE, "benchmark", "questions"),
     "adaptation": _by_command(MANAGE, "experiment", "adaptation", "--json"),
     "augmentation": _by_command(MANAGE, "experiment", "augmentation", "--json"),
-    "interests": _by_command(MANAGE, "benchmark", "interests", "--episodes", "100000"),
     "two people": _tests(
         "tests/memory/test_access.py",
         "tests/chat/memory_pages/test_two_people.py",
@@ -104,13 +102,9 @@ MEASUREMENTS: Mapping[str, Measurement] = {
     "unseen domains": _public("manage.py import_domain qa/*.ttl; manage.py converse < qa/*.jsonl", public.unseen_domains),
     "recall": _by_command(MANAGE, "benchmark", "recall", "--episodes", "1000"),
     "pages": _by_command(MANAGE, "benchmark", "pages", "--episodes", "100000"),
-    "texts": _by_command(MANAGE, "benchmark", "texts"),
     "kills": _by_command("-m", "tests.kills", "100"),
     "fuzz": _by_command("-m", "tests.fuzz"),
-    "ttr": _by_command(MANAGE, "benchmark", "ttr"),
-    "creation": _by_command(MANAGE, "benchmark", "creation", "--words", "50000"),
     "groundedness": _table_of("groundedness"),
-    "longevity": _table_of("longevity", "--a-day", "2", "--policies", "default"),
     "turn": _by_command(MANAGE, "benchmark", "turn"),
     "forgetting": _by_command(MANAGE, "benchmark", "forgetting", "--episodes", "100000", "--users", "1"),
     "store": _by_command(MANAGE, "benchmark", "store"),

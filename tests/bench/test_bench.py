@@ -88,7 +88,7 @@ def test_every_benchmark_and_experiment_is_measured_and_every_measurement_is_in_
 def test_rows_are_the_lines_of_json_that_a_command_prints():
     assert list(rows_printed(("-c", "print('a heading'); print('{\"a\": 1}')"))) == [{"a": 1}]
     with pytest.raises(Failed, match="ended with 2"):
-        list(rows_printed((MANAGE, "benchmark", "turn", "--episodes", "1", "--labels", "0")))
+        list(rows_printed((MANAGE, "benchmark", "turn", "--turns", "1")))
 
 
 def test_the_machine_is_told_without_its_name():

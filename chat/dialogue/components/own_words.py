@@ -61,11 +61,6 @@ def candidates(situation: Situation) -> list[Candidate]:
     return [one] if one is not None else []
 
 
-def said_that_answers(situation: Situation) -> Answer | None:
-    """The message that most likely answers and was not retracted."""
-    return _found(situation, asked_in(situation), SURE)
-
-
 def _answer_to(situation: Situation, asked: Asked, least: float) -> Candidate | None:
     """The reply to a question if the answer's probability is at least `least`; below SURE it is worded as a guess."""
     found = _found(situation, asked, least)

@@ -9,8 +9,8 @@ from rdflib import URIRef, Variable
 
 from chat.dialogue.grounding.checking import CheckedClaim, CheckedReply
 from chat.dialogue.turn import Turn
+from measuring.experiments.groundedness.sayings import COLOURS, DAYS, FEARS, INSTRUMENTS, NAMES, TOWNS, VEHICLES
 from measuring.experiments.groundedness.splitting import Splitter
-from measuring.experiments.longevity.sayings import COLOURS, DAYS, FEARS, INSTRUMENTS, NAMES, TOWNS, VEHICLES
 from measuring.experiments.topics import TOPICS, things_of
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.store.reading import Condition

@@ -1,18 +1,15 @@
-"""The experiment's entry in the register: options, entries and figure."""
+"""The experiment's entry in the register: options and entries."""
 
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterator
 
 from chat.intents.wording import TemplateWordings
 from measuring.experiments.experiment import Experiment, ExperimentOptions, Option
-from measuring.experiments.groundedness.plot import as_svg
 from measuring.experiments.groundedness.splitting import Splitter
 from measuring.experiments.groundedness.table import lines, table
 from measuring.experiments.groundedness.turns import FIRST_SITTING, SECOND_SITTING, WITH_A_CHARACTER, CheckedTurn, conversations
 from measuring.experiments.stage import opened_stage
 from memory.errors import BadInput
 
-TEMPLATE = Path(__file__).parents[3] / "templates" / "experiments" / "groundedness.svg"
 PEOPLE_AT_MOST = 1_000
 CLAIMS_BY = ("rules", "model")
 TURNS_EACH = len(FIRST_SITTING) + len(SECOND_SITTING) + len(WITH_A_CHARACTER)
@@ -45,10 +42,6 @@ def _on_a_stage(people: int, chosen: ExperimentOptions, splitter: Splitter) -> I
         yield from conversations(stage, people, splitter)
 
 
-def _picture(of: Sequence[CheckedTurn]) -> str:
-    return as_svg(of, TEMPLATE.read_text(encoding="utf-8"))
-
-
 GROUNDEDNESS = Experiment(
     "groundedness",
     ABOUT,
@@ -59,5 +52,4 @@ GROUNDEDNESS = Experiment(
     _entries,
     table,
     lines,
-    _picture,
 )

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from rdflib import URIRef
 
-from measuring.experiments.longevity.sayings import ATTRIBUTES, NAMES, PEOPLE, SMALL_TALK, Attribute
+from measuring.experiments.groundedness.sayings import ATTRIBUTES, NAMES, PEOPLE, SMALL_TALK, Attribute
 from measuring.experiments.topics import ARTIST, FOOD, MUSIC, TOPICS, ExperimentTopic, filled, is_well_known, things_of
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.model import Fact

@@ -1,4 +1,4 @@
-"""`benchmark turn|store|recall|pages|creation|forgetting|questions|ttr|interests …`: prints measurements as JSON lines."""
+"""`benchmark turn|store|recall|pages|forgetting|questions`: prints measurements as JSON lines."""
 
 import json
 from argparse import ArgumentParser
@@ -8,8 +8,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from measuring.benchmarks.past import SIZES
 from measuring.benchmarks.register import BENCHMARKS, BenchmarkParameters
-from measuring.benchmarks.store import SIZES
 from memory.errors import BadInput
 
 
@@ -24,30 +24,23 @@ class Command(BaseCommand):
         parser.add_argument("--episodes", type=int, help="one size; default: all three")
         parser.add_argument("--users", type=int, default=10)
         parser.add_argument("--labels", type=int, help="the size of a made-up graph; default: use the bundled domains")
-        parser.add_argument("--triples", type=int, default=1_000_000, help="for triple retrieval")
-        parser.add_argument("--entities", type=int, default=200_000, help="for triple retrieval")
+        parser.add_argument("--questions", type=Path, help="a JSONL file of questions about the imported data")
         parser.add_argument("--turns", type=int, default=360, help="how many turns to time")
-        parser.add_argument("--words", type=int, default=50_000, help="length of the text that memories are made from")
         parser.add_argument(
             "--minutes", type=float, default=inf, help="stop blending and forgetting after this many minutes each"
         )
-        parser.add_argument("--questions", type=Path, help="a JSONL file of questions about the imported data")
 
     def handle(self, *_args: Any, what: str, episodes: int | None, users: int, **options: Any) -> None:
         """Prints each row as soon as it is available."""
         labels, questions = options["labels"], options["questions"]
         if labels is not None and (labels < 1 or questions is not None):
             raise BadInput("--labels must be at least 1 and cannot be combined with --questions.", "Use one of the two.")
-        if min(options["triples"], options["entities"], options["words"]) < 100:
-            raise BadInput("--triples, --entities and --words must be at least 100.", "Smaller sizes measure nothing.")
         if options["turns"] < 18:
             raise BadInput("--turns must be at least 18.", "Fewer would not include every kind of turn.")
         if options["minutes"] <= 0:
             raise BadInput("--minutes must be more than 0.", "Leave it out to run everything to the end.")
         sizes = [episodes] if episodes else SIZES
-        wanted = BenchmarkParameters(
-            sizes, users, labels, questions, *(options[name] for name in ("triples", "entities", "turns", "words", "minutes"))
-        )
+        wanted = BenchmarkParameters(sizes, users, options["turns"], options["minutes"], labels, questions)
         for row in BENCHMARKS[what](wanted):
             self.stdout.write(json.dumps(row, ensure_ascii=False))
             self.stdout.flush()

@@ -1,4 +1,4 @@
-"""`experiment adaptation|augmentation|groundedness|longevity [--json]`: runs an experiment on the bundled knowledge bases."""
+"""`experiment adaptation|augmentation|groundedness [--json]`: runs an experiment on the bundled knowledge bases."""
 
 import json
 import tempfile
@@ -13,7 +13,6 @@ from django.core.management.base import BaseCommand
 from chat.plugged_in import language_model
 from measuring.experiments import EXPERIMENTS
 from measuring.experiments.experiment import Experiment, ExperimentOptions, ExperimentResult
-from memory.errors import BadInput
 
 
 class Command(BaseCommand):
@@ -29,14 +28,10 @@ class Command(BaseCommand):
             own.add_argument("--json", action="store_true", help="print one JSON object per line, the table last")
             for option in each.options:
                 own.add_argument(f"--{option.name}", type=option.type, default=option.default, help=option.help)
-            if each.picture:
-                own.add_argument("--plot", type=Path, help="draw the figures into this SVG file")
 
     def handle(self, *_args: Any, what: str, **options: Any) -> None:
         """Prints each line as soon as it is available."""
         (experiment,) = (each for each in EXPERIMENTS if each.name == what)
-        if options.get("plot") and not options["plot"].resolve().parent.is_dir():
-            raise BadInput(f"The folder of {options['plot']} does not exist.", "Create it first.")
         done: list[ExperimentResult] = []
         lines = _as_json if options["json"] else _as_text
         with tempfile.TemporaryDirectory(prefix="companion-experiment-") as folder:
@@ -44,8 +39,6 @@ class Command(BaseCommand):
             for line in lines(experiment, experiment.entries(chosen), done):
                 self.stdout.write(line)
                 self.stdout.flush()
-        if experiment.picture and options["plot"]:
-            options["plot"].write_text(experiment.picture(done), encoding="utf-8")
 
 
 def _as_json(experiment: Experiment, entries: Iterator[ExperimentResult], done: list[ExperimentResult]) -> Iterator[str]:

@@ -4,8 +4,9 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from rdflib import URIRef
 
+from chat.jobs import JobState
 from chat.texts import readings
-from chat.texts.models import ReadingState, TextReading
+from chat.texts.models import TextReading
 from memory.access import STORE, memory_of
 from memory.store.engine import Scope
 
@@ -42,7 +43,7 @@ def test_a_pasted_text_waits_to_be_read(alices, alice):
     answer = alices.post(GIVE, {"text": TEXT}, follow=True).content.decode()
     assert "Added “The mill of Orrin”." in answer
     assert all(f'data-testid="{name}"' in answer for name in ("progress", "stop"))
-    assert TextReading.objects.get(person=alice).state == ReadingState.WAITING
+    assert TextReading.objects.get(person=alice).state == JobState.WAITING
 
 
 def test_a_file_is_read(alices, alice):
@@ -98,7 +99,7 @@ def test_a_reading_is_stopped_and_goes_on(alices, alice):
     assert 'data-testid="go-on"' in page(alices)
     alices.post(CHANGE, {"text": text_id, "do": "go_on"})
     assert readings.carry_out(alice)
-    assert TextReading.objects.get(person=alice).state == ReadingState.DONE
+    assert TextReading.objects.get(person=alice).state == JobState.DONE
 
 
 def test_how_far_it_is_can_be_asked(alices, alice, read):

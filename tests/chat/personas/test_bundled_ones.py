@@ -1,10 +1,10 @@
 """The persona that comes with the companion: brought in once, labelled as a made-up character, and left to staff from then on."""
 
+from chat.jobs import JobState
 from chat.personas.bundled_ones import load_missing
 from chat.personas.bundled_texts import bundled_character
 from chat.personas.kept import site_voice
 from chat.personas.models import Persona
-from chat.texts.models import ReadingState
 
 
 def test_it_is_brought_in_once_and_speaks_only_where_it_is_chosen(store, speaking):
@@ -12,7 +12,7 @@ def test_it_is_brought_in_once_and_speaks_only_where_it_is_chosen(store, speakin
     assert load_missing() == ["Tilda Brackwater"]
     tilda = Persona.objects.get(name="Tilda Brackwater")
     assert (tilda.colour, tilda.letters) == ("blue", "TB")
-    assert (tilda.is_sites, tilda.has_story, tilda.state, site_voice().name) == (False, True, ReadingState.WAITING, "Ada")
+    assert (tilda.is_sites, tilda.has_story, tilda.state, site_voice().name) == (False, True, JobState.WAITING, "Ada")
     tilda.delete()
     assert load_missing() == []
     assert not Persona.objects.filter(name="Tilda Brackwater").exists()

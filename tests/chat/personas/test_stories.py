@@ -5,9 +5,10 @@ from uuid import uuid4
 import pytest
 
 from chat import actions
+from chat.jobs import JobState
 from chat.personas import stories
 from chat.personas.models import Persona
-from chat.texts.models import ReadingState
+from chat.preparing import take_up_what_was_left
 from memory.access import STORE, memory_of
 from memory.store.engine import Scope
 from memory.vocabulary import observations_graph
@@ -63,7 +64,7 @@ def test_reading_again_adds_nothing(made, alice):
     stories.read_again(persona)
     stories.carry_out(key)
     assert before == len(statements_of(key)) > 0
-    assert Persona.objects.get(key=key).state == ReadingState.DONE
+    assert Persona.objects.get(key=key).state == JobState.DONE
 
 
 def test_changed_words_are_read_anew_and_the_old_ones_are_gone(made, alice):
@@ -96,11 +97,11 @@ def test_a_deleted_persona_takes_its_memories_along(made, alice):
 
 def test_a_reading_that_was_cut_short_is_sent_again(made, alice):
     persona = made("Mara", LIFE)
-    Persona.objects.filter(pk=persona.pk).update(state=ReadingState.RUNNING)
-    stories.take_up_what_was_left()
-    assert Persona.objects.get(pk=persona.pk).state == ReadingState.WAITING
+    Persona.objects.filter(pk=persona.pk).update(state=JobState.RUNNING)
+    take_up_what_was_left()
+    assert Persona.objects.get(pk=persona.pk).state == JobState.WAITING
     stories.carry_out(persona.key)
-    assert Persona.objects.get(pk=persona.pk).state == ReadingState.DONE
+    assert Persona.objects.get(pk=persona.pk).state == JobState.DONE
 
 
 def test_two_people_talk_with_two_personas(made, alice, bob):

@@ -9,6 +9,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from chat import quiet, tasks
+from chat.jobs import heartbeat
+from chat.preparing import take_up_what_was_left
 from chat.staff import importing_knowledge
 from chat.staff.models import KnowledgeImport
 from memory.access import STORE
@@ -201,7 +203,7 @@ def test_what_was_cut_short_waits_again_and_is_sent(desk):
     KnowledgeImport.objects.update(state="running", heard=None)
     tasks.import_knowledge()
     assert bases() == ["orchard"]
-    importing_knowledge.take_up_what_was_left()
+    take_up_what_was_left()
     tasks.import_knowledge()
     assert bases() == ["lights", "orchard"]
 
@@ -209,7 +211,7 @@ def test_what_was_cut_short_waits_again_and_is_sent(desk):
 @pytest.mark.django_db(transaction=True)
 def test_long_work_is_heard_of_while_it_lasts():
     given = KnowledgeImport.objects.create(name="lights", file_name="lights.ttl", size=1, content=b"", state="running")
-    with importing_knowledge.heartbeat(given, every=0.02):
+    with heartbeat(given, every=0.02):
         sleep(0.5)
     given.refresh_from_db()
     assert given.heard is not None

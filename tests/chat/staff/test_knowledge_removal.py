@@ -10,6 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from chat import quiet, reading, tasks
+from chat.preparing import take_up_what_was_left
 from chat.staff import importing_knowledge, removing_knowledge
 from chat.staff.models import KnowledgeImport, KnowledgeRemoval
 from memory.access import STORE, memory_of
@@ -189,7 +190,7 @@ def test_what_has_begun_goes_on_after_the_process_ended_and_cannot_be_kept(desk,
 def test_what_was_cut_short_is_taken_up_at_the_next_start(desk):
     asked(desk)
     KnowledgeRemoval.objects.update(state="running", heard=None)
-    removing_knowledge.take_up_what_was_left()
+    take_up_what_was_left()
     tasks.remove_knowledge()
     assert bases() == []
 

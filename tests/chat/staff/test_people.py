@@ -1,7 +1,7 @@
 import pytest
 
 from chat.accounts.models import User
-from chat.staff.people import PEOPLE_A_PAGE
+from chat.staff.listing import PEOPLE_A_PAGE
 from tests.chat.staff.opening import opens, reviewing
 
 pytestmark = pytest.mark.django_db

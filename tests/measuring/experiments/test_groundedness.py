@@ -5,8 +5,7 @@ import pytest
 
 from chat.language_model.client import LanguageModel
 from measuring.experiments.experiment import ExperimentOptions
-from measuring.experiments.groundedness.experiment import GROUNDEDNESS, TEMPLATE, TURNS_EACH
-from measuring.experiments.groundedness.plot import as_svg
+from measuring.experiments.groundedness.experiment import GROUNDEDNESS, TURNS_EACH
 from measuring.experiments.groundedness.splitting import Splitter
 from measuring.experiments.groundedness.table import lines, table
 from measuring.experiments.groundedness.talker import KINDS
@@ -49,11 +48,9 @@ def test_each_turn_is_a_row_with_its_claims_and_some_lines(said):
     assert all(each.text in " ".join(each.lines()) for each in said)
 
 
-def test_the_table_and_the_plot_have_each_source_of_truth(said):
+def test_the_table_has_each_source_of_truth(said):
     shown = "\n".join(lines(said))
     assert all(name in shown for name in ("knowledge bases", "learned facts", "earlier talk", "references"))
-    picture = as_svg(said, TEMPLATE.read_text(encoding="utf-8"))
-    assert picture.count('class="bar"') == len(table(said)["by source of truth"]) + 1
 
 
 def test_all_kinds_of_talk_are_among_the_conversations():

@@ -5,7 +5,7 @@ from tests.commands import manage, manage_here
 
 @pytest.mark.parametrize(
     "arguments",
-    [("dreams",), ("adaptation", "--rounds", "0"), (), ("longevity", "--years", "0"), ("longevity", "--policies", "dreams")],
+    [("dreams",), ("adaptation", "--rounds", "0"), (), ("groundedness", "--people", "0")],
 )
 def test_what_is_no_experiment_is_refused_in_one_line(capsys, arguments):
     done = manage_here(capsys, "experiment", *arguments)

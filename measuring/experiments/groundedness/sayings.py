@@ -1,4 +1,4 @@
-"""Templates for what simulated people say about their lives: small talk, facts about people close to them, moments."""
+"""Templates for what simulated people say about their lives: small talk, and facts about people close to them."""
 
 from dataclasses import dataclass
 
@@ -61,40 +61,3 @@ ATTRIBUTES = (
     Attribute("My {who} drives a {value}.", "", "What does my {who} drive?", VEHICLES),
     Attribute("My {who} is afraid of {value}.", "", "What is my {who} afraid of?", FEARS),
 )
-
-
-@dataclass(frozen=True)
-class Happening:
-    """A one-off event as templates: how it is told on the day, referred to later, and asked for by date."""
-
-    told: str
-    later: str
-    asked: str
-    is_glad: bool
-
-
-HAPPENINGS = (
-    Happening("My {who} got married today", "my {who} got married", "When did my {who} get married?", is_glad=True),
-    Happening("My {who} had a baby today", "my {who} had a baby", "When did my {who} have a baby?", is_glad=True),
-    Happening("My {who} won the lottery today", "my {who} won the lottery", "When did my {who} win the lottery?", is_glad=True),
-    Happening("My {who} died this morning", "my {who} died", "When did my {who} die?", is_glad=False),
-    Happening("My {who} broke a leg today", "my {who} broke a leg", "When did my {who} break a leg?", is_glad=False),
-    Happening("My {who} went to hospital today", "my {who} went to hospital", "When did my {who} go to hospital?", is_glad=False),
-    Happening("I passed my driving test today", "I passed my driving test", "When did I pass my driving test?", is_glad=True),
-    Happening("I finished my thesis today", "I finished my thesis", "When did I finish my thesis?", is_glad=True),
-    Happening("I got engaged today", "I got engaged", "When did I get engaged?", is_glad=True),
-    Happening("I got married today", "I got married", "When did I get married?", is_glad=True),
-    Happening("I bought my first house today", "I bought my first house", "When did I buy my first house?", is_glad=True),
-    Happening("I ran my first marathon today", "I ran my first marathon", "When did I run my first marathon?", is_glad=True),
-    Happening("I lost my job today", "I lost my job", "When did I lose my job?", is_glad=False),
-    Happening("I failed my exam today", "I failed my exam", "When did I fail my exam?", is_glad=False),
-    Happening("I crashed my car today", "I crashed my car", "When did I crash my car?", is_glad=False),
-)
-GLAD = (
-    "I am so happy.",
-    "I could cry with joy.",
-    "What a wonderful day!",
-    "I am so proud.",
-    "I danced all night and I love everybody.",
-)
-SAD = ("I am heartbroken.", "I am so sad.", "I cried all day.", "I am desperate and afraid.", "It hurts terribly.")
