@@ -9,10 +9,7 @@ import pytest
 
 from chat.dialogue.components import COMPONENTS, FIRST, LAST
 from chat.dialogue.remarks import REMARKERS
-from memory.retrieval.signals import SIGNALS
-from memory.retrieval.strategies import STRATEGIES
 from memory.store.queries import query_names
-from memory.understanding.kinds import KINDS
 from memory.understanding.statements.rules import BEFORE, BEHIND, RULES
 
 PROJECT = Path(__file__).parents[1]
@@ -52,9 +49,6 @@ def functions_of(tree):
 ROOMS = {
     "chat/dialogue/components": ("candidates", ["situation", "return"], (FIRST, *COMPONENTS, *LAST)),
     "chat/dialogue/remarks": ("remarks", ["situation", "return"], REMARKERS),
-    "memory/retrieval/signals": ("values", ["question", "hits", "return"], SIGNALS),
-    "memory/retrieval/strategies": ("similar", ["cue", "past", "return"], STRATEGIES),
-    "memory/understanding/kinds": ("readings", ["question", "return"], KINDS),
     "memory/understanding/statements/rules": ("statements", ["clause", "return"], (*BEFORE, *BEHIND, *RULES)),
 }
 """The packages whose modules have one shape: the name and the annotations of their one function, and where they are registered."""

@@ -19,7 +19,7 @@ from memory.retrieval.cue import Cue, cue_of
 from memory.retrieval.findings import Findings
 from memory.retrieval.past import PAST_TALK
 from memory.retrieval.similar import SearchedPast, SimilarExchange, ranked
-from memory.retrieval.strategies import STRATEGIES, Strategy, name_of, preferences
+from memory.retrieval.strategies import STRATEGIES, Strategy, preferences
 from memory.store.queries import query
 from memory.store.reading import RanQuery
 from memory.vocabulary import MEM
@@ -28,7 +28,7 @@ SECONDS = 2.0
 """Time limit of a strategy; the reply does without those that exceed it."""
 SMALL_TALK = {"greeting", "goodbye", "thanks", "agreement", "rejection", "positive_feedback", "negative_feedback"}
 """The utterance classes whose words are not searched for."""
-PATTERN_SEARCHES = {preferences.similar}
+PATTERN_SEARCHES = {preferences}
 """The strategies recorded as pattern searches rather than similarity searches."""
 LAST_INTERACTIONS = "exchanges_numbered"
 
@@ -95,7 +95,7 @@ def _timed(strategy: Strategy) -> Callable[[_Given], list[Searched]]:
         past = begin()
         found = strategy(cue, past)
         action = MEM.PatternSearch if strategy in PATTERN_SEARCHES else MEM.FindSimilarInteractions
-        ran = [replace(each, name=name_of(strategy), action=action) for each in past.probe.queries[-1:]]
+        ran = [replace(each, name=strategy.__name__, action=action) for each in past.probe.queries[-1:]]
         return [Searched(found, replace(ran[0], results=len(found), elapsed_ms=_milliseconds(start)) if ran else None)]
 
     return search

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from memory.retrieval.signals import SIGNALS, name_of
+from memory.retrieval.signals import SIGNALS
 
 STEPS, RATE, KEEP_SMALL = 300, 0.1, 0.02
 
@@ -24,7 +24,7 @@ def learned(examples: Sequence[RankingExample], names: Sequence[str]) -> Mapping
 
     Signals are scaled to unit variance first, so that the penalty treats them equally; the weights returned fit raw signals.
     """
-    places = [place for place, signal in enumerate(SIGNALS) if name_of(signal) in names]
+    places = [place for place, signal in enumerate(SIGNALS) if signal.__name__ in names]
     useful = [(each.values[:, places], each.is_evidence) for each in examples if each.is_evidence.any()]
     spread = np.concatenate([values for values, _ in useful]).std(axis=0) + 1e-6
     weights, moment, square = np.zeros(len(places)), np.zeros(len(places)), np.zeros(len(places))
@@ -34,7 +34,7 @@ def learned(examples: Sequence[RankingExample], names: Sequence[str]) -> Mapping
         )
         moment, square = 0.9 * moment + 0.1 * slope, 0.99 * square + 0.01 * slope**2
         weights -= RATE * (moment / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.99**step)) + 1e-8)
-    return dict(zip([name_of(SIGNALS[place]) for place in places], (weights / spread).round(3).tolist(), strict=True))
+    return dict(zip([SIGNALS[place].__name__ for place in places], (weights / spread).round(3).tolist(), strict=True))
 
 
 def _slope(values: NDArray[np.float64], evidence: NDArray[np.bool_], weights: NDArray[np.float64]) -> NDArray[np.float64]:

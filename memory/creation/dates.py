@@ -30,7 +30,6 @@ _EXPLICIT = tuple(
 )
 _NUMBERS = {"a": 1, **number_words(2, 12), "one": 1, "an": 1, "fifteen": 15, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50}
 _COUNT = rf"(?P<count>\d{{1,3}}|{'|'.join(_NUMBERS)})"
-_BEFORE_DATE = frozenset("d j jr".split())
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,6 @@ from memory.understanding.times import MONTHS
 KINDS = {"PERSON": PERSON, "GPE": PLACE, "LOC": PLACE, "FAC": PLACE, "ORG": ORGANISATION}
 NO_NAMES = frozenset({"DATE", "TIME", "MONEY", "PERCENT", "QUANTITY", "CARDINAL", "ORDINAL", "NORP", "LANGUAGE"})
 INNER = frozenset("of de da di van von der den la le du the and & -".split())
-NO_TITLES = frozenset("mr. mrs. ms. dr. i".split())
 DOINGS = frozenset("say think marry write ask answer reply laugh smile believe know remember sit sing read".split())
 """Verbs whose subject is mostly a person."""
 PLACING = frozenset("in at near".split())

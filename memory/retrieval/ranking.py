@@ -8,7 +8,7 @@ import numpy as np
 
 from memory.retrieval.recall_question import RecallQuestion
 from memory.retrieval.recall_weights import SPREAD, WEIGHTS
-from memory.retrieval.signals import SIGNALS, name_of
+from memory.retrieval.signals import SIGNALS
 from memory.store.text_index import Hit, IndexedTurn
 
 SPREAD_AMONG = 60
@@ -26,7 +26,7 @@ class RankedTurn:
 
 def ranked(question: RecallQuestion, hits: Sequence[Hit], count: int, weights: Mapping[str, float] = WEIGHTS) -> list[RankedTurn]:
     """The `count` best turns, best first; of two equals, the later one. A signal without a weight is ignored."""
-    named = {name_of(signal): signal for signal in SIGNALS if name_of(signal) in weights}
+    named = {signal.__name__: signal for signal in SIGNALS if signal.__name__ in weights}
     parts = np.array([signal(question, hits) for signal in named.values()]).T * [weights[name] for name in named]
     rounded = parts.round(4)
     scored = [

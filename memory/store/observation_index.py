@@ -18,7 +18,6 @@ from memory.store.lance import lance
 from memory.store.vector_table import APPROXIMATE_FROM_ROWS, MEMORY, Vector, VectorTable, name_of, owned_by, vectors_in
 
 KEYS_AT_ONCE = 500
-NAMES_AT_ONCE = 10_000
 
 
 @dataclass(frozen=True)

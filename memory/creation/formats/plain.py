@@ -10,7 +10,6 @@ from memory.errors import BadInput
 
 HEADING_WORDS = 12
 HEADING_SIGNS = 80
-ENCODINGS = ("utf-8-sig", "utf-16")
 LOOKED_AT = 200_000
 _MARKED = re.compile(r"(#{1,6})\s+\S")
 _RULE = re.compile(r"[=\-~_*#]{3,}$")

@@ -64,6 +64,11 @@ def rules(kind: str, make: Make, *patterns: str, is_weak: bool = False) -> list[
     return [Rule(kind, elements, make, is_weak) for pattern in patterns for elements in _variants(pattern)]
 
 
+def turned(make: Make) -> Make:
+    """The function for a pattern that hands its first two values the other way round: “at 7 on Monday” for “Monday at 7”."""
+    return lambda now, first, second, *others: make(now, second, first, *others)
+
+
 def _variants(pattern: str) -> Iterator[tuple[_Element, ...]]:
     choices = [([_element(each.removesuffix("?"))], *([[]] if each.endswith("?") else [])) for each in pattern.split()]
     for chosen in product(*choices):

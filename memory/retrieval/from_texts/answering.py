@@ -14,8 +14,8 @@ from memory.retrieval.from_texts.clauses import words_of_clause
 from memory.retrieval.from_texts.covering import Cover, cover, may_cover
 from memory.retrieval.from_texts.fitting import ClauseFit, fits
 from memory.retrieval.from_texts.kinds import KINDS, PhraseSpan
-from memory.retrieval.from_texts.kinds.person import likelihood
 from memory.retrieval.from_texts.kinds.phrases import noun_phrase
+from memory.retrieval.from_texts.kinds.things import likelihood
 from memory.retrieval.from_texts.passage import ObservationContext
 from memory.retrieval.from_texts.question import TextQuestion
 from memory.retrieval.from_texts.whether import whether

@@ -14,7 +14,6 @@ RELATIVE = frozenset("who whom which that whose".split())
 PRONOUNS = frozenset(
     "he him she her it they them this that these those one both his hers its their who which each all i me you we us".split()
 )
-NEGATIONS = frozenset("not n't never no neither nor without nobody nothing none".split())
 IF = frozenset("if unless whether".split())
 
 

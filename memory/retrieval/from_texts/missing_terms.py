@@ -2,9 +2,9 @@
 
 from memory.grammar import Sentence
 from memory.retrieval.from_texts.clauses import is_pronoun
-from memory.retrieval.from_texts.kinds import count
-from memory.retrieval.from_texts.kinds.person import likelihood
+from memory.retrieval.from_texts.kinds.measures import stands_alone
 from memory.retrieval.from_texts.kinds.phrases import number_phrases
+from memory.retrieval.from_texts.kinds.things import likelihood
 from memory.retrieval.from_texts.matching import matching_words
 from memory.retrieval.from_texts.names_asked import name_of
 from memory.retrieval.from_texts.passage import ObservationContext
@@ -44,7 +44,7 @@ def missing_term_penalty(question: TextQuestion, passage: ObservationContext, se
 def _lacking_focus(question: TextQuestion, passage: ObservationContext, sentence: Sentence, term: Term) -> float | None:
     """For the noun of the question phrase: “instrument” of “What instrument …” may be missing, but not what is counted."""
     if question.wanted == "count":
-        if passage.nearness(term) == 1.0 and any(count.stands_alone(sentence, *each) for each in number_phrases(sentence)):
+        if passage.nearness(term) == 1.0 and any(stands_alone(sentence, *each) for each in number_phrases(sentence)):
             return NEAR
         return NEAR if term.lemma in {"people", "person"} or (term is not question.focus[0] and passage.nearness(term)) else None
     return 0.1 if question.wanted == "thing" else 0.05

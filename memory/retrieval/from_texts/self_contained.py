@@ -12,7 +12,7 @@ from memory.forms.folding import folded
 from memory.grammar import ParsedWord, Sentence, parsed
 from memory.retrieval.from_texts.ellipsis import resolve_ellipsis
 from memory.retrieval.from_texts.framing import QUESTION_WORDS
-from memory.retrieval.from_texts.kinds.person import NOUNS
+from memory.retrieval.from_texts.kinds.things import NOUNS
 from memory.retrieval.from_texts.terms import MONTHS
 
 _PERSONAL = {"he": "", "she": "", "him": "", "her": "", "his": "'s", "hers": "'s"}

@@ -18,7 +18,7 @@ from memory.retrieval.own_words.nearest import nearest
 from memory.retrieval.own_words.saying import Answer, Saying, parts_of
 from memory.retrieval.own_words.spoken_of import people_in
 from memory.retrieval.own_words.weighing import OF_BEFORE, READ_AT_MOST, Look, Read, shares_of, surely_changes
-from memory.retrieval.signals.answer_kind import is_of_kind
+from memory.retrieval.signals import is_of_kind
 
 FILE = Path(__file__).parent / "answers.safetensors"
 ANSWERS, SAYS, YES, NO, IN_WORDS, AT_LENGTH = "answers", "says", "yes", "no", "in_words", "at_length"

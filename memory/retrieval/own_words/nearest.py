@@ -15,7 +15,7 @@ from memory.language.words import FUNCTION_WORDS, words_of
 from memory.retrieval.own_words.in_talk import kind_asked
 from memory.retrieval.own_words.saying import Saying
 from memory.retrieval.own_words.weights import WEIGHTS
-from memory.retrieval.signals.answer_kind import is_of_kind
+from memory.retrieval.signals import is_of_kind
 
 SIGNALS = ("whole", "shared", "rarest", "kind", "new")
 """Cosine of the whole texts; shared words by rarity; the rarest shared word; words of the answer type; recency."""

@@ -26,7 +26,7 @@ BEFORE_A_NAME = {
 NEVER_NAMES_ALONE = {"help", "more", "sorry", "again", "wait"}
 
 
-def readings(question: DomainQuestion) -> list[Reading]:
+def description(question: DomainQuestion) -> list[Reading]:
     """Proposes a description of the thing mentioned, if it is the only one."""
     if question.asks not in TELLING or len(question.mentions.things) != 1:
         return []

@@ -20,7 +20,7 @@ MAKING = frozenset("make makes cook do bake mix prepare using use recipe recipes
 NEEDING = frozenset("need needs goes go put into take required add for".split())
 
 
-def readings(question: DomainQuestion) -> list[Reading]:
+def makeup(question: DomainQuestion) -> list[Reading]:
     """Proposes whether a thing contains something, what contains it, and what a thing needs."""
     entries = [each for each in question.domain.schema.properties.values() if each.passes_on and "have" in each.verb_phrases]
     return [reading for entry in entries for reading in _of(question, entry)]

@@ -21,7 +21,7 @@ SHARING = frozenset("same share shares shared".split())
 BETWEEN = frozenset("and the a an with or".split())
 
 
-def readings(question: DomainQuestion) -> list[Reading]:
+def shared(question: DomainQuestion) -> list[Reading]:
     """Proposes what has the same value as a thing mentioned, and what two things have in common or differ in."""
     keys = {word.key for word in question.words}
     found: list[Reading] = []

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from rdflib import RDF, URIRef, Variable
 
-from memory.language.words import Span
 from memory.model import Pattern
 from memory.understanding.nearest.names import NameMatch
 
@@ -41,14 +40,13 @@ class Path:
 class JoinedPaths:
     """One or two paths that meet in the same unknown; `uses` is the number of answers.
 
-    `kind` is a class that the unknown must belong to, `kind_span` the words for it. `is_back`: the path follows a property
-    and then goes back, to the things with the same value.
+    `kind` is a class that the unknown must belong to. `is_back`: the path follows a property and then goes back, to
+    the things with the same value.
     """
 
     paths: tuple[Path, ...]
     uses: int
     kind: URIRef | None = None
-    kind_span: Span | None = None
     is_back: bool = False
 
     @property

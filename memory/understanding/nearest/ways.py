@@ -71,7 +71,7 @@ def _of_a_kind(question: DomainQuestion, short: Sequence[Path], popularity: dict
             if thing not in few and _is_usual(question, step, kind):
                 number = step.uses
             if number and not path.named.span.overlaps(mention.span):
-                yield JoinedPaths((path,), number, kind, mention.span)
+                yield JoinedPaths((path,), number, kind)
 
 
 def _is_usual(question: DomainQuestion, step: PathStep, kind: URIRef) -> bool:
@@ -150,4 +150,4 @@ def _back(question: DomainQuestion, short: Sequence[Path]) -> Iterator[JoinedPat
             there_and_back = Path(path.named, (step, PathStep(step.predicate, outward=False, uses=step.uses)))
             yield JoinedPaths((there_and_back,), step.uses, is_back=True)
             for mention in question.mentions.classes:
-                yield JoinedPaths((there_and_back,), step.uses, mention.classes[0], mention.span, is_back=True)
+                yield JoinedPaths((there_and_back,), step.uses, mention.classes[0], is_back=True)

@@ -13,9 +13,8 @@ from datetime import datetime
 from memory.grammar import ParsedWord, Sentence
 from memory.understanding.statements.dates import event_time, times_of
 from memory.understanding.statements.lists import is_choice, is_denied, members
-from memory.understanding.statements.mentions import SPEAKERS_OWN, mention_of, named
+from memory.understanding.statements.mentions import mention_of, named
 from memory.understanding.statements.model import SPEAKER, Mention, StatedTime
-from memory.understanding.statements.persons import PERSON_WORDS, PETS
 from memory.understanding.statements.refused import is_beside, is_sentence_refused, is_verb_refused
 
 SUBJECTS = ("nsubj", "nsubjpass")
@@ -148,15 +147,7 @@ def _spoken_subject(sentence: Sentence, verb: ParsedWord, word: ParsedWord) -> M
         return replace(said, text=f"my {word.lower}", kind="theirs", key=f"my {word.lemma}")
     if said.kind == "noun" and word.tag == "NN" and any(each.lower == "the" for each in sentence.children(word, "det")):
         return replace(said, kind="definite")
-    return replace(said, kind="name") if said.kind == "noun" and _is_one_of_mine(sentence, verb, word) else said
-
-
-def _is_one_of_mine(sentence: Sentence, verb: ParsedWord, word: ParsedWord) -> bool:
-    """“Grace is my sister”: a bare capitalised noun that is said to be a relative or pet of the speaker is a name."""
-    role = sentence.child(verb, "attr") if verb.lemma == "be" else None
-    is_mine = role is not None and any(each.lower in SPEAKERS_OWN for each in sentence.children(role, "poss"))
-    is_bare = word.tag == "NN" and word.text[:1].isupper() and not sentence.children(word)
-    return role is not None and is_bare and is_mine and role.lemma in (PERSON_WORDS | PETS) - {"friend"}
+    return said
 
 
 def _is_had(sentence: Sentence, word: ParsedWord) -> bool:

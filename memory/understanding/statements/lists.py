@@ -26,14 +26,8 @@ def members(sentence: Sentence, first: ParsedWord) -> list[ParsedWord]:
             and not are_names_of_several(sentence, first, each)
             and not first.entity == each.entity == "WORK_OF_ART"
         ):
-            found += members(sentence, each)[int(_is_name_of(sentence, first, each)) :]
+            found += members(sentence, each)
     return found
-
-
-def _is_name_of(sentence: Sentence, first: ParsedWord, each: ParsedWord) -> bool:
-    """Whether a word is the name of the first member: in “my husband Tom and our kids”, Tom is not a second member."""
-    is_right_behind = each.index == first.index + 1 and each.role == "appos"
-    return is_right_behind and each.is_name and not first.is_name and sentence.child(first, "poss") is not None
 
 
 def _is_alike(first: ParsedWord, each: ParsedWord) -> bool:

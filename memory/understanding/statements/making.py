@@ -47,16 +47,7 @@ def values_of(clause: StatementClause, head: ParsedWord) -> list[Mention]:
     sentence = clause.sentence
     if is_choice(sentence, head) and not clause.negated:
         return []
-    if example := _example(clause, head):
-        return values_of(clause, example)
     return [_value(clause, each) for each in members(sentence, head) if each.index not in clause.time_words]
-
-
-def _example(clause: StatementClause, head: ParsedWord) -> ParsedWord | None:
-    """The example in “sports such as running”: running."""
-    as_ = next((each for each in clause.sentence.children(head, "prep") if each.lower == "as"), None)
-    is_such = as_ is not None and any(each.lower == "such" for each in clause.sentence.children(as_))
-    return clause.sentence.child(as_, "pobj", "pcomp") if as_ and is_such else None
 
 
 def _value(clause: StatementClause, word: ParsedWord) -> Mention:

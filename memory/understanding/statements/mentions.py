@@ -54,8 +54,6 @@ def mention_of(sentence: Sentence, head: ParsedWord) -> Mention:
     if head.tag == "PRP":
         return Mention(lower, "pronoun", lower)
     text = noun_text(sentence, head)
-    if of_mine := _of_mine(sentence, head):
-        return of_mine
     owner = sentence.child(head, "poss") or sentence.child(noun_of(sentence, head), "poss")
     if (owner and owner.lower in SPEAKERS_OWN) or _is_owned_by_speaker(sentence, owner):
         return Mention(text, "theirs", key_of(text))
@@ -72,17 +70,6 @@ def bare_noun(sentence: Sentence, head: ParsedWord) -> str:
 
 def _is_mine(word: ParsedWord) -> bool:
     return word.lower in SPEAKERS_THINGS and word.tag.startswith("PRP")
-
-
-def _of_mine(sentence: Sentence, head: ParsedWord) -> Mention | None:
-    """“a friend of mine” as “my friend”; None for a predicate (“he is a friend of mine”)."""
-    of = next((each for each in sentence.children(head, "prep") if each.lower == "of"), None)
-    mine = sentence.child(of, "pobj") if of else None
-    if of is None or mine is None or not _is_mine(mine) or head.role == "attr":
-        return None
-    bare = [each for each in _kept(sentence, head) if each.index < of.index]
-    text = f"my {_said(bare)}"
-    return Mention(text, "theirs", key_of(text))
 
 
 def _is_owned_by_speaker(sentence: Sentence, owner: ParsedWord | None) -> bool:
@@ -109,7 +96,7 @@ def named(sentence: Sentence, head: ParsedWord) -> tuple[ParsedWord, ParsedWord]
     for each in sentence.children(head, "appos"):
         if are_names_of_several(sentence, head, each):
             return head, each
-        is_written_so = each.is_name or each.text[:1].isupper() or _is_right_behind(sentence, head, each)
+        is_written_so = each.is_name or each.text[:1].isupper()
         if is_written_so and (head.tag == "NN" or owned) and not head.is_name:
             return head, each
     owner = sentence.child(head, "poss")
@@ -122,11 +109,6 @@ def named(sentence: Sentence, head: ParsedWord) -> tuple[ParsedWord, ParsedWord]
 def name_alone(sentence: Sentence, noun: ParsedWord, name: ParsedWord) -> str:
     """The name beside a noun, without the noun."""
     return sentence.written(sentence.words[noun.index + 1], name) if noun.head == name.index else noun_text(sentence, name)
-
-
-def _is_right_behind(sentence: Sentence, head: ParsedWord, word: ParsedWord) -> bool:
-    """Whether a bare noun directly follows a possessed one, and so may be a name in lower case: “my best friend tom”."""
-    return word.index == head.index + 1 and word.is_noun and not sentence.children(word) and bool(sentence.child(head, "poss"))
 
 
 def noun_text(sentence: Sentence, head: ParsedWord, *, bare: bool = True) -> str:

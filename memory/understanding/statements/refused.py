@@ -69,7 +69,7 @@ def _is_within_a_work(sentence: Sentence) -> bool:
 def is_verb_refused(sentence: Sentence, verb: ParsedWord) -> bool:
     """Whether the clause of this verb is asked, supposed, reported, quoted, guessed or ordered."""
     return (
-        (verb.lemma in _NEVER and not _is_thinking_of(sentence, verb))
+        verb.lemma in _NEVER
         or _is_asked(sentence, verb)
         or _is_guessed(sentence, verb)
         or _is_quoted(sentence, verb)
@@ -78,12 +78,6 @@ def is_verb_refused(sentence: Sentence, verb: ParsedWord) -> bool:
         or _depends(sentence, verb)
         or _is_in_it(sentence, verb)
     )
-
-
-def _is_thinking_of(sentence: Sentence, verb: ParsedWord) -> bool:
-    """Whether “think” means a plan rather than an opinion: “I'm thinking of getting a dog”."""
-    joints = [each for each in sentence.children(verb, "prep") if each.lower in {"of", "about"}]
-    return verb.lower == "thinking" and any(sentence.child(each, "pcomp") for each in joints)
 
 
 def _is_in_it(sentence: Sentence, verb: ParsedWord) -> bool:
@@ -96,18 +90,12 @@ def _is_asked(sentence: Sentence, verb: ParsedWord) -> bool:
     below = sentence.children(verb)
     subject = next((each for each in below if each.role in {"nsubj", "nsubjpass", "expl"}), None)
     first_helper = next((each for each in below if each.role in {"aux", "auxpass"}), verb)
-    inverted = (
-        subject is not None and first_helper.index < subject.index and _is_finite(first_helper) and not _is_negated_list(subject)
-    )
+    inverted = subject is not None and first_helper.index < subject.index and _is_finite(first_helper)
     asking = any(
         each.tag in _ASKING and verb.role not in {"relcl", "csubj"} and _is_asking(each, verb) and _asks(sentence, each, verb)
         for each in sentence.below(verb)
     )
     return inverted or asking or _ends_asking(sentence, verb)
-
-
-def _is_negated_list(subject: ParsedWord) -> bool:
-    return subject.lower == "neither"
 
 
 def _is_asking(word: ParsedWord, verb: ParsedWord) -> bool:

@@ -2,9 +2,9 @@ import numpy as np
 import pytest
 
 from measuring.benchmarks.recall_learning import RankingExample, learned
-from memory.retrieval.signals import SIGNALS, name_of
+from memory.retrieval.signals import SIGNALS
 
-NAMES = [name_of(signal) for signal in SIGNALS]
+NAMES = [signal.__name__ for signal in SIGNALS]
 
 
 def example(telling: int, seed: int) -> RankingExample:

@@ -175,7 +175,6 @@ def test_the_days_of_a_week_are_said_once(alice_tells):
         ("I got engaged to Sam in spring 2024.", "Who am I engaged to?", "You got engaged to Sam in spring 2024."),
         ("James and I are together.", "Who am I together with?", "You are together with James."),
         ("I promised my mum to call her.", "What did I promise?", "You promised your mum to call her."),
-        ("I'm thinking of getting a dog.", "What am I thinking of?", "You are thinking of getting a dog."),
         ("I can't stand coriander.", "What can't I stand?", "You dislike coriander."),
         ("I used to play netball at school.", "What did I use to play at school?", "You used to play netball."),
         ("I eat porridge for breakfast.", "What do I eat for dinner?", "?"),

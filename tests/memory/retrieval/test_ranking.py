@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from memory.retrieval.ranking import ranked
 from memory.retrieval.recall_weights import WEIGHTS
-from memory.retrieval.signals import SIGNALS, name_of
+from memory.retrieval.signals import SIGNALS
 from tests.memory.retrieval.asking import asked
 from tests.talks import hit
 
@@ -32,7 +32,7 @@ def numbers(question, found, count=200):
 
 
 def test_every_signal_has_a_weight_and_no_weight_stands_alone():
-    assert {name_of(signal) for signal in SIGNALS} == set(WEIGHTS)
+    assert {signal.__name__ for signal in SIGNALS} == set(WEIGHTS)
 
 
 @given(hits, st.sampled_from([ONE, SEVERAL]))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import date, datetime, time, timedelta
 
 from memory.language.times.calendar import midnight, shifted
-from memory.language.times.chart import Rule, rules
+from memory.language.times.chart import Rule, rules, turned
 from memory.language.times.lexicon import END_OF_DAY
 from memory.language.times.model import Amount, NoSuchTime, Point, Readings, TimeReading
 
@@ -66,10 +66,6 @@ def _within_part(_now: datetime, clocks: Readings, part: Part) -> Readings:
     return fitting(part[1], clocks)
 
 
-def _part_first(now: datetime, part: Part, clocks: Readings) -> Readings:
-    return _within_part(now, clocks, part)
-
-
 def hours_of(_now: datetime, part: Part) -> Readings:
     """The hours of a part of the day."""
     return (TimeReading(time(part[1]), END_OF_DAY if part[2] == 24 else time(part[2])),)
@@ -110,10 +106,6 @@ def _lasting(_now: datetime, clocks: Readings, amount: Amount) -> Readings | Non
     base = midnight(_ANY_DAY)
     long = shifted(base, amount, 1) - base
     return tuple(TimeReading(each.start, _later(each.start, long)) for each in clocks)
-
-
-def _length_first(now: datetime, amount: Amount, clocks: Readings) -> Readings | None:
-    return _lasting(now, clocks, amount)
 
 
 def fitting(hour: int, clocks: Readings) -> Readings:
@@ -171,7 +163,7 @@ CLOCKS: tuple[Rule, ...] = (
     *rules(
         "clock", _within_part, f"<clock|digital> ,? {_PART}", "<hour> ,? in|at the? <part>", "<hour|clock|digital> on the? <part>"
     ),
-    *rules("clock", _part_first, f"in? the? <part> ,? at|around|@ {_HOUR}"),
+    *rules("clock", turned(_within_part), f"in? the? <part> ,? at|around|@ {_HOUR}"),
     *rules("narrow", _narrowed, "(early|earlier|late|later) in|at? the? -? <part>"),
     *rules("narrow", all_day, "(early|late) in the day"),
     *rules("part", _same, "<part> time"),
@@ -185,5 +177,5 @@ CLOCKS: tuple[Rule, ...] = (
     *rules("hours", _between, f"at? <hour|digital> {_TO} <clock>"),
     *rules("hours", _between_both_open, f"<hour> {_TO} <hour>", is_weak=True),
     *rules("hours", _lasting, "from|at? <clock|hour|digital> for <amount>"),
-    *rules("hours", _length_first, "for? <amount> from|starting <clock|hour|digital>"),
+    *rules("hours", turned(_lasting), "for? <amount> from|starting <clock|hour|digital>"),
 )

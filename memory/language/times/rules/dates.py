@@ -14,7 +14,7 @@ from memory.language.times.calendar import (
     weekday_in,
     yearly,
 )
-from memory.language.times.chart import Rule, rules
+from memory.language.times.chart import Rule, rules, turned
 from memory.language.times.model import Readings, TimeReading
 
 NEAR = 14
@@ -70,10 +70,6 @@ def _date(now: datetime, day: int, month: int, year: int | None = None) -> Readi
     return one(date(year, month, day)) if year else yearly(now, lambda each: TimeReading(date(each, month, day)))
 
 
-def _month_first(now: datetime, month: int, day: int, year: int | None = None) -> Readings:
-    return _date(now, day, month, year)
-
-
 def _year_first(_now: datetime, year: int, month: int, day: int) -> Readings:
     return one(date(year, month, day))
 
@@ -123,10 +119,6 @@ def _weekday_of(now: datetime, shift: str, weekday: int) -> Readings:
     return one(monday_of(now.date()) + WEEK * SHIFT.get(shift, 0) + timedelta(days=weekday))
 
 
-def _of_week(now: datetime, weekday: int, shift: str) -> Readings:
-    return _weekday_of(now, shift, weekday)
-
-
 def _week_on(now: datetime, weekday: int) -> Readings:
     return one(day_of(_weekday(now, weekday)[-1].start) + WEEK)
 
@@ -156,10 +148,6 @@ def _day_in_month(now: datetime, number: int, stretches: Readings) -> Readings |
     """“20 of next month”."""
     is_month = all(28 <= (day_of(each.end) - day_of(each.start)).days <= 31 for each in stretches)
     return _day_in(now, number, stretches) if is_month else None
-
-
-def _day_behind_month(now: datetime, stretches: Readings, number: int) -> Readings | None:
-    return _day_in_month(now, number, stretches)
 
 
 def _last_day(_now: datetime, stretches: Readings) -> Readings:
@@ -198,10 +186,6 @@ def _holiday_of_year(_now: datetime, days: Readings, years: Readings) -> Reading
     return None
 
 
-def _holiday_in_year(now: datetime, years: Readings, days: Readings) -> Readings | None:
-    return _holiday_of_year(now, days, years)
-
-
 def _holiday_of_this_year(now: datetime, days: Readings) -> Readings | None:
     return _holiday_of_year(now, days, (TimeReading(now.date()),))
 
@@ -223,10 +207,10 @@ DATES: tuple[Rule, ...] = (
     *rules("date", _from_today(-2), "the? day before yesterday"),
     *rules("date", _from_today(2), "the? day after tomorrow|tmrw"),
     *rules("annual", _date, f"the? <ordinal_number> of? {MONTH}", f"<number> .|-? of? {MONTH}"),
-    *rules("annual", _month_first, f"{MONTH} -|/? the? <ordinal_number|number>"),
+    *rules("annual", turned(_date), f"{MONTH} -|/? the? <ordinal_number|number>"),
     *rules("date", _same, "<annual>"),
     *rules("date", _date, f"the? <ordinal_number> of? {MONTH} ,|of|in? <year>", f"<number> .|-? of? {MONTH} ,|of|in|-? <year>"),
-    *rules("date", _month_first, f"{MONTH} -? the? <ordinal_number|number> ,|of|in|-? <year>"),
+    *rules("date", turned(_date), f"{MONTH} -? the? <ordinal_number|number> ,|of|in|-? <year>"),
     *rules("date", _year_first, f"<year> ,? {MONTH} the? <ordinal_number|number>", "<year_digits> - <digits> - <digits>"),
     *rules("date", _year_first, "<year_digits> / <digits> / <digits>", "<year_digits> . <digits> . <digits>"),
     *rules(
@@ -242,13 +226,13 @@ DATES: tuple[Rule, ...] = (
     *rules("date", _weekday, "<weekday_name> .?", "on <weekday_word> .?"),
     *rules("date", _weekday, "<weekday_word> .?", is_weak=True),
     *rules("date", _weekday_of, f"the|this? ({NEXT}|{LAST}|{THIS}) {WEEKDAY}", f"({NEXT}|{LAST}|{THIS}) week ,|on|-? {WEEKDAY}"),
-    *rules("date", _of_week, f"{WEEKDAY} of|in? the? ({NEXT}|{LAST}|{THIS}) week"),
+    *rules("date", turned(_weekday_of), f"{WEEKDAY} of|in? the? ({NEXT}|{LAST}|{THIS}) week"),
     *rules("date", _week_on, f"a? week on {WEEKDAY}", f"{WEEKDAY} week"),
     *rules("date", _counted, *(f"{nth} {WEEKDAY} of|in? <span>" for nth in NTH)),
     *rules("date", lambda now, weekday, spans: _counted(now, -1, weekday, spans), f"the? last {WEEKDAY} of|in <span>"),
     *rules("date", _day_in, *(f"{nth} day of|in <span>" for nth in NTH), "the? <ordinal_number> of? <span>"),
     *rules("date", _day_in_month, "the? <number> of <span>"),
-    *rules("date", _day_behind_month, "<span> ,|on? the <ordinal_number>"),
+    *rules("date", turned(_day_in_month), "<span> ,|on? the <ordinal_number>"),
     *rules("date", _last_day, "the? last day of|in <span>"),
     *rules("date", _later_weekday, f"<number> {WEEKDAY} later|hence|away", f"<number> {WEEKDAY} from now|today"),
     *rules("date", _later_weekday, "<number> <weekdays> later|hence|away", "<number> <weekdays> from now|today"),
@@ -259,6 +243,6 @@ DATES: tuple[Rule, ...] = (
     *rules("date", _same, "<holiday>", "at <holiday>"),
     *rules("date", _next_holiday, f"the? ({NEXT}|{LAST}) <holiday>"),
     *rules("date", _holiday_of_year, "<holiday> ,|of? <some_year>"),
-    *rules("date", _holiday_in_year, "<some_year> 's? <holiday>"),
+    *rules("date", turned(_holiday_of_year), "<some_year> 's? <holiday>"),
     *rules("date", _holiday_of_this_year, "this <holiday>"),
 )

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime, time, timedelta
 
 from memory.language.times.calendar import DAY, day_of
-from memory.language.times.chart import Rule, rules
+from memory.language.times.chart import Rule, rules, turned
 from memory.language.times.lexicon import END_OF_DAY
 from memory.language.times.model import NoSuchTime, Point, Readings, TimeReading
 from memory.language.times.rules.clocks import ROUGHLY, Part, all_day, fitting, hours_of
@@ -28,10 +28,6 @@ def _at(day: Point | None, clock: Point | None) -> datetime | None:
     return datetime.combine(day_of(day), clock)
 
 
-def _clock_first(now: datetime, clocks: Readings, days: Readings) -> Readings:
-    return on_day(now, days, clocks)
-
-
 def _on_part(now: datetime, stretches: Readings, clocks: Readings) -> Readings:
     """“last night at 8”: the part of the day decides between a.m. and p.m."""
     days = tuple(TimeReading(day_of(each.start), None, each.when) for each in stretches)
@@ -43,20 +39,12 @@ def _hour_of(stretches: Readings) -> int:
     return start.hour if isinstance(start, datetime) else 0
 
 
-def _clock_on_part(now: datetime, clocks: Readings, stretches: Readings) -> Readings:
-    return _on_part(now, stretches, clocks)
-
-
 def _day_part(now: datetime, days: Readings, part: Part) -> Readings:
     return on_day(now, days, hours_of(now, part))
 
 
 def _part_of(shift: int) -> Callable[[datetime, Part], Readings]:
     return lambda now, part: _day_part(now, (TimeReading(now.date() + shift * DAY),), part)
-
-
-def _part_day(now: datetime, part: Part, days: Readings) -> Readings:
-    return _day_part(now, days, part)
 
 
 def _two_hours_of(_now: datetime, word: str, stretches: Readings) -> Readings:
@@ -72,10 +60,6 @@ def _two_hours_of(_now: datetime, word: str, stretches: Readings) -> Readings:
 
 def _half_day(now: datetime, word: str, days: Readings) -> Readings:
     return _day_part(now, days, all_day(now, word))
-
-
-def _half_day_behind(now: datetime, days: Readings, word: str) -> Readings:
-    return _half_day(now, word, days)
 
 
 def _half_of_day(now: datetime, days: Readings, half: str) -> Readings:
@@ -123,20 +107,20 @@ def _same(_now: datetime, found: object) -> object:
 MOMENTS: tuple[Rule, ...] = (
     *rules("stretch", _two_hours_of, "(early|earlier|late|later) <part_day>"),
     *rules("stretch", _half_day, "(early|late) <date>"),
-    *rules("stretch", _half_day_behind, "<date> (early|late)"),
+    *rules("stretch", turned(_half_day), "<date> (early|late)"),
     *rules("stretch", _same, "<part_day>", "on|in|during <part_day>"),
     *rules("part_day", _part_of(0), "this -? <part|narrow>"),
     *rules("part_day", _part_of(-1), "last|previous|past <part>", "the previous <part>"),
     *rules("part_day", _part_of(1), "the? next|following <part>"),
     *rules("part_day", _tonight, "tonight|tonite|2nite|tnight", "2 night|nite"),
     *rules("part_day", _day_part, "<date> ,? in|at|during|on|'s? the? <part|narrow>", "<date> -? <part|narrow>"),
-    *rules("part_day", _part_day, "in|at|on? the? <part|narrow> ,? of|on? <date>"),
+    *rules("part_day", turned(_day_part), "in|at|on? the? <part|narrow> ,? of|on? <date>"),
     *rules("stretch", _half_of_day, "<date> (am|pm)"),
     *rules("stretch", _rest_of_day, "the? rest|remainder of? the|my day|today", "the? rest of today", "later today"),
     *rules("stretch", on_day, "<date> ,|at|@|on? <hours>"),
-    *rules("stretch", _clock_first, "<hours> ,? on? <date>"),
+    *rules("stretch", turned(on_day), "<hours> ,? on? <date>"),
     *rules("stretch", _on_part, "<stretch> ,? <hours>"),
-    *rules("stretch", _clock_on_part, "<hours> ,? <stretch>"),
+    *rules("stretch", turned(_on_part), "<hours> ,? <stretch>"),
     *rules("stretch", _until_clock, "between|from now and|to|until|till <clock>", "between|from now and|to|until|till <hour>"),
     *rules("stretch", _from_to, f"from|between? <moment> {_TO} <moment>", "between <moment> and <moment>"),
     *rules(
@@ -146,9 +130,9 @@ MOMENTS: tuple[Rule, ...] = (
         "<date> ,? at|around|about|@|for <hour|digital|run_clock>",
         "<date> t? <digital>",
     ),
-    *rules("moment", _clock_first, "<clock> ,|on? <date>", "at|around <hour> on? <date>"),
+    *rules("moment", turned(on_day), "<clock> ,|on? <date>", "at|around <hour> on? <date>"),
     *rules("moment", _on_part, f"<stretch> ,? {ROUGHLY} <clock>", "<stretch> ,? at|around|about|@ <hour|digital>"),
-    *rules("moment", _clock_on_part, "<clock> ,? <stretch>", "at? <hour|digital> ,? <part_day>"),
+    *rules("moment", turned(_on_part), "<clock> ,? <stretch>", "at? <hour|digital> ,? <part_day>"),
     *rules(
         "moment",
         _now,

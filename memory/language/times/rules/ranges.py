@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from datetime import date, datetime, time, timedelta
 
 from memory.language.times.calendar import WEEK, day_of, monday_of, monthly, yearly
-from memory.language.times.chart import Rule, rules
+from memory.language.times.chart import Rule, rules, turned
 from memory.language.times.model import Point, Readings, TimeReading
 from memory.language.times.rules.clocks import fitting
 from memory.language.times.rules.dates import LAST, NEXT, SHIFT, THIS, in_figures
@@ -71,10 +71,6 @@ def _in_month(now: datetime, days: tuple[int, int], month: int, year: int | None
     return yearly(now, lambda each: TimeReading(date(each, month, days[0]), date(each, month, days[1])))
 
 
-def _month_first(now: datetime, month: int, days: tuple[int, int], year: int | None = None) -> Readings:
-    return _in_month(now, days, month, year)
-
-
 def _number_to_date(now: datetime, day: int, month: int, last: int, year: int | None = None) -> Readings:
     return _in_month(now, (day, last), month, year)
 
@@ -114,10 +110,6 @@ def _part_with_open(now: datetime, parts: Readings, hours: Readings) -> Readings
     edges = fitting(hour, tuple(TimeReading(each.start or each.end) for each in hours))
     fit = tuple(TimeReading(each.start) if hours[0].start else TimeReading(None, each.start) for each in edges)
     return _day_with_open(now, tuple(TimeReading(day_of(each.start), None, each.when) for each in parts), fit)
-
-
-def _hours_first(now: datetime, hours: Readings, days: Readings) -> Readings:
-    return _day_with_open(now, days, hours)
 
 
 def _same(_now: datetime, found: object) -> object:
@@ -192,7 +184,7 @@ RANGES: tuple[Rule, ...] = (
     *rules("day_number", _same, "<ordinal_number|number>"),
     *rules("days", _pair, *_DAYS),
     *rules("range", _in_month, f"<days> ,|of|in? {_MONTH}", f"<days> ,|of|in? {_MONTH} ,|of|in? <year>"),
-    *rules("range", _month_first, f"from|between|in? {_MONTH} ,|the? <days>", f"in? {_MONTH} ,? <days> ,|of|in? <year>"),
+    *rules("range", turned(_in_month), f"from|between|in? {_MONTH} ,|the? <days>", f"in? {_MONTH} ,? <days> ,|of|in? <year>"),
     *rules(
         "range",
         _number_to_date,
@@ -226,6 +218,6 @@ RANGES: tuple[Rule, ...] = (
     *_opened("part_day", "open_stretch"),
     *rules("open_stretch", _day_with_open, "<date> ,? <open_hours|open_hour>"),
     *rules("open_stretch", _part_with_open, "<part_day> ,? <open_hours|open_hour>"),
-    *rules("open_stretch", _hours_first, "<open_hours|open_hour> ,|on? <date>"),
+    *rules("open_stretch", turned(_day_with_open), "<open_hours|open_hour> ,|on? <date>"),
     *rules("figures", in_figures, "<digits> .|- <digits>", is_weak=True),
 )

@@ -2,7 +2,7 @@
 
 from datetime import datetime, time
 
-from memory.language.times.chart import Rule, rules
+from memory.language.times.chart import Rule, rules, turned
 from memory.language.times.model import Amount, Readings
 from memory.language.times.rules.clocks import Part, fitting
 
@@ -74,10 +74,6 @@ def _at(_now: datetime, timex: str, clocks: Readings) -> str | None:
     return f"{'' if day.startswith('P') else day}T{clock:%H}" + (f":{clock:%M}" if clock.minute else "")
 
 
-def _clock_first(now: datetime, clocks: Readings, timex: str) -> str | None:
-    return _at(now, timex, clocks)
-
-
 REPEATED: tuple[Rule, ...] = (
     *(rule for timex, words in _OFTEN.items() for rule in rules("set", lambda _now, timex=timex: timex, words)),
     *rules("set", lambda _now: "P2W", "bi - weekly"),
@@ -96,5 +92,5 @@ REPEATED: tuple[Rule, ...] = (
     *rules("set", lambda _now: "XXXX-WXX-WD", f"{_EVERY} weekday", "on? weekdays"),
     *rules("set", _every_other_weekday, f"{_EVERY} other|second <weekday_name|weekday_word>"),
     *rules("set", _at, "<set> ,|at|around|@? <clock>", "<set> at|around|@ <hour|digital>"),
-    *rules("set", _clock_first, "<clock> ,|on? <set>"),
+    *rules("set", turned(_at), "<clock> ,|on? <set>"),
 )

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import date, datetime, timedelta
 
 from memory.language.times.calendar import DAY, WEEK, day_of, month_on, months, unit_around, week_in, yearly
-from memory.language.times.chart import Rule, rules
+from memory.language.times.chart import Rule, rules, turned
 from memory.language.times.model import Readings, TimeReading
 from memory.language.times.rules.dates import LAST, NEXT, SHIFT, THIS
 
@@ -143,14 +143,6 @@ def _this_quarter(now: datetime, number: int) -> Readings:
     return yearly(now, lambda year: months(year, 3 * number - 2, 3))
 
 
-def _quarter_behind(now: datetime, stretches: Readings, number: int) -> Readings:
-    return _quarter_in(now, number, stretches)
-
-
-def _half_behind(now: datetime, stretches: Readings, number: int) -> Readings | None:
-    return _half_in(now, number, stretches)
-
-
 def _half_in(_now: datetime, number: int, stretches: Readings) -> Readings | None:
     def half(stretch: TimeReading) -> TimeReading:
         first, long = day_of(stretch.start), (day_of(stretch.end) - day_of(stretch.start)).days
@@ -264,8 +256,8 @@ SPANS: tuple[Rule, ...] = (
     *rules("span", lambda now, spans: _weekend_in(now, -1, spans), "the? last weekend of|in <span>"),
     *rules("span", _week_in, "week <digits> of|in? <span>"),
     *rules("span", _quarter_in, "q <digits> ,|of|in? <span>"),
-    *rules("span", _quarter_behind, "<span> ,? q <digits>"),
-    *rules("span", _half_behind, "<span> ,? h <digits>", "<span> ,? <ordinal_number> half"),
+    *rules("span", turned(_quarter_in), "<span> ,? q <digits>"),
+    *rules("span", turned(_half_in), "<span> ,? h <digits>", "<span> ,? <ordinal_number> half"),
     *rules("span", _this_quarter, "the? q <digits>"),
     *rules("span", lambda now: _so_far(now, "year"), "ytd"),
     *rules("span", lambda now: _so_far(now, "month"), "mtd"),

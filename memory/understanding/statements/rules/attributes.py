@@ -93,16 +93,7 @@ def _attribute(clause: StatementClause, noun: ParsedWord) -> str:
     words = [word for word in words if word != "current"]
     of = next((each for each in clause.sentence.children(noun, "prep") if each.lower == "of"), None)
     within = clause.sentence.child(of, "pobj") if of else None
-    done = next(
-        (each for each in clause.sentence.children(noun, "relcl", "acl") if favourite and _is_infinitive(clause, each)), None
-    )
-    to = ["to", phrase(clause.sentence, done)] if done else []
-    return " ".join([*words, bare, *(["of", mention_of(clause.sentence, within).text] if within else []), *to])
-
-
-def _is_infinitive(clause: StatementClause, verb: ParsedWord) -> bool:
-    """Whether the verb is an infinitive with “to”: “favourite way to relax”."""
-    return any(each.lower == "to" for each in clause.sentence.children(verb, "aux"))
+    return " ".join([*words, bare, *(["of", mention_of(clause.sentence, within).text] if within else [])])
 
 
 def _values(clause: StatementClause) -> list[Mention]:

@@ -22,17 +22,13 @@ AHEAD = re.compile(
 
 
 def statements(clause: StatementClause) -> list[Statement]:
-    """One statement for each activity that a person plans, wants, hopes or thinks of doing."""
+    """One statement for each activity that a person plans, wants or hopes to do."""
     if not all(each.kind in PERSONS for each in clause.subjects):
         return []
     relation, doing = _plan(clause)
     if doing is None:
         return []
-    is_thought = relation.startswith("think ")
-    texts = [
-        phrase(clause.sentence, each, clause.time_words) if is_thought else _infinitive(clause, each)
-        for each in members(clause.sentence, doing)
-    ]
+    texts = [_infinitive(clause, each) for each in members(clause.sentence, doing)]
     return statements_for(replace(clause, past=False), relation, [as_value(text) for text in texts], "plans", 0.9)
 
 
@@ -50,18 +46,10 @@ def _plan(clause: StatementClause) -> tuple[str, ParsedWord | None]:
     on = next((each for each in sentence.children(verb, "prep") if each.lower == "on"), None)
     if verb.lemma == "plan" and on and sentence.child(on, "pcomp"):
         return "plan to", sentence.child(on, "pcomp")
-    if verb.lemma == "think" and is_going and (joint := _thought_of(clause)):
-        return f"think {joint.lower}", sentence.child(joint, "pcomp")
     is_getting = any(each.tag == "VBG" for each in sentence.children(verb, "auxpass"))
     is_ahead = (is_going or is_getting) and "be" in clause.helpers and clause.when is not None and AHEAD.search(clause.when.text)
     is_refused = clause.negated and clause.when is None
     return ("plan to", verb) if is_ahead or ("will" in clause.helpers and not is_refused) else ("", None)
-
-
-def _thought_of(clause: StatementClause) -> ParsedWord | None:
-    """The preposition before what is considered: “of” in “I'm thinking of getting a dog”."""
-    joints = [each for each in clause.sentence.children(clause.verb, "prep") if each.lower in {"of", "about"}]
-    return next((each for each in joints if clause.sentence.child(each, "pcomp")), None)
 
 
 def _has_to(clause: StatementClause, verb: ParsedWord) -> bool:

@@ -5,7 +5,6 @@ from dataclasses import replace
 from memory.grammar import ParsedWord, Sentence
 from memory.language.words import ARTICLES
 from memory.understanding.statements.clauses import StatementClause, further
-from memory.understanding.statements.dates import PARTS_OF_TIME
 from memory.understanding.statements.making import EMPTY, NAMING, is_none, statements_for, values_of
 from memory.understanding.statements.mentions import as_value, key_of, noun_text, phrase
 from memory.understanding.statements.model import Mention, Statement
@@ -102,7 +101,7 @@ def _objects(clause: StatementClause) -> list[Statement]:
         denied = replace(clause, negated=clause.negated or is_none(clause, each))
         if each.role == "acomp":
             found += _become(denied, relation, each)
-        elif linked := _spent(denied, each) or _linked(denied, relation, each):
+        elif linked := _linked(denied, relation, each):
             return linked
         elif verb.lemma == "turn" and each.tag == "CD" and (verb.tag == "VBD" or clause.when is None):
             found += statements_for(denied, "age", values_of(denied, each), "age", 0.9)
@@ -122,18 +121,6 @@ def _to_do_for(clause: StatementClause, whom: ParsedWord) -> str:
     if done is None or not has_to or not is_person(whom) or done.index < whom.index:
         return ""
     return f"{noun_text(sentence, whom)} to {phrase(sentence, done, clause.time_words)}"
-
-
-def _spent(clause: StatementClause, time: ParsedWord) -> list[Statement]:
-    """The activity in “spend my time bird watching”."""
-    sentence = clause.sentence
-    done = next((each for each in sentence.words if each.tag == "VBG" and each.index > time.index), None)
-    if clause.verb.lemma != "spend" or done is None or not any(each.lemma in PARTS_OF_TIME for each in sentence.below(time)):
-        return []
-    before = sentence.words[done.index - 1]
-    text = phrase(sentence, done, clause.time_words)
-    is_one = before.is_noun and done.role == "acl" and before.lemma not in PARTS_OF_TIME
-    return statements_for(clause, "spend time", [as_value(f"{before.text} {text}" if is_one else text)], "verbs", 0.8)
 
 
 LEANING = frozenset("weakness passion love fear allergy crush taste knack talent obsession addiction phobia job position".split())

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from memory.retrieval.similar import SimilarExchange, ranked
-from memory.retrieval.strategies import STRATEGIES, name_of
+from memory.retrieval.strategies import STRATEGIES
 
 TALK = [
     "I love Lea Vogt.",
@@ -44,11 +44,11 @@ def test_every_strategy_finds_no_one_elses_episode_and_never_invents(both):
         for strategy in STRATEGIES:
             for text in ASKED:
                 for each in mine(strategy, text):
-                    found_any.add(name_of(strategy))
+                    found_any.add(strategy.__name__)
                     assert own in each.exchange.input
                     assert str(others.say.user.id) not in each.exchange.input + each.exchange.message
                     assert each.exchange.text in TALK
-    assert found_any == {name_of(each) for each in STRATEGIES}
+    assert found_any == {each.__name__ for each in STRATEGIES}
 
 
 def test_without_a_past_nobody_finds_anything(searching, bobs):
@@ -64,7 +64,7 @@ def test_every_finding_carries_the_name_of_its_strategy_and_shares_only_what_was
         for text in ASKED:
             cue = alices.cue(text)
             for each in alices(strategy, text):
-                assert each.strategy == name_of(strategy)
+                assert each.strategy == strategy.__name__
                 assert each.things <= {*cue.things}
                 assert each.properties <= {*cue.properties}
 

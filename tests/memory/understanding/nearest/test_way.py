@@ -21,7 +21,7 @@ def test_two_steps_meet_in_a_variable_and_what_is_asked_for_comes_first():
 
 
 def test_a_class_is_one_more_pattern():
-    way = JoinedPaths((Path(NAMED, (PathStep(CAPTAIN, False, 1),)),), 1, SHIP, Span(0, 1))
+    way = JoinedPaths((Path(NAMED, (PathStep(CAPTAIN, False, 1),)),), 1, SHIP)
     assert way.patterns[-1] == Pattern(None, RDF.type, SHIP)
     assert way.covers(2)
     assert not way.covers(0)

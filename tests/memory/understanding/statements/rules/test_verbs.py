@@ -22,7 +22,6 @@ from tests.memory.understanding.saying import said
         ("I have a weakness for cake.", [("I", "have weakness for", "cake")]),
         ("My son finds school dull.", [("my son", "find", "school dull")]),
         ("My best friend lives abroad.", [("my best friend", "live", "abroad")]),
-        ("I spend my time watching birds.", [("I", "spend time", "watching birds")]),
         ("We got married in 2013.", [("I", "get married in", "2013")]),
         ("I have been married for ten years.", [("I", "be", "married")]),
         ("The Battle of Hastings took place in 1066.", [("Battle of Hastings", "take place in", "1066")]),

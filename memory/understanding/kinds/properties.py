@@ -1,10 +1,9 @@
-"""One property with one side known: “When was Charlie Parker born?”, “Who recorded Help!?”, “albums produced by …”.
+"""Questions about one property: “When was Charlie Parker born?”, “Is Paris the capital of France?”, “In which country is Salzburg?”."""
 
-Grammar tells which side is known: the subject of a verb comes before it, or after “by”; that of a noun before it in the
-possessive, or after “of”. If only the other side fits the thing's class, that side is taken.
-"""
+from collections.abc import Iterator
+from itertools import permutations, product
 
-from rdflib import URIRef
+from rdflib import URIRef, Variable
 
 from memory.domain_knowledge.knowledge import NamedThing
 from memory.domain_knowledge.schema import PropertyEntry
@@ -19,8 +18,12 @@ FLIPPED = 0.4
 """Score penalty for taking the side that goes against the grammar."""
 
 
-def readings(question: DomainQuestion) -> list[Reading]:
-    """Proposes each property mentioned with each thing mentioned as its known side."""
+def property_one_known(question: DomainQuestion) -> list[Reading]:
+    """One property with one side known: “When was Charlie Parker born?”, “Who recorded Help!?”, “albums produced by …”.
+
+    Grammar tells which side is known: the subject of a verb comes before it, or after “by”; that of a noun before it in the
+    possessive, or after “of”. If only the other side fits the thing's class, that side is taken.
+    """
     if question.is_polar:
         return []
     return [
@@ -31,11 +34,11 @@ def readings(question: DomainQuestion) -> list[Reading]:
         for phrase in mention.phrases
         if not (phrase.role is Role.NOUN and _is_verb_here(question, mention, named))
         for thing in named.things
-        for reading in _readings(question, mention, phrase, named, thing)
+        for reading in _of_known_side(question, mention, phrase, named, thing)
     ]
 
 
-def _readings(
+def _of_known_side(
     question: DomainQuestion, mention: PropertyMention, phrase: PropertyPhrase, named: ThingMention, thing: NamedThing
 ) -> list[Reading]:
     entry = question.entry(phrase)
@@ -110,3 +113,100 @@ def is_subject(question: DomainQuestion, mention: PropertyMention, phrase: Prope
     is_passive = not before and question.word_before(named.span) == "by" and last != "by"
     is_doer = before != is_passive
     return is_doer if phrase.role is Role.VERB else not is_doer
+
+
+def property_both_known(question: DomainQuestion) -> list[Reading]:
+    """Yes–no questions about a property of two things, or of a thing and a time: “Was Charlie Parker born in Kansas City?”."""
+    if not question.is_polar:
+        return []
+    found = []
+    for mention in question.mentions.properties:
+        free = [named for named in question.mentions.things if not overlap(mention, named)]
+        for subject, value in permutations(free, 2):
+            found += _between(question, mention, subject, value)
+        for subject in free:
+            found += _at_time(question, mention, subject)
+    return found
+
+
+def _between(question: DomainQuestion, mention: PropertyMention, subject: ThingMention, value: ThingMention) -> list[Reading]:
+    explained = positions(mention.span) | positions(subject.span) | positions(value.span)
+    return [
+        Reading(
+            "yes_no",
+            (Pattern(each.iri, phrase.property, other.iri),),
+            explained,
+            1.0 - 0.3 * phrase.is_bare + 0.2 * _is_grammatical(question, mention, subject, value, phrase),
+        )
+        for phrase in mention.phrases
+        for each in subject.things
+        for other in value.things
+        if question.fits_domain(question.entry(phrase), each) and question.fits_range(question.entry(phrase), other)
+        if not _is_grammatical(question, mention, value, subject, phrase)
+    ]
+
+
+def _is_grammatical(
+    question: DomainQuestion, mention: PropertyMention, subject: ThingMention, value: ThingMention, phrase: PropertyPhrase
+) -> bool:
+    if phrase.role is Role.NOUN:
+        return question.word_before(subject.span) == "of" or question.is_possessive(subject)
+    return is_subject(question, mention, phrase, subject) and not is_subject(question, mention, phrase, value)
+
+
+def _at_time(question: DomainQuestion, mention: PropertyMention, subject: ThingMention) -> list[Reading]:
+    return [
+        Reading(
+            "yes_no",
+            (Pattern(each.iri, phrase.property, None, time.starts, time.within),),
+            positions(mention.span) | positions(subject.span) | positions(time.span),
+            1.0,
+        )
+        for time in question.mentions.times
+        for phrase in mention.phrases
+        for each in subject.things
+        if question.entry(phrase).gives_times and question.fits_domain(question.entry(phrase), each)
+    ]
+
+
+ASKING = {"which", "what"}
+PLACE = Variable("place")
+
+
+def located(question: DomainQuestion) -> list[Reading]:
+    """The country, region … where something is: “In which country is Salzburg?”, “In which state was … born?”.
+
+    The place stated may lie within the one asked for, any number of steps away by a transitive property.
+    """
+    steps = [
+        entry for entry in question.domain.schema.properties.values() if entry.is_transitive and question.gives_places(entry)
+    ]
+    asked = [
+        (mention, each)
+        for mention in question.mentions.classes
+        if mention.span.start and question.words[mention.span.start - 1].key in ASKING
+        for each in mention.classes
+    ]
+    return [
+        reading
+        for (mention, each), step, named in product(asked, steps, question.mentions.things)
+        if question.domain.schema.is_kind_of([each], step.ranges) and not named.span.overlaps(mention.span)
+        for thing in named.things
+        for reading in _within_asked(question, thing, step, each, positions(mention.span) | positions(named.span))
+    ]
+
+
+def _within_asked(
+    question: DomainQuestion, thing: NamedThing, step: PropertyEntry, asked: URIRef, said: frozenset[int]
+) -> Iterator[Reading]:
+    kind = Pattern(None, RDF.type, asked)
+    if question.fits_domain(step, thing):
+        yield Reading("values", (Pattern(thing.iri, step.iri, None, by_steps=True), kind), said, 0.7, (asked,))
+    for spoken in question.mentions.properties:
+        for phrase in spoken.phrases:
+            entry = question.entry(phrase)
+            leads = question.domain.schema.is_kind_of(entry.ranges, step.domains)
+            if leads and phrase.role is not Role.INVERSE_VERB and question.fits_domain(entry, thing):
+                first = Pattern(thing.iri, entry.iri, PLACE)
+                then = Pattern(PLACE, step.iri, None, by_steps=True)
+                yield Reading("values", (first, then, kind), said | positions(spoken.span), 0.95, (asked,))
