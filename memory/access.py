@@ -89,9 +89,14 @@ class Store:
             return self._engine
 
     @property
+    def addresses(self) -> list[str]:
+        """The query addresses of the SPARQL stores that the settings name."""
+        return self._settings.query_url.split()
+
+    @property
     def is_sharded(self) -> bool:
         """Whether the settings name several stores."""
-        return len(self._settings.query_url.split()) > 1
+        return len(self.addresses) > 1
 
     def sharded(self) -> ShardedEngine:
         """The open engine over several stores. Raises BadInput if there is only one."""

@@ -27,7 +27,12 @@ class PlacingConfig(AppConfig):
     verbose_name = "Places of memories"
 
     def ready(self) -> None:
-        """Places whoever is created, and drops the row of whoever is deleted."""
+        """Places whoever is created, drops the row of whoever is deleted, and offers the figures of the stores."""
+        from prometheus_client import REGISTRY  # noqa: PLC0415  the figures know the store
+
+        from chat.placing.store_figures import StoreFigures  # noqa: PLC0415  the same
+
+        REGISTRY.register(StoreFigures())
         for model in ("accounts.User", "personas.Persona"):
             post_save.connect(_place, sender=model, dispatch_uid=f"place {model}")
             post_delete.connect(_forget, sender=model, dispatch_uid=f"forget the place of {model}")

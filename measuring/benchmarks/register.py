@@ -11,6 +11,7 @@ from measuring.benchmarks.creation import measure_creation
 from measuring.benchmarks.forgetting import measure_forgetting
 from measuring.benchmarks.pages import measure_pages
 from measuring.benchmarks.questions import measure_questions
+from measuring.benchmarks.stores import measure_stores
 from measuring.benchmarks.turns import measure_turns
 
 
@@ -37,6 +38,7 @@ BENCHMARKS: dict[str, Callable[[BenchmarkParameters], Iterator[dict[str, Any]]]]
     "questions": lambda wanted: measure_questions(wanted.labels, wanted.questions),
     "recall": lambda wanted: recall.measure(wanted.sizes, wanted.users),
     "store": lambda wanted: store.measure(wanted.sizes, wanted.users),
+    "stores": lambda wanted: measure_stores(wanted.users, wanted.turns),
     "texts": lambda _: texts.measure(),
     "ttr": lambda wanted: ttr.measure(wanted.triples, wanted.entities),
     "turn": lambda wanted: measure_turns(wanted.sizes, wanted.users, wanted.turns),

@@ -1,4 +1,4 @@
-"""`benchmark turn|store|recall|pages|creation|forgetting|questions|ttr|interests …`: prints measurements as JSON lines."""
+"""`benchmark turn|store|stores|recall|pages|creation|forgetting|questions|ttr|interests …`: prints measurements as JSON lines."""
 
 import json
 from argparse import ArgumentParser
@@ -26,7 +26,9 @@ class Command(BaseCommand):
         parser.add_argument("--labels", type=int, help="the size of a made-up graph; default: use the bundled domains")
         parser.add_argument("--triples", type=int, default=1_000_000, help="for triple retrieval")
         parser.add_argument("--entities", type=int, default=200_000, help="for triple retrieval")
-        parser.add_argument("--turns", type=int, default=360, help="how many turns to time")
+        parser.add_argument(
+            "--turns", type=int, default=360, help="how many turns to time; for stores, messages of each of --users"
+        )
         parser.add_argument("--words", type=int, default=50_000, help="length of the text that memories are made from")
         parser.add_argument(
             "--minutes", type=float, default=inf, help="stop blending and forgetting after this many minutes each"
