@@ -11,7 +11,7 @@ from dataclasses import replace
 from uuid import UUID, uuid4
 
 from memory.errors import BadInput, StoreUnavailable
-from memory.store.shards.copies import bring_up_to_date, copy, drop
+from memory.store.shards.copies import bring_up_to_date, copy, digests, drop
 from memory.store.shards.place_table import BACKUP_ROW, MovePhase, PersonPlace
 from memory.store.shards.sharded import ShardedEngine, placed_lock
 from memory.store.shards.waiting_locks import write_lock
@@ -33,6 +33,7 @@ class PersonMove:
         self._engine, self._owner, self._target, self._reached = engine, owner, target, reached
         self._table, self._graphs = engine.whereabouts.table, person_graphs(owner)
         self._now = PersonPlace("")
+        self._copied: set[bytes] = set()
         self._renewed = self._held_since = 0.0
 
     def run(self) -> bool:
@@ -69,7 +70,9 @@ class PersonMove:
         if whereabouts.is_leased(BACKUP_ROW):
             raise StoreUnavailable("A backup is being made.", "Move people when it is done.")
         self._reached("begun")
-        copy(self._engine.stores[before.store], self._engine.stores[self._target], self._graphs, self._renew)
+        target = self._engine.stores[self._target]
+        copy(self._engine.stores[before.store], target, self._graphs, self._renew)
+        self._copied = digests(target, self._graphs, self._renew)
         self._reached("copied")
 
     def _hold(self) -> None:
@@ -80,7 +83,7 @@ class PersonMove:
         self._reached("held")
         time.sleep(FRESH_SECONDS + MARGIN_SECONDS)  # nobody remembers the old place beyond this
         source, target = self._engine.stores[self._now.store], self._engine.stores[self._target]
-        if not bring_up_to_date(source, target, self._graphs, self._renew):
+        if not bring_up_to_date(source, target, self._graphs, self._copied, self._renew):
             raise StoreUnavailable("The copy differs from the memory.", "The person stays where they are; try again.")
         self._reached("compared")
 
