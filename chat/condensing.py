@@ -8,6 +8,7 @@ from rdflib import URIRef
 from chat import quiet
 from chat.accounts.models import User
 from chat.jobs import politely
+from chat.placing.reaching import reachable
 from chat.texts.readings import reading_embedder
 from memory.access import STORE, memory_of
 from memory.clock import Clock, system_clock
@@ -23,7 +24,7 @@ logger = logging.getLogger("companion.condensing")
 
 def whose_talk_rests() -> Iterator[User]:
     """The active users with a finished conversation that is not condensed yet. Constant work per memory, whatever its size."""
-    for user in User.objects.filter(is_active=True).iterator():
+    for user in reachable(User.objects.filter(is_active=True).iterator()):
         memory = memory_of(user)
         if may_rest(memory.condensed, memory.episodes):
             yield user

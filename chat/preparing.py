@@ -22,11 +22,16 @@ def prepare() -> None:
     prepare_in_any_case()
 
 
-def prepare_in_any_case() -> None:
-    """The same without that check, for restoring a backup."""
+def migrate() -> None:
+    """Brings the tables up to date."""
     executor = MigrationExecutor(connections[DEFAULT_DB_ALIAS])
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         call_command("migrate", verbosity=0, interactive=False)
+
+
+def prepare_in_any_case() -> None:
+    """The same without that check, for restoring a backup."""
+    migrate()
     installing.install()
     _ = STORE.engine
     take_up_what_was_left()

@@ -16,6 +16,7 @@ from chat.consolidating.models import ConsolidationRun, RunCause
 from chat.consolidating.noticing import room_is_needed
 from chat.curating import data
 from chat.personas import stories
+from chat.placing import reaching
 from chat.staff import importing_knowledge, removing_knowledge, taking_health
 from chat.texts import readings
 from chat.upkeep import room, snapshots
@@ -40,12 +41,13 @@ def answer_all_that_wait() -> None:
 
     A memory whose import or erasure such a process left half done is cleared first.
     """
+    reaching.keep_in_order()
     data.clear_what_was_left_half()
     readings.send_what_waits()
     stories.send_what_waits()
     importing_knowledge.send_what_waits()
     removing_knowledge.send_what_waits()
-    for user in User.objects.filter(is_active=True).iterator():
+    for user in reaching.reachable(User.objects.filter(is_active=True).iterator()):
         if memory_of(user).episodes.awaiting_reply():
             answer.delay(str(user.pk))
 
@@ -86,7 +88,7 @@ def consolidate(run: int) -> None:
 def index_all_that_was_missed() -> None:
     """Indexes what an interrupted process missed, person by person; quick if nothing is missing."""
     with suppress(EmbeddingsUnavailable):  # logged; the next run continues
-        for user in User.objects.filter(is_active=True).iterator():
+        for user in reaching.reachable(User.objects.filter(is_active=True).iterator()):
             actions.index_new_turns(user)
             readings.index_what_was_missed(user)
             condensing.index_what_was_missed(user)

@@ -17,6 +17,7 @@ class CompanionSiteConfig(AppConfig):
         """Configures the store, which is opened on first use, and excludes everything loaded so far from garbage collection."""
         bound_arenas()
         from chat.dialogue.danger.lines import LINES  # noqa: PLC0415
+        from chat.placing.table import TABLE  # noqa: PLC0415  apps are not ready before
         from companion_site import celery  # noqa: F401, PLC0415  the application must exist before a task is sent
         from memory.access import STORE  # noqa: PLC0415  apps are not ready before
         from memory.embedding.chosen import EMBEDDERS  # noqa: PLC0415
@@ -32,6 +33,7 @@ class CompanionSiteConfig(AppConfig):
                 update_url=environment.sparql_update_url,
                 redis_url=environment.redis_url,
                 index_uri=environment.index_uri,
+                places=TABLE,
             )
         )
         gc.freeze()

@@ -89,9 +89,10 @@ def _read(env: Env) -> Environment:
     if bool(query_url) != bool(update_url):
         msg = "COMPANION_SPARQL_QUERY_URL and COMPANION_SPARQL_UPDATE_URL belong together. Set both or neither."
         raise WrongSetting(msg)
+    _check_stores(query_url.split(), update_url.split(), env.str("REDIS_URL", ""))
     for name, url, schemes in (
-        ("SPARQL_QUERY_URL", query_url, ("http://", "https://")),
-        ("SPARQL_UPDATE_URL", update_url, ("http://", "https://")),
+        *(("SPARQL_QUERY_URL", each, ("http://", "https://")) for each in query_url.split()),
+        *(("SPARQL_UPDATE_URL", each, ("http://", "https://")) for each in update_url.split()),
         ("EMBEDDINGS_BASE_URL", env.str("EMBEDDINGS_BASE_URL", ""), ("http://", "https://")),
         ("REDIS_URL", env.str("REDIS_URL", ""), ("redis://", "rediss://", "unix://")),
     ):
@@ -122,6 +123,18 @@ def _read(env: Env) -> Environment:
         is_behind_https=env.bool("HTTPS", default=False),
         mail=_mail(env),
     )
+
+
+def _check_stores(query_urls: list[str], update_urls: list[str], redis_url: str) -> None:
+    """Raises WrongSetting unless several stores are named in pairs, each once, with Redis for the locks."""
+    if len(query_urls) != len(update_urls) or len(set(query_urls)) != len(query_urls):
+        msg = (
+            "COMPANION_SPARQL_QUERY_URL and COMPANION_SPARQL_UPDATE_URL must name the same stores, in the same order, each once."
+        )
+        raise WrongSetting(msg)
+    if len(query_urls) > 1 and not redis_url:
+        msg = "Several stores need locks across processes. Set COMPANION_REDIS_URL."
+        raise WrongSetting(msg)
 
 
 def _language_model(env: Env) -> ModelSettings:

@@ -22,11 +22,15 @@ def process_is_up(_request: HttpRequest) -> HttpResponse:
 
 
 def all_answer(_request: HttpRequest) -> JsonResponse:
-    """Readiness: whether store, broker and database answer; 503 if one does not. A language model is only reported."""
+    """Readiness: whether store, broker and database answer; 503 if one does not.
+
+    Of several stores the home store counts; the others, like a language model, are only reported.
+    """
     parts = {name: _answers(check) for name, check in (("store", _store), ("broker", _broker), ("database", _database))}
     circuit = circuit_state()
     told = {"language_model": circuit.name} if circuit is not None else {}
-    return JsonResponse({**parts, **told}, status=200 if all(parts.values()) else 503)
+    stores = {"stores": _stores()} if STORE.is_sharded and parts["store"] else {}
+    return JsonResponse({**parts, **stores, **told}, status=200 if all(parts.values()) else 503)
 
 
 def metrics(request: HttpRequest) -> HttpResponse:
@@ -51,6 +55,14 @@ def _answers(check: Callable[[], None]) -> bool:
 
 def _store() -> None:
     STORE.engine.ping()
+
+
+def _stores() -> list[bool]:
+    """Whether each of several stores answers, in the order of the settings. Without one, only those who live there wait."""
+    try:
+        return list(STORE.sharded().answers().values())
+    except MemoryProblem:
+        return []
 
 
 def _broker() -> None:

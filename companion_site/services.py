@@ -73,15 +73,18 @@ class Processes:
 
 
 @contextmanager
-def local_services(folder: Path) -> Iterator[dict[str, str]]:
-    """Runs the three services; yields the environment variables that name them. Raises WrongSetting if a program is missing."""
+def local_services(folder: Path, stores: int = 1) -> Iterator[dict[str, str]]:
+    """Runs the three services, with so many SPARQL servers; yields the environment variables that name them.
+
+    Raises WrongSetting if a program is missing.
+    """
     if missing := missing_programs():
         msg = f"Not installed: {', '.join(missing)}. Install these packages (on Debian: apt-get install {' '.join(missing)})."
         raise WrongSetting(msg)
     folder.mkdir(parents=True, exist_ok=True)
     processes = Processes()
     try:
-        yield {**_redis(processes, folder), **_postgresql(processes, folder), **_sparql(processes, folder)}
+        yield {**_redis(processes, folder), **_postgresql(processes, folder), **_sparql(processes, folder, stores)}
     finally:
         processes.stop()
 
@@ -120,13 +123,18 @@ def _as_database_owner(folder: Path) -> list[str]:
     return [str(shutil.which("setpriv")), "--reuid=postgres", "--regid=postgres", "--clear-groups"]
 
 
-def _sparql(processes: Processes, folder: Path) -> dict[str, str]:
-    port = free_port()
-    command = [str(program("oxigraph")), "serve", "--location", str(folder / "sparql"), "--bind", f"127.0.0.1:{port}"]
-    processes.start(command, folder / "sparql.log")
-    wait_for(port, folder / "sparql.log")
-    address = f"http://127.0.0.1:{port}"
-    return {"COMPANION_SPARQL_QUERY_URL": f"{address}/query", "COMPANION_SPARQL_UPDATE_URL": f"{address}/update"}
+def _sparql(processes: Processes, folder: Path, stores: int) -> dict[str, str]:
+    addresses = []
+    for name in ("sparql", *(f"sparql-{number}" for number in range(2, stores + 1))):
+        port = free_port()
+        command = [str(program("oxigraph")), "serve", "--location", str(folder / name), "--bind", f"127.0.0.1:{port}"]
+        processes.start(command, folder / f"{name}.log")
+        wait_for(port, folder / f"{name}.log")
+        addresses.append(f"http://127.0.0.1:{port}")
+    return {
+        "COMPANION_SPARQL_QUERY_URL": " ".join(f"{each}/query" for each in addresses),
+        "COMPANION_SPARQL_UPDATE_URL": " ".join(f"{each}/update" for each in addresses),
+    }
 
 
 def wait_for(port: int, log: Path) -> None:

@@ -46,6 +46,7 @@ INSTALLED_APPS = [
     "chat.accounts",
     "chat.consolidating",
     "chat.personas",
+    "chat.placing",
     "chat.staff",
     "chat.texts",
     "chat",

@@ -15,6 +15,7 @@ from memory.documents.observations import Observations
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.embedding.embedder import Embedder
 from memory.episodes.log import Episodes
+from memory.errors import BadInput
 from memory.facts.knowledge import LearnedKnowledge
 from memory.indexing.indices import Indices
 from memory.interests.user_model import UserModel
@@ -23,6 +24,7 @@ from memory.store.label_index import LabelIndex, SeenLabels
 from memory.store.lru_cache import LruCache
 from memory.store.observation_index import ObservationIndex
 from memory.store.opening import StoreSettings, open_store
+from memory.store.shards.sharded import ShardedEngine
 from memory.store.text_index import OwnedIndex, TextIndex
 
 EXCHANGES_KEPT = 2_048
@@ -85,6 +87,23 @@ class Store:
                 self._cache = SchemaCache(self._engine)
                 self._indices = Indices(self._engine, self._settings.index_place)
             return self._engine
+
+    @property
+    def addresses(self) -> list[str]:
+        """The query addresses of the SPARQL stores that the settings name."""
+        return self._settings.query_url.split()
+
+    @property
+    def is_sharded(self) -> bool:
+        """Whether the settings name several stores."""
+        return len(self.addresses) > 1
+
+    def sharded(self) -> ShardedEngine:
+        """The open engine over several stores. Raises BadInput if there is only one."""
+        engine = self.engine
+        if not isinstance(engine, ShardedEngine):
+            raise BadInput("There is one store only.", "Name several in COMPANION_SPARQL_QUERY_URL and _UPDATE_URL.")
+        return engine
 
     def domain_knowledge(self) -> DomainKnowledge:
         """The knowledge bases in their current state."""

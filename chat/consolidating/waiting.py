@@ -13,6 +13,7 @@ from django.utils import timezone
 from chat.accounts.models import User
 from chat.consolidating.models import HEARTBEAT_TIMEOUT, ConsolidationRun, RunCause, RunPart, RunState
 from chat.consolidating.rules import rules_of, site_settings
+from chat.placing.reaching import reachable
 from memory.access import STORE, memory_of
 from memory.consolidation.forgetting.rules import NEVER
 from memory.vocabulary import bin_graph
@@ -33,7 +34,7 @@ def ask_for_everybody(cause: RunCause) -> int:
 
     People with the policy “never” and an empty bin need none.
     """
-    people = [user for user in User.objects.filter(is_active=True).iterator() if _may_need_one(user)]
+    people = [user for user in reachable(User.objects.filter(is_active=True).iterator()) if _may_need_one(user)]
     for user in people:
         ask_for(user, cause)
     return len(people)

@@ -15,6 +15,7 @@ from django_celery_beat.models import PeriodicTask
 
 from chat import tasks
 from chat.model_uses import uses_counted
+from chat.placing.reaching import stores_shown
 from chat.plugged_in import circuit_state, model_settings
 from chat.staff.embeddings import embeddings_shown
 from chat.staff.laid_out import laid_out
@@ -47,6 +48,7 @@ def page(request: HttpRequest) -> HttpResponse:
         "replies": _replies(last),
         "claims": last.figures.get("claims") if last else None,
         "snapshot": _snapshot(),
+        "stores": stores_shown(),
         "embeddings": embeddings_shown(),
         "language_model": model_settings(),
         "circuit": circuit_state(),

@@ -15,7 +15,8 @@ from django.db import connections
 from kombu.exceptions import OperationalError
 
 from chat.accounts.models import User
-from chat.preparing import prepare_in_any_case
+from chat.placing.table import TABLE
+from chat.preparing import migrate, prepare_in_any_case
 from chat.upkeep import accounts_copy, places
 from chat.upkeep.backing_up import DATASET, THINGS, back_up
 from chat.upkeep.manifest import Manifest, Progress, check, read
@@ -138,7 +139,10 @@ def _carried_out(plan: places.RestorePlan, manifest: Manifest, folder: Path, pro
 
 
 def _put_into_servers(manifest: Manifest, folder: Path, progress: Progress) -> None:
+    STORE.close()
     accounts_copy.put_into_server(folder)
+    migrate()
+    TABLE.forget()  # everybody is placed anew, on the stores that the settings name
     engine = STORE.engine
     for graph in engine.graphs():
         engine.drop(graph)

@@ -10,6 +10,7 @@ from measuring.benchmarks import recall, store
 from measuring.benchmarks.forgetting import measure_forgetting
 from measuring.benchmarks.pages import measure_pages
 from measuring.benchmarks.questions import measure_questions
+from measuring.benchmarks.stores import measure_stores
 from measuring.benchmarks.turns import measure_turns
 
 
@@ -31,5 +32,6 @@ BENCHMARKS: dict[str, Callable[[BenchmarkParameters], Iterator[dict[str, Any]]]]
     "questions": lambda wanted: measure_questions(wanted.labels, wanted.questions),
     "recall": lambda wanted: recall.measure(wanted.sizes, wanted.users),
     "store": lambda wanted: store.measure(wanted.sizes, wanted.users, wanted.turns),
+    "stores": lambda wanted: measure_stores(wanted.users, wanted.turns),
     "turn": lambda wanted: measure_turns(wanted.sizes, wanted.users, wanted.turns),
 }

@@ -82,7 +82,7 @@ def leaning(engine: Engine, base: KnowledgeBase, people: Iterable[UUID]) -> Lean
 def _counted(engine: Engine, base: KnowledgeBase, name: str, graphs: Sequence[URIRef]) -> tuple[int, int]:
     """How many there are in these people's graphs, and how many people they belong to."""
     number = people = 0
-    for some in batched(graphs, PEOPLE_A_QUERY):
+    for some in (few for near in engine.kept_together(graphs) for few in batched(near, PEOPLE_A_QUERY)):
         row = Reader(engine, Scope((base.index_graph, *some))).rows(name)[0]
         number, people = number + row["number"], people + row["people"]
     return number, people

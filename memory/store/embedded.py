@@ -111,6 +111,10 @@ class EmbeddedEngine:
         with self._gate.passing():
             return len(self._oxigraph)
 
+    def kept_together(self, graphs: Sequence[URIRef]) -> list[Sequence[URIRef]]:
+        """See Engine."""
+        return [graphs]
+
     def graphs(self) -> list[URIRef]:
         """See Engine."""
         with self._gate.passing():

@@ -23,7 +23,7 @@ from memory.store.engine import ROW_LIMIT, TIME_LIMIT_SECONDS, Bounds, FreeAnswe
 from memory.store.freehand import asked_apart, read_results, tidied
 from memory.store.locks import InProcessLocks, Locks
 from memory.store.queries import query
-from memory.store.rewriting import insertion
+from memory.store.rewriting import deletion, insertion
 from memory.store.terms import Triple, from_engine, rendered
 
 NO_CHANGE = StoreChange()
@@ -142,6 +142,10 @@ class EndpointEngine:
         """See Engine. Counting would take a query over everything."""
         return None
 
+    def kept_together(self, graphs: Sequence[URIRef]) -> list[Sequence[URIRef]]:
+        """See Engine."""
+        return [graphs]
+
     def graphs(self) -> list[URIRef]:
         """See Engine."""
         with self._streamed(query("graphs").bound({}), None) as solutions:
@@ -149,9 +153,10 @@ class EndpointEngine:
 
     def dump(self, file: Path, tell: Tell) -> int:
         """See Engine. A single query, so it is a snapshot if the server isolates its queries."""
-        return write_compressed(self._everything(), file, tell)
+        return write_compressed(self.everything(), file, tell)
 
-    def _everything(self) -> Iterator[ox.Quad]:
+    def everything(self) -> Iterator[ox.Quad]:
+        """All statements of all graphs, from one query."""
         with self._streamed(query("everything").bound({}), None) as solutions:
             for row in solutions:
                 yield ox.Quad(row["subject"], row["predicate"], row["value"], row["graph"])
@@ -160,6 +165,11 @@ class EndpointEngine:
         """See Engine."""
         for batch in batched(quads, TRIPLES_A_REQUEST):
             self._send(self._update_url, {"update": insertion(batch)})
+
+    def remove_as_they_are(self, quads: Iterable[ox.Quad]) -> None:
+        """Removes quads given as engine terms; not in one transaction."""
+        for batch in batched(quads, TRIPLES_A_REQUEST):
+            self._send(self._update_url, {"update": deletion(batch)})
 
     def optimise(self) -> None:
         """See Engine. A server looks after its own files."""

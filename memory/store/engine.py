@@ -182,6 +182,9 @@ class Engine(Answering, Protocol):
         Reads and writes continue meanwhile. `tell` is called now and then with the number written. Raises StoreUnavailable.
         """
 
+    def kept_together(self, graphs: Sequence[URIRef]) -> list[Sequence[URIRef]]:
+        """These graphs in groups that one query may read together: all of them, unless people are on several stores."""
+
     def graphs(self) -> list[URIRef]:
         """The names of all non-empty graphs."""
 

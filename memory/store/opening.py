@@ -13,8 +13,11 @@ from memory.store import rdf_files
 from memory.store.embedded import EmbeddedEngine
 from memory.store.endpoint import EndpointEngine
 from memory.store.engine import Engine, Scope, StoreChange
-from memory.store.locks import RedisLocks
+from memory.store.locks import InProcessLocks, RedisLocks
 from memory.store.reading import Reader
+from memory.store.shards.place_table import PlaceTable
+from memory.store.shards.sharded import ShardedEngine
+from memory.store.shards.whereabouts import Whereabouts
 from memory.vocabulary import CATALOGUE_GRAPH, MEM, ONTOLOGY_GRAPH
 
 ONTOLOGY_FILES = sorted((Path(__file__).parent / "ontology").glob("*.ttl"))
@@ -24,6 +27,7 @@ ONTOLOGY_FILES = sorted((Path(__file__).parent / "ontology").glob("*.ttl"))
 class StoreSettings:
     """Where the store is: a folder (None: in memory), or an endpoint's two URLs, with Redis for the locks.
 
+    With several URLs, separated by spaces, people are spread over several stores; `places` then keeps who lives where.
     `index_uri` is a folder or object storage for the indices; without it, they are next to the folder.
     """
 
@@ -32,6 +36,7 @@ class StoreSettings:
     update_url: str = ""
     redis_url: str = ""
     index_uri: str = ""
+    places: PlaceTable | None = None
 
     @property
     def index_place(self) -> str | Path | None:
@@ -43,6 +48,8 @@ def open_store(settings: StoreSettings) -> Engine:
     """Opens the engine and makes sure it has the current memory ontology. Raises MemoryInUse or StoreUnavailable."""
     engine = _engine(settings)
     try:
+        if isinstance(engine, ShardedEngine):
+            engine.shared.attend()
         _bring_ontology(engine)
     except BaseException:
         engine.close()
@@ -62,10 +69,15 @@ def aside() -> Iterator[EmbeddedEngine]:
 
 
 def _engine(settings: StoreSettings) -> Engine:
-    if settings.query_url:
-        locks = RedisLocks(settings.redis_url) if settings.redis_url else None
-        return EndpointEngine(settings.query_url, settings.update_url, locks)
-    return EmbeddedEngine(settings.folder)
+    if not settings.query_url:
+        return EmbeddedEngine(settings.folder)
+    locks = RedisLocks(settings.redis_url) if settings.redis_url else InProcessLocks()
+    pairs = list(zip(settings.query_url.split(), settings.update_url.split(), strict=True))
+    whereabouts = Whereabouts(settings.places, [query_url for query_url, _ in pairs]) if settings.places else None
+    stores = {query_url: EndpointEngine(query_url, update_url, locks) for query_url, update_url in pairs}
+    if len(stores) == 1 or whereabouts is None:
+        return next(iter(stores.values()))
+    return ShardedEngine(stores, whereabouts, locks)
 
 
 def _bring_ontology(engine: Engine) -> None:

@@ -33,6 +33,17 @@ WRONG = [
     {"SPARQL_UPDATE_URL": "http://127.0.0.1:7878/update"},
     {"SPARQL_QUERY_URL": "ftp://a.example/query", "SPARQL_UPDATE_URL": "http://a.example/update"},
     {"SPARQL_QUERY_URL": "http://a.example/query", "SPARQL_UPDATE_URL": "a.example/update"},
+    {"SPARQL_QUERY_URL": "http://a.example/q http://b.example/q", "SPARQL_UPDATE_URL": "http://a.example/u http://b.example/u"},
+    {
+        "SPARQL_QUERY_URL": "http://a.example/q http://b.example/q",
+        "SPARQL_UPDATE_URL": "http://a.example/u",
+        "REDIS_URL": "redis://127.0.0.1/0",
+    },
+    {
+        "SPARQL_QUERY_URL": "http://a.example/q http://a.example/q",
+        "SPARQL_UPDATE_URL": "http://a.example/u http://b.example/u",
+        "REDIS_URL": "redis://127.0.0.1/0",
+    },
     {"INDEX_URI": "ftp://a.example/index"},
     {"EMBEDDINGS_BASE_URL": "http://a.example/v1"},
     {"EMBEDDINGS_MODEL": "small"},

@@ -1,4 +1,4 @@
-"""`benchmark turn|store|recall|pages|forgetting|questions`: prints measurements as JSON lines."""
+"""`benchmark turn|store|stores|recall|pages|forgetting|questions`: prints measurements as JSON lines."""
 
 import json
 from argparse import ArgumentParser
@@ -25,7 +25,9 @@ class Command(BaseCommand):
         parser.add_argument("--users", type=int, default=10)
         parser.add_argument("--labels", type=int, help="the size of a made-up graph; default: use the bundled domains")
         parser.add_argument("--questions", type=Path, help="a JSONL file of questions about the imported data")
-        parser.add_argument("--turns", type=int, default=360, help="how many turns to time")
+        parser.add_argument(
+            "--turns", type=int, default=360, help="how many turns to time; for stores, messages of each of --users"
+        )
         parser.add_argument(
             "--minutes", type=float, default=inf, help="stop blending and forgetting after this many minutes each"
         )

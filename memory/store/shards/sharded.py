@@ -1,0 +1,288 @@
+"""The engine over several stores: it sends each query and each change to the store where the person lives."""
+
+import random
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TypeVar
+from uuid import UUID
+
+import pyoxigraph as ox
+from more_itertools import batched
+from rdflib import URIRef
+
+from memory.errors import QueryRefused, StoreUnavailable
+from memory.store.copying import Tell, write_compressed
+from memory.store.endpoint import NO_CHANGE, TRIPLES_A_REQUEST, EndpointEngine
+from memory.store.engine import Bounds, FreeAnswer, Row, Scope, StoreChange
+from memory.store.locks import HELD_AT_MOST_SECONDS, Locks
+from memory.store.lru_cache import LruCache
+from memory.store.shards.owners import by_owner, is_copied, owner_of, owners_of
+from memory.store.shards.place_table import BACKUP_ROW, MovePhase, PersonPlace
+from memory.store.shards.shared import SharedCopies
+from memory.store.shards.waiting_locks import WaitingLocks
+from memory.store.shards.whereabouts import FRESH_SECONDS, WAITED_SECONDS, Whereabouts
+from memory.store.terms import Triple
+from memory.vocabulary import ROOT
+
+AVOIDED_SECONDS = 20.0
+"""How long knowledge bases are not read from a store that did not answer."""
+PLACES_KEPT = 200_000
+"""People whose place is remembered while a backup is made."""
+DOMAINS = f"{ROOT}domain/"
+_Answer = TypeVar("_Answer")
+
+
+class ShardedEngine:
+    """See Engine. `stores` are engines by address, all of the same kind."""
+
+    keeps_own_files = True
+
+    def __init__(self, stores: Mapping[str, EndpointEngine], whereabouts: Whereabouts, locks: Locks) -> None:
+        """`locks` must work across all processes that write."""
+        self.stores, self.whereabouts = stores, whereabouts
+        self.locks: Locks = WaitingLocks(locks, whereabouts)
+        self.plain_locks = locks
+        """The locks without waiting for moves, for whoever moves."""
+        self.shared = SharedCopies(stores, whereabouts, locks)
+        self.silent_since: dict[str, float] = {}
+        """The stores that did not answer when last asked by this process, and since when."""
+
+    # --- Reading -------------------------------------------------------------------------------------
+
+    def select(self, text: str, scope: Scope) -> Iterator[Row]:
+        """See Engine."""
+        return iter(self._asked(scope, lambda store: list(store.select(text, scope))))
+
+    def ask(self, text: str, scope: Scope) -> bool:
+        """See Engine."""
+        return self._asked(scope, lambda store: store.ask(text, scope))
+
+    def has(self, graph: URIRef) -> bool:
+        """See Engine."""
+        return self._asked(Scope((graph,)), lambda store: store.has(graph))
+
+    def freely(self, text: str, scope: Scope, bounds: Bounds) -> FreeAnswer:
+        """See Engine."""
+        return self._asked(scope, lambda store: store.freely(text, scope, bounds))
+
+    def stream(self, text: str, scope: Scope) -> Iterator[Row]:
+        """See Engine."""
+        yield from self.stores[self._store_for(owners_of((*scope.default, *scope.named)))].stream(text, scope)
+
+    def quads(self, graphs: Sequence[URIRef]) -> Iterator[ox.Quad]:
+        """See Engine; as the endpoint has it, last to first."""
+        for graph in reversed(graphs):
+            yield from self.stores[self._store_for(owners_of([graph]))].quads([graph])
+
+    def kept_together(self, graphs: Sequence[URIRef]) -> list[Sequence[URIRef]]:
+        """See Engine."""
+        groups: dict[str, list[URIRef]] = {}
+        for graph in graphs:
+            groups.setdefault(self._store_for(owners_of([graph])), []).append(graph)
+        return list(groups.values())
+
+    def _asked(self, scope: Scope, ask: Callable[[EndpointEngine], _Answer]) -> _Answer:
+        """The answer of the store that the scope's person lives on. Asked again if the person moved in the middle of it."""
+        graphs = (*scope.default, *scope.named)
+        owners = owners_of(graphs)
+        if not owners:
+            return self._asked_of_any(graphs, ask)
+        if len(owners) > 1:
+            return self._noting(self._store_for(owners), ask)
+        owner = next(iter(owners))
+        while True:
+            place, read_at = self.whereabouts.recent(owner)
+            found = self._noting(place.store, ask)
+            if time.monotonic() - read_at < FRESH_SECONDS or self.whereabouts.place(owner).store == place.store:
+                return found
+
+    def _asked_of_any(self, graphs: Sequence[URIRef], ask: Callable[[EndpointEngine], _Answer]) -> _Answer:
+        """Knowledge bases never change, so any store that has them may answer; all else that is shared is asked of home."""
+        home, now = self.whereabouts.home, time.monotonic()
+        if graphs and all(graph.startswith(DOMAINS) for graph in graphs):
+            heard = [
+                each for each in self.shared.joined if now - self.silent_since.get(each, -AVOIDED_SECONDS) >= AVOIDED_SECONDS
+            ]
+            chosen = random.choice(heard) if heard else home  # noqa: S311  which copy answers is no secret
+            if chosen != home:
+                try:
+                    return self._noting(chosen, ask)
+                except QueryRefused:
+                    raise
+                except StoreUnavailable:
+                    return self._noting(home, ask)
+        return self._noting(home, ask)
+
+    def _noting(self, address: str, ask: Callable[[EndpointEngine], _Answer]) -> _Answer:
+        try:
+            found = ask(self.stores[address])
+        except QueryRefused:
+            raise
+        except StoreUnavailable:
+            self.silent_since[address] = time.monotonic()
+            raise
+        self.silent_since.pop(address, None)
+        return found
+
+    def _store_for(self, owners: Iterable[UUID]) -> str:
+        """The one store on which all these people live; home for nobody. Raises QueryRefused if there is none."""
+        found = {self.whereabouts.place(owner).store for owner in owners}
+        if len(found) > 1:
+            raise QueryRefused("These memories are on different stores.", "Ask about one person at a time.")
+        return found.pop() if found else self.whereabouts.home
+
+    # --- Writing -------------------------------------------------------------------------------------
+
+    def apply(self, change: StoreChange) -> None:
+        """See Engine. A change of a person and of what is shared is two transactions, the person's first."""
+        for owner, part in by_owner(change).items():
+            if owner is None:
+                self.shared.apply(part)
+            else:
+                self._written(owner, lambda store, part=part: store.apply(part))  # type: ignore[misc]
+
+    def _written(self, owner: UUID, write: Callable[[EndpointEngine], None]) -> None:
+        """Writes where the person lives, while no move can begin its last step; waits if one has."""
+        while True:
+            began = time.monotonic()
+            with self.plain_locks.held(placed_lock(owner)):
+                place = self.whereabouts.place(owner)
+                if place.phase != MovePhase.HELD:
+                    self._noting(place.store, write)
+                    in_time = time.monotonic() - began < HELD_AT_MOST_SECONDS / 2
+                    if in_time or self.whereabouts.place(owner).store == place.store:
+                        return
+            self.whereabouts.await_release(owner)
+
+    def load(self, triples: Iterable[Triple], graph: URIRef) -> None:
+        """See Engine."""
+        if owner_of(graph) is None:
+            self.shared.load(triples, graph)
+            return
+        for batch in batched(triples, TRIPLES_A_REQUEST):
+            self.apply(StoreChange(added=tuple((*triple, graph) for triple in batch)))
+
+    def drop(self, graph: URIRef, tell: Tell = lambda _: None) -> None:
+        """See Engine. A person's graph is removed from every store, in case a move left some of it on another one."""
+        owner = owner_of(graph)
+        if owner is None:
+            self.shared.drop(graph, tell)
+            return
+        self.whereabouts.await_release(owner)
+        before = None
+        while before != (now := self.whereabouts.place(owner).store):
+            for store in self.stores.values():
+                store.drop(graph, tell)
+            before = now
+
+    def load_as_they_are(self, quads: Iterable[ox.Quad]) -> None:
+        """See Engine. For restoring: whoever has no place yet gets one, on the store with the fewest people."""
+        settled: dict[UUID, str] = {}
+        numbers = dict.fromkeys(self.whereabouts.stores, 0)
+        for batch in batched(quads, TRIPLES_A_REQUEST):
+            for_each: dict[str, list[ox.Quad]] = {}
+            for quad in batch:
+                graph = str(getattr(quad.graph_name, "value", ""))
+                owner = owner_of(graph)
+                if owner is not None:
+                    if owner not in settled:
+                        settled[owner] = self._placed_anew(owner, numbers)
+                    for_each.setdefault(settled[owner], []).append(quad)
+                    continue
+                for address in self.stores if is_copied(graph) else (self.whereabouts.home,):
+                    for_each.setdefault(address, []).append(quad)
+            for address, some in for_each.items():
+                self.stores[address].load_as_they_are(some)
+
+    def _placed_anew(self, owner: UUID, numbers: dict[str, int]) -> str:
+        emptiest = min(numbers, key=lambda address: (numbers[address], self.whereabouts.stores.index(address)))
+        if self.whereabouts.table.add(owner, PersonPlace(emptiest)):
+            numbers[emptiest] += 1
+        return self.whereabouts.place(owner).store
+
+    def assign(self, owner: UUID) -> str:
+        """Gives a new person the store with the fewest people, among those that have all that is shared; returns its address."""
+        numbers = {each: number for each, number in self.whereabouts.numbers().items() if each in self.shared.joined}
+        return self._placed_anew(owner, numbers)
+
+    # --- All of it -----------------------------------------------------------------------------------
+
+    def graphs(self) -> list[URIRef]:
+        """See Engine."""
+        return sorted({graph for store in self.stores.values() for graph in store.graphs()})
+
+    def dump(self, file: Path, tell: Tell) -> int:
+        """See Engine. Each store is a snapshot of its own; nobody is moved meanwhile."""
+        with self.whereabouts.leased(BACKUP_ROW) as renew:
+            if renew is None:
+                raise StoreUnavailable("Another backup is being made.", "Try again when it is done.")
+            self._await_no_move()
+            return write_compressed(self._everything(renew), file, tell)
+
+    def _await_no_move(self) -> None:
+        deadline = time.monotonic() + WAITED_SECONDS
+        while any(
+            place is not None and place.phase in {MovePhase.FILLING, MovePhase.HELD} and place.until > time.time()
+            for place in map(self.whereabouts.table.where, self.whereabouts.table.unsettled())
+        ):
+            if time.monotonic() > deadline:
+                raise StoreUnavailable("Memories are being moved between stores.", "Back up when that is done.")
+            time.sleep(0.5)
+
+    def _everything(self, renew: Callable[[], None]) -> Iterator[ox.Quad]:
+        """What is shared, from the home store, and each person from where they live; nothing that a move left behind."""
+        places: LruCache[UUID, str] = LruCache(PLACES_KEPT)
+        for address, store in self.stores.items():
+            for number, quad in enumerate(store.everything()):
+                if number % TRIPLES_A_REQUEST == 0:
+                    renew()
+                owner = owner_of(str(getattr(quad.graph_name, "value", "")))
+                lives_at = self.whereabouts.home if owner is None else places.get(owner)
+                if lives_at is None and owner is not None:
+                    places.put(owner, lives_at := self.whereabouts.place(owner).store)
+                if address == lives_at:
+                    yield quad
+
+    def size(self) -> int | None:
+        """See Engine."""
+        return None
+
+    def bytes_on_disk(self) -> int | None:
+        """See Engine. Not visible from outside the servers."""
+        return None
+
+    def optimise(self) -> None:
+        """See Engine. Servers look after their own files."""
+
+    def settle(self) -> None:
+        """See Engine. Servers look after their own files."""
+
+    def write_anew(self, then: StoreChange = NO_CHANGE) -> bool:  # noqa: ARG002  part of the interface
+        """See Engine. Servers keep their own files."""
+        return False
+
+    def ping(self) -> None:
+        """See Engine. Asks the home store: without it nobody is answered, without another only those who live there."""
+        self._noting(self.whereabouts.home, lambda store: store.ping())
+
+    def answers(self) -> dict[str, bool]:
+        """Whether each store answers now, by address."""
+        found = {}
+        for address in self.whereabouts.stores:
+            try:
+                self._noting(address, lambda store: store.ping())
+                found[address] = True
+            except StoreUnavailable:
+                found[address] = False
+        return found
+
+    def close(self) -> None:
+        """See Engine."""
+        for store in self.stores.values():
+            store.close()
+
+
+def placed_lock(owner: UUID) -> str:
+    """The lock under which each single write of a person happens, and under which a move begins its last step."""
+    return f"placed:{owner}"
