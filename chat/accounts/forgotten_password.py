@@ -8,6 +8,7 @@ from django.contrib.auth.views import PasswordResetConfirmView, PasswordResetDon
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse_lazy
+from django.utils.translation import gettext as _
 
 from chat.accounts.models import User
 from chat.accounts.sessions import end_other_sessions
@@ -58,5 +59,5 @@ class Choose(PasswordResetConfirmView):
         answer = super().form_valid(form)
         if isinstance(self.user, User):
             end_other_sessions(self.user, None)
-        messages.success(self.request, "Password changed. Log in with the new one.")
+        messages.success(self.request, _("Password changed. Log in with the new one."))
         return answer

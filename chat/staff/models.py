@@ -2,6 +2,8 @@
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, gettext_noop
 
 from chat.accounts.models import User
 from chat.texts.models import Readings, ReadingState
@@ -19,7 +21,7 @@ class SavedQuery(models.Model):
         """Ordered by name."""
 
         ordering = ("name",)
-        verbose_name_plural = "saved queries"
+        verbose_name_plural = gettext_lazy("saved queries")
 
     def __str__(self) -> str:
         """The name."""
@@ -52,31 +54,31 @@ class HealthReport(models.Model):
 class ImportStep(models.TextChoices):
     """What is done with a file: it is inspected, then, if staff choose so, imported."""
 
-    LOOK = "look", "previewed"
-    IMPORT = "import", "imported"
+    LOOK = "look", gettext_lazy("previewed")
+    IMPORT = "import", gettext_lazy("imported")
 
 
 STANDS: dict[tuple[str, str], str] = {
-    (ImportStep.LOOK, ReadingState.WAITING): "Waiting for preview",
-    (ImportStep.LOOK, ReadingState.RUNNING): "Preparing preview",
-    (ImportStep.LOOK, ReadingState.DONE): "Ready to import: nothing has changed yet",
-    (ImportStep.LOOK, ReadingState.STOPPED): "Stopped: nothing has changed",
-    (ImportStep.LOOK, ReadingState.FAILED): "Refused: nothing has changed",
-    (ImportStep.IMPORT, ReadingState.WAITING): "Waiting to be imported",
-    (ImportStep.IMPORT, ReadingState.RUNNING): "Importing: nothing is used until the import is complete",
-    (ImportStep.IMPORT, ReadingState.DONE): "Imported",
-    (ImportStep.IMPORT, ReadingState.STOPPED): "Stopped: nothing has changed",
-    (ImportStep.IMPORT, ReadingState.FAILED): "Failed: nothing has changed",
+    (ImportStep.LOOK, ReadingState.WAITING): gettext_noop("Waiting for preview"),
+    (ImportStep.LOOK, ReadingState.RUNNING): gettext_noop("Preparing preview"),
+    (ImportStep.LOOK, ReadingState.DONE): gettext_noop("Ready to import: nothing has changed yet"),
+    (ImportStep.LOOK, ReadingState.STOPPED): gettext_noop("Stopped: nothing has changed"),
+    (ImportStep.LOOK, ReadingState.FAILED): gettext_noop("Refused: nothing has changed"),
+    (ImportStep.IMPORT, ReadingState.WAITING): gettext_noop("Waiting to be imported"),
+    (ImportStep.IMPORT, ReadingState.RUNNING): gettext_noop("Importing: nothing is used until the import is complete"),
+    (ImportStep.IMPORT, ReadingState.DONE): gettext_noop("Imported"),
+    (ImportStep.IMPORT, ReadingState.STOPPED): gettext_noop("Stopped: nothing has changed"),
+    (ImportStep.IMPORT, ReadingState.FAILED): gettext_noop("Failed: nothing has changed"),
 }
 """Step and state of an import → its status in words."""
 
 
 REMOVAL_STANDS: dict[str, str] = {
-    ReadingState.WAITING: "Waiting to be removed",
-    ReadingState.RUNNING: "Being removed: nothing of it is known any more",
-    ReadingState.DONE: "Removed",
-    ReadingState.STOPPED: "Kept: nothing has changed",
-    ReadingState.FAILED: "Failed",
+    ReadingState.WAITING: gettext_noop("Waiting to be removed"),
+    ReadingState.RUNNING: gettext_noop("Being removed: nothing of it is known any more"),
+    ReadingState.DONE: gettext_noop("Removed"),
+    ReadingState.STOPPED: gettext_noop("Kept: nothing has changed"),
+    ReadingState.FAILED: gettext_noop("Failed"),
 }
 """State of a removal → its status in words."""
 
@@ -110,8 +112,8 @@ class KnowledgeImport(models.Model):
         """Ordered newest first."""
 
         ordering = ("-given_at", "-pk")
-        verbose_name = "knowledge import"
-        verbose_name_plural = "knowledge imports"
+        verbose_name = gettext_lazy("knowledge import")
+        verbose_name_plural = gettext_lazy("knowledge imports")
 
     def __str__(self) -> str:
         """The file, and the name of the knowledge base."""
@@ -126,8 +128,8 @@ class KnowledgeImport(models.Model):
     def in_words(self) -> str:
         """The status as shown on the pages."""
         if self.is_open and self.stop_asked:
-            return "Stopping"
-        return STANDS[self.step, self.state]
+            return _("Stopping")
+        return _(STANDS[self.step, self.state])
 
     @property
     def is_imported(self) -> bool:
@@ -155,8 +157,8 @@ class KnowledgeRemoval(models.Model):
         """Ordered newest first."""
 
         ordering = ("-asked_at", "-pk")
-        verbose_name = "removal of knowledge"
-        verbose_name_plural = "removals of knowledge"
+        verbose_name = gettext_lazy("removal of knowledge")
+        verbose_name_plural = gettext_lazy("removals of knowledge")
 
     def __str__(self) -> str:
         """The label of the knowledge base."""
@@ -175,4 +177,4 @@ class KnowledgeRemoval(models.Model):
     @property
     def in_words(self) -> str:
         """The status as shown on the pages."""
-        return REMOVAL_STANDS[self.state]
+        return _(REMOVAL_STANDS[self.state])

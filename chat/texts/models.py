@@ -6,6 +6,7 @@ from typing import Self, TypeVar
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from chat.accounts.models import User
 
@@ -20,7 +21,7 @@ class ReadingState(models.TextChoices):
     """The states of a reading."""
 
     WAITING = "waiting", "waiting"
-    RUNNING = "running", "being read"
+    RUNNING = "running", _("being read")
     DONE = "done", "read"
     STOPPED = "stopped", "stopped"
     FAILED = "failed", "failed"
@@ -54,7 +55,7 @@ class TextReading(models.Model):
     """The reading of one text of one person; it is resumable."""
 
     person = models.ForeignKey(User, models.CASCADE, related_name="readings")
-    document = models.CharField(max_length=26, help_text="The last part of the text’s identifier in the memory.")
+    document = models.CharField(max_length=26, help_text=_("The last part of the text’s identifier in the memory."))
     state = models.CharField(max_length=10, choices=ReadingState, default=ReadingState.WAITING, db_index=True)
     asked_at = models.DateTimeField(default=timezone.now)
     heard = models.DateTimeField(null=True)
@@ -67,8 +68,8 @@ class TextReading(models.Model):
         """One reading per text, ordered by time of request."""
 
         ordering = ("asked_at", "pk")
-        verbose_name = "text reading"
-        verbose_name_plural = "text readings"
+        verbose_name = _("text reading")
+        verbose_name_plural = _("text readings")
         constraints = (models.UniqueConstraint(fields=("person", "document"), name="one_reading_of_each_text"),)
 
     def __str__(self) -> str:
