@@ -17,6 +17,7 @@ SHAPES = {
     "month": "January|February|March|April|May|June|July|August|September|October|November|December",
     "last_month": "January|February|March|April|May|June|July|August|September|October|November|December",
     "part": "morning|afternoon|evening|at noon",
+    "often": r"once|twice|several times|\d[\d,]* times",
     "count": "a|an|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d+",
     "unit": "minute|hour|day|week|month|year|minutes|hours|days|weeks|months|years",
 }

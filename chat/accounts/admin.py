@@ -63,7 +63,7 @@ class AccountAdmin(UserAdmin, ModelAdmin):  # type: ignore[misc, type-arg]  # th
     def let_in_without_code(self, request: HttpRequest, people: QuerySet[User]) -> None:
         """Switches two-factor login off, for people who lost both their authenticator app and their recovery codes."""
         theirs = [person for person in people if _may_touch(request, person)]
-        count, _each = SecondFactor.objects.filter(user__in=theirs).delete()
+        count, _of_each = SecondFactor.objects.filter(user__in=theirs).delete()
         messages.info(request, _("Two-step login turned off for %(count)d of %(all)d.") % {"count": count, "all": people.count()})
 
     @admin.action(description=_("Merge and forget now"), permissions=["change"])

@@ -48,8 +48,8 @@ def keep_of(quarantine: Quarantine, staff: User, sides: Collection[URIRef], kept
     known = [{each.contribution.iri for each in conflict.standings} for conflict in conflicts()]
     if set(sides) not in known:
         raise BadInput(_("This conflict has changed since the page was loaded."), _("Review it again before you decide."))
-    _first, first = decide(quarantine, staff, "reject", sorted(set(sides) - set(kept)))
-    _second, second = decide(quarantine, staff, "promote", sorted(set(sides) & set(kept)))
+    first = decide(quarantine, staff, "reject", sorted(set(sides) - set(kept)))[1]
+    second = decide(quarantine, staff, "promote", sorted(set(sides) & set(kept)))[1]
     return [*first, *second]
 
 
