@@ -128,8 +128,8 @@ class OpenSession(AbstractBaseSession):
     class Meta(AbstractBaseSession.Meta):
         """Names for the admin."""
 
-        verbose_name = _("session")
-        verbose_name_plural = _("sessions")
+        verbose_name = _("session")  # type: ignore[assignment]  # the stubs know no lazy names
+        verbose_name_plural = _("sessions")  # type: ignore[assignment]  # the same
 
     @classmethod
     def get_session_store_class(cls) -> type:
