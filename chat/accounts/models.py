@@ -142,7 +142,8 @@ class OpenSession(AbstractBaseSession):
         browser, on, system = self.device.partition(" on ")
         if on:
             return _("%(browser)s on %(system)s") % {"browser": browser, "system": system}
-        return str(_("unknown device")) if self.device in {"", "an unknown device"} else self.device
+        unknown = {"": _("unknown device"), "an unknown device": _("an unknown device")}
+        return str(unknown.get(self.device, self.device))
 
     @classmethod
     def open_ones(cls) -> "models.QuerySet[OpenSession]":
