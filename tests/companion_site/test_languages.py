@@ -8,6 +8,8 @@ from django.utils.translation import get_language, override
 from chat.labels import problem_in_words, worded
 from memory.errors import BadInput
 
+pytestmark = pytest.mark.django_db
+
 PAGE = "/accounts/login/"
 CHOICES = {"quiet_from": "21:00", "quiet_until": "08:00", "proactive_a_day": "2"}
 
