@@ -2,6 +2,7 @@
 # make test      run the tests that this machine can run
 # make test-all  the same with whole corpora, both engines and all looks of a page everywhere (run it overnight)
 # make train     retrain the models that read messages; measure them on held-out messages (three hours)
+# make messages  collect what pages say for the translators, and compile what they wrote (needs gettext)
 # make bench     measure what docs/measurements.json lacks and update the table in docs/measurements.md; DATA=folder adds public collections
 PYTHON ?= python3
 VENV := .venv
@@ -11,7 +12,7 @@ PIP := $(BIN)/pip --disable-pip-version-check --quiet
 # Keep compiled modules: a command starts a third sooner, and the tests start hundreds of them.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test test-all lint services-run bench train lock screenshots clean
+.PHONY: run test test-all lint services-run bench train lock screenshots messages clean
 
 run: $(VENV)/.run
 	@$(BIN)/python manage.py companion
@@ -47,6 +48,13 @@ train: $(VENV)/.test
 
 screenshots: $(VENV)/.test
 	@$(BIN)/python -m tests.screenshots docs/images
+
+COLLECT = $(BIN)/python manage.py makemessages --all --no-obsolete --add-location file --no-wrap \
+	--ignore 'tests/*' --ignore 'docs/*' --ignore 'measuring/*'
+messages: $(VENV)/.run
+	@$(COLLECT)
+	@$(COLLECT) --domain djangojs
+	@cd companion_site && ../$(BIN)/python ../manage.py compilemessages
 
 $(VENV)/.run: requirements.txt
 	@echo "Installing into $(VENV) (the first time takes some minutes: 400 MB are a language encoder) …"

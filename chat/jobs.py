@@ -11,6 +11,7 @@ from typing import Any, Self, TypeVar
 from django.db import connection, models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from chat import quiet
 from memory.errors import MemoryProblem
@@ -28,7 +29,7 @@ class JobState(models.TextChoices):
     """The states of a job."""
 
     WAITING = "waiting", "waiting"
-    RUNNING = "running", "being read"
+    RUNNING = "running", _("being read")
     DONE = "done", "read"
     STOPPED = "stopped", "stopped"
     FAILED = "failed", "failed"

@@ -6,10 +6,12 @@ from functools import wraps
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, JsonResponse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from chat.accounts.models import User
 from chat.curating.talks import NO_SUCH_TALK, pin_talk, rename_talk
+from chat.labels import problem_in_words
 from memory.access import memory_of
 from memory.errors import BadInput, StoreUnavailable
 from memory.inspector.finding_talk import FoundTalk, finding_talk
@@ -27,13 +29,13 @@ def _own(answer: Answer) -> Callable[[HttpRequest], JsonResponse]:
     @wraps(answer)
     def view(request: HttpRequest) -> JsonResponse:
         if not isinstance(request.user, User):
-            return JsonResponse({"detail": "Log in first."}, status=403)
+            return JsonResponse({"detail": _("Log in first.")}, status=403)
         try:
             return answer(request, request.user)
         except BadInput as problem:
-            return JsonResponse({"detail": str(problem)}, status=400)
+            return JsonResponse({"detail": problem_in_words(problem)}, status=400)
         except StoreUnavailable:
-            return JsonResponse({"detail": "Your memory isn’t available right now. Try again in a moment."}, status=503)
+            return JsonResponse({"detail": _("Your memory isn’t available right now. Try again in a moment.")}, status=503)
 
     return view
 

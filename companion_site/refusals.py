@@ -8,6 +8,8 @@ from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render, resolve_url
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
 LETTERS_KEPT = 20_000
 FREE_TEXT_FROM = 12
@@ -18,25 +20,27 @@ FREE_TEXT_FROM = 12
 class Refusal:
     """What a page says about a status."""
 
-    title: str
-    words: str
+    title: Promise | str
+    words: Promise | str
 
 
 REFUSALS = {
-    400: Refusal("That request didn’t make sense", "Part of it was damaged or missing. Go back and try again."),
+    400: Refusal(_("That request didn’t make sense"), _("Part of it was damaged or missing. Go back and try again.")),
     405: Refusal(
-        "You can’t open this address directly",
-        "You probably followed an old link or reloaded a page. Nothing was changed.",
+        _("You can’t open this address directly"),
+        _("You probably followed an old link or reloaded a page. Nothing was changed."),
     ),
-    413: Refusal("That’s too big", "The server doesn’t accept that much at once. Send a smaller file or a shorter text."),
-    429: Refusal("That was a lot at once", "Wait a minute, then try again. Nothing was changed."),
+    413: Refusal(_("That’s too big"), _("The server doesn’t accept that much at once. Send a smaller file or a shorter text.")),
+    429: Refusal(_("That was a lot at once"), _("Wait a minute, then try again. Nothing was changed.")),
 }
 FORM_REFUSED = Refusal(
-    "This form is out of date",
-    "You may have logged in or out in another tab since you opened it. Nothing was changed. Go back, reload the page, and send it again.",
+    _("This form is out of date"),
+    _(
+        "You may have logged in or out in another tab since you opened it. Nothing was changed. Go back, reload the page, and send it again."
+    ),
 )
 SESSION_ENDED = Refusal(
-    "You’ve been logged out", "Your session ended before this was sent, so it wasn’t saved. Log in and send it again."
+    _("You’ve been logged out"), _("Your session ended before this was sent, so it wasn’t saved. Log in and send it again.")
 )
 
 

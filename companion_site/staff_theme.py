@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest
 from django.templatetags.static import static
+from django.utils.translation import gettext_lazy as _
 
 
 def icon(_request: HttpRequest) -> str:
@@ -15,9 +16,9 @@ def style(_request: HttpRequest) -> str:
 
 
 UNFOLD = {
-    "SITE_TITLE": "Companion staff",
+    "SITE_TITLE": _("Companion staff"),
     "SITE_HEADER": "Companion",
-    "SITE_SUBHEADER": "Staff pages",
+    "SITE_SUBHEADER": _("Staff pages"),
     "SITE_URL": "/",
     "SITE_ICON": icon,
     "SITE_FAVICONS": [{"rel": "icon", "type": "image/svg+xml", "href": icon}],

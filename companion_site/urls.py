@@ -2,6 +2,8 @@
 
 from django.contrib import admin
 from django.urls import include, path
+from django.views.decorators.cache import cache_control
+from django.views.i18n import JavaScriptCatalog
 
 from chat.api.application import api
 from chat.api.calendar import feed
@@ -18,6 +20,11 @@ urlpatterns = [
     path("persona/", include("chat.personas.urls")),
     path("admin/", include("chat.staff.urls")),
     path("admin/", admin.site.urls),
+    path(
+        "words.js",
+        cache_control(private=True, max_age=3600)(JavaScriptCatalog.as_view(packages=["companion_site"])),
+        name="words",
+    ),
     path("healthz", health.process_is_up, name="healthz"),
     path("readyz", health.all_answer, name="readyz"),
     path("metrics", health.metrics, name="metrics"),

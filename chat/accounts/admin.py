@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 from django.forms import ChoiceField
 from django.http import HttpRequest
 from django.shortcuts import redirect
+from django.utils.translation import gettext_lazy as _
 from unfold.admin import ModelAdmin, TabularInline
 from unfold.forms import AdminPasswordChangeForm, UserChangeForm, UserCreationForm
 from unfold.widgets import UnfoldAdminSelectWidget
@@ -25,6 +26,7 @@ RIGHTS = ("is_staff", "is_superuser", "groups", "user_permissions")
 CHOICES = (
     "time_zone",
     "lives_in",
+    "language",
     "remembers",
     "contributes",
     "accepts_proactive",
@@ -49,22 +51,22 @@ class AccountAdmin(UserAdmin, ModelAdmin):  # type: ignore[misc, type-arg]  # th
     search_fields = ("username", "first_name", "last_name", "email")
     fieldsets = (
         (None, {"fields": ("username", "password")}),
-        ("Preferences", {"fields": CHOICES}),
-        ("Personal", {"fields": ("first_name", "last_name", "email")}),
-        ("Permissions", {"fields": ("is_active", *RIGHTS)}),
-        ("Dates", {"fields": ("last_login", "date_joined")}),
+        (_("Preferences"), {"fields": CHOICES}),
+        (_("Personal"), {"fields": ("first_name", "last_name", "email")}),
+        (_("Permissions"), {"fields": ("is_active", *RIGHTS)}),
+        (_("Dates"), {"fields": ("last_login", "date_joined")}),
     )
     readonly_fields = ("last_login", "date_joined")
     actions = ("forget_now", "let_in_without_code")
 
-    @admin.action(description="Turn off two-step login", permissions=["change"])
+    @admin.action(description=_("Turn off two-step login"), permissions=["change"])
     def let_in_without_code(self, request: HttpRequest, people: QuerySet[User]) -> None:
         """Switches two-factor login off, for people who lost both their authenticator app and their recovery codes."""
         theirs = [person for person in people if _may_touch(request, person)]
-        count, _ = SecondFactor.objects.filter(user__in=theirs).delete()
-        messages.info(request, f"Two-step login turned off for {count} of {people.count()}.")
+        count, _of_each = SecondFactor.objects.filter(user__in=theirs).delete()
+        messages.info(request, _("Two-step login turned off for %(count)d of %(all)d.") % {"count": count, "all": people.count()})
 
-    @admin.action(description="Merge and forget now", permissions=["change"])
+    @admin.action(description=_("Merge and forget now"), permissions=["change"])
     def forget_now(self, request: HttpRequest, people: QuerySet[User]) -> None:
         """Runs blending and forgetting now for these people, each by their own rules."""
         begin_now(self, request, people)
@@ -95,7 +97,8 @@ class AccountAdmin(UserAdmin, ModelAdmin):  # type: ignore[misc, type-arg]  # th
     def delete_model(self, request: HttpRequest, obj: User) -> None:
         """Erases the memory before the account, so that no memory is left without an owner."""
         for place, count in erase_memory(obj).removed.items():
-            messages.info(request, f"Deleted from {obj.username}’s memory: {count} {place}.")
+            said = _("Deleted from %(name)s’s memory: %(count)d %(place)s.")
+            messages.info(request, said % {"name": obj.username, "count": count, "place": place})
         super().delete_model(request, obj)
         tasks.clean_files.delay()
 
@@ -104,7 +107,7 @@ class AccountAdmin(UserAdmin, ModelAdmin):  # type: ignore[misc, type-arg]  # th
         try:
             return super().delete_view(request, object_id, extra_context)
         except StoreUnavailable:
-            messages.error(request, "The memory isn’t available right now, so nothing was deleted. Try again in a moment.")
+            messages.error(request, _("The memory isn’t available right now, so nothing was deleted. Try again in a moment."))
             return redirect("admin:accounts_user_change", object_id)
 
     def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:  # noqa: FBT001  as Django has it
@@ -115,7 +118,7 @@ class AccountAdmin(UserAdmin, ModelAdmin):  # type: ignore[misc, type-arg]  # th
         try:
             choose_contributing(obj, contributes=obj.contributes)
         except StoreUnavailable:
-            messages.warning(request, "Saved. The memory isn’t available right now, so sharing changes later.")
+            messages.warning(request, _("Saved. The memory isn’t available right now, so sharing changes later."))
 
 
 @admin.register(Group)

@@ -12,7 +12,7 @@ from django.db import models
 from chat.accounts.models import User
 
 AGREEMENTS = ("contributes", "remembers", "accepts_proactive", "stays_here")
-TAKEN_OVER = ("time_zone", "lives_in", "quiet_from", "quiet_until", "proactive_a_day", "forgetting")
+TAKEN_OVER = ("time_zone", "lives_in", "language", "quiet_from", "quiet_until", "proactive_a_day", "forgetting")
 
 
 def choices_of(user: User) -> dict[str, str]:

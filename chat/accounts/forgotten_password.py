@@ -4,10 +4,13 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
+from django.contrib.auth.forms import PasswordResetForm
 from django.contrib.auth.views import PasswordResetConfirmView, PasswordResetDoneView, PasswordResetView
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse_lazy
+from django.utils.translation import get_language, override
+from django.utils.translation import gettext as _
 
 from chat.accounts.models import User
 from chat.accounts.sessions import end_other_sessions
@@ -19,10 +22,21 @@ FROM_ONE = RateLimit("forgottens", 30, 3600)
 """Limit on mails requested from one IP address."""
 
 
+class ResetForm(PasswordResetForm):
+    """Writes to each person in the language they chose, otherwise in that of whoever asks."""
+
+    def send_mail(self, *arguments: Any, **more: Any) -> None:
+        """Sends one mail; its context is the third argument."""
+        context = more.get("context") or arguments[2]
+        with override(context["user"].language or get_language()):
+            super().send_mail(*arguments, **more)
+
+
 class Ask(PasswordResetView):
     """Asks for the e-mail address; the response does not reveal whether an account has it."""
 
     template_name = "accounts/forgotten.html"
+    form_class = ResetForm
     email_template_name = "accounts/forgotten_mail.txt"
     subject_template_name = "accounts/forgotten_subject.txt"
     success_url = reverse_lazy("accounts:forgotten_sent")
@@ -58,5 +72,5 @@ class Choose(PasswordResetConfirmView):
         answer = super().form_valid(form)
         if isinstance(self.user, User):
             end_other_sessions(self.user, None)
-        messages.success(self.request, "Password changed. Log in with the new one.")
+        messages.success(self.request, _("Password changed. Log in with the new one."))
         return answer

@@ -3,6 +3,7 @@
 from django import forms
 from django.contrib.auth.forms import UserCreationForm
 from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
 
 from chat.accounts.models import User, check_time_zone
 
@@ -62,6 +63,6 @@ class PasswordForm(forms.Form):
 def check_own_password(user: User, given: str) -> str:
     """Returns the password if it is the user's. Raises ValidationError otherwise."""
     if not user.check_password(given):
-        msg = "That isn’t your password."
+        msg = _("That isn’t your password.")
         raise ValidationError(msg)
     return given

@@ -12,6 +12,7 @@ from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from chat.consolidating.policy_choices import check_policy
 from chat.dialogue.danger.lines import country_of_zone
@@ -24,8 +25,14 @@ def check_time_zone(name: str) -> None:
     try:
         ZoneInfo(name)
     except (KeyError, ValueError, OSError) as problem:
-        msg = "That isn’t a time zone. Write it like Europe/Vienna."
+        msg = _("That isn’t a time zone. Write it like Europe/Vienna.")
         raise ValidationError(msg) from problem
+
+
+def check_language(code: str) -> None:
+    """Raises ValidationError if the pages do not exist in this language."""
+    if code not in dict(settings.LANGUAGES):
+        raise ValidationError(_("The pages aren’t available in this language."))
 
 
 def session_number() -> int:
@@ -43,34 +50,45 @@ class User(AbstractUser):
         max_length=2,
         default="",
         blank=True,
-        validators=[RegexValidator("^[A-Z]{2}$", "That isn’t a country code. Use two capital letters, such as IE.")],
-        help_text="Emergency numbers and helplines are given for this country. Leave empty to use the country of the time zone.",
+        validators=[RegexValidator("^[A-Z]{2}$", _("That isn’t a country code. Use two capital letters, such as IE."))],
+        help_text=_(
+            "Emergency numbers and helplines are given for this country. Leave empty to use the country of the time zone."
+        ),
+    )
+    language = models.CharField(
+        max_length=10,
+        default="",
+        blank=True,
+        validators=[check_language],
+        help_text=_("The language of the pages. Leave empty to use the browser’s. The companion itself speaks English only."),
     )
     contributes = models.BooleanField(
         default=False,
-        help_text="General knowledge this person tells the companion, but nothing about people, may be shared with everyone.",
+        help_text=_("General knowledge this person tells the companion, but nothing about people, may be shared with everyone."),
     )
-    remembers = models.BooleanField(default=True, help_text="Saves this person’s messages. When off, nothing they say is saved.")
-    stays_here = models.BooleanField(default=False, help_text="Never sends this person’s data to a language model.")
-    is_brief = models.BooleanField(default=False, help_text="Keeps answers short, without follow-up questions and quotes.")
-    accepts_proactive = models.BooleanField(default=False, help_text="Lets the companion start a conversation.")
+    remembers = models.BooleanField(
+        default=True, help_text=_("Saves this person’s messages. When off, nothing they say is saved.")
+    )
+    stays_here = models.BooleanField(default=False, help_text=_("Never sends this person’s data to a language model."))
+    is_brief = models.BooleanField(default=False, help_text=_("Keeps answers short, without follow-up questions and quotes."))
+    accepts_proactive = models.BooleanField(default=False, help_text=_("Lets the companion start a conversation."))
     quiet_from = models.TimeField(
-        default=time(21), help_text="The companion starts no conversation after this time, in the person’s time zone."
+        default=time(21), help_text=_("The companion starts no conversation after this time, in the person’s time zone.")
     )
     quiet_until = models.TimeField(
-        default=time(8), help_text="Quiet hours end at this time. Set both to the same time for no quiet hours."
+        default=time(8), help_text=_("Quiet hours end at this time. Set both to the same time for no quiet hours.")
     )
     forgetting = models.CharField(
         max_length=30,
         default="",
         blank=True,
         validators=[check_policy],
-        help_text="How this person’s memory forgets. Leave empty for the site’s setting, or use “never” to forget nothing.",
+        help_text=_("How this person’s memory forgets. Leave empty for the site’s setting, or use “never” to forget nothing."),
     )
     proactive_a_day = models.PositiveSmallIntegerField(
         default=2,
         validators=[MinValueValidator(1), MaxValueValidator(PROACTIVE_AT_MOST)],
-        help_text="How many conversations a day the companion may start, at most.",
+        help_text=_("How many conversations a day the companion may start, at most."),
     )
 
     @property
@@ -110,13 +128,22 @@ class OpenSession(AbstractBaseSession):
     class Meta(AbstractBaseSession.Meta):
         """Names for the admin."""
 
-        verbose_name = "session"
-        verbose_name_plural = "sessions"
+        verbose_name = _("session")  # type: ignore[assignment]  # the stubs know no lazy names
+        verbose_name_plural = _("sessions")  # type: ignore[assignment]  # the same
 
     @classmethod
     def get_session_store_class(cls) -> type:
         """The configured session engine's store."""
         return import_module(settings.SESSION_ENGINE).SessionStore  # type: ignore[no-any-return]
+
+    @property
+    def device_in_words(self) -> str:
+        """The device in the reader’s language: “Firefox on Linux”."""
+        browser, on, system = self.device.partition(" on ")
+        if on:
+            return _("%(browser)s on %(system)s") % {"browser": browser, "system": system}
+        unknown = {"": _("unknown device"), "an unknown device": _("an unknown device")}
+        return str(unknown.get(self.device, self.device))
 
     @classmethod
     def open_ones(cls) -> "models.QuerySet[OpenSession]":
@@ -141,8 +168,8 @@ class MemoryAccess(models.Model):
         """Ordered newest first."""
 
         ordering = ("-at", "-pk")
-        verbose_name = "opened memory"
-        verbose_name_plural = "opened memories"
+        verbose_name = _("opened memory")
+        verbose_name_plural = _("opened memories")
 
     def __str__(self) -> str:
         """Says who opened whose memory."""
@@ -161,8 +188,8 @@ class SeenPage(models.Model):
         """Ordered by time of viewing."""
 
         ordering = ("pk",)
-        verbose_name = "viewed page"
-        verbose_name_plural = "viewed pages"
+        verbose_name = _("viewed page")
+        verbose_name_plural = _("viewed pages")
 
     def __str__(self) -> str:
         """The page's name."""

@@ -8,6 +8,7 @@ from django.contrib.auth.decorators import login_required
 from django.contrib.auth.forms import PasswordChangeForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from chat import tasks
@@ -40,7 +41,7 @@ def change_password(request: HttpRequest) -> HttpResponse:
     form.save()
     update_session_auth_hash(request, user)
     end_other_sessions(user, request.session.session_key)
-    messages.success(request, "Password changed. You’ve been logged out everywhere else.")
+    messages.success(request, _("Password changed. You’ve been logged out everywhere else."))
     return redirect("accounts:account")
 
 
@@ -52,7 +53,7 @@ def change_email(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return _shown(request, email_form=form)
     form.save()
-    messages.success(request, "E-mail address saved." if form.cleaned_data["email"] else "E-mail address removed.")
+    messages.success(request, _("E-mail address saved.") if form.cleaned_data["email"] else _("E-mail address removed."))
     return redirect("accounts:account")
 
 
@@ -63,11 +64,11 @@ def end(request: HttpRequest) -> HttpResponse:
     user, number = account_of(request), request.POST.get("session", "")
     if number == "others":
         end_other_sessions(user, request.session.session_key)
-        messages.success(request, "You’ve been logged out everywhere else.")
+        messages.success(request, _("You’ve been logged out everywhere else."))
     elif _is_number(number) and end_session(user, int(number)):
-        messages.success(request, "That device has been logged out.")
+        messages.success(request, _("That device has been logged out."))
     else:
-        messages.warning(request, "That device was already logged out.")
+        messages.warning(request, _("That device was already logged out."))
     return redirect("accounts:account")
 
 
@@ -83,7 +84,7 @@ def delete(request: HttpRequest) -> HttpResponse:
     try:
         erase_memory(user)
     except StoreUnavailable:
-        form.add_error(None, "Your memory isn’t available right now, so nothing was deleted. Try again in a moment.")
+        form.add_error(None, _("Your memory isn’t available right now, so nothing was deleted. Try again in a moment."))
         return render(request, "accounts/delete.html", {"form": form}, status=503)
     end_other_sessions(user, None)
     User.objects.get(pk=user.pk).delete()

@@ -6,6 +6,7 @@ from django.contrib.admin.forms import AdminAuthenticationForm
 from django.contrib.auth.forms import AuthenticationForm
 from django.core.exceptions import ValidationError
 from django.forms import CharField
+from django.utils.translation import gettext_lazy as _
 
 from chat.accounts.models import User
 from chat.accounts.second_factor import lets_in
@@ -15,8 +16,8 @@ OF_ONE = RateLimit("login", 10, 300)
 """Limit on wrong passwords for one user name from one IP address."""
 OF_ALL = RateLimit("logins", 100, 300)
 """Limit on wrong passwords from one IP address, which behind a proxy is everybody's."""
-CODE = "Enter the code from your authenticator app, or one of the codes you wrote down."
-WAIT = "Too many attempts. Wait five minutes, then try again."
+CODE = _("Enter the code from your authenticator app, or one of the codes you wrote down.")
+WAIT = _("Too many attempts. Wait five minutes, then try again.")
 
 
 class PacedLogin(AuthenticationForm):
@@ -50,4 +51,4 @@ class PacedLogin(AuthenticationForm):
 class PacedStaffLogin(PacedLogin, AdminAuthenticationForm):
     """The same for the staff login, whose page has no field for a code."""
 
-    asks_for_code = "This account uses two-step login. Log in on the site’s own login page, then come back."
+    asks_for_code = _("This account uses two-step login. Log in on the site’s own login page, then come back.")

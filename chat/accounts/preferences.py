@@ -3,6 +3,8 @@
 from typing import Any
 
 from django import forms
+from django.conf import settings
+from django.utils.translation import gettext as _
 
 from chat.accounts.models import User
 from chat.consolidating.policy_choices import policies_for_people
@@ -20,6 +22,7 @@ class PreferencesForm(forms.ModelForm):  # type: ignore[type-arg]
     """Negated on purpose: a field missing from the request must not switch the memory off."""
     forgetting = forms.ChoiceField(required=False)
     lives_in = forms.ChoiceField(required=False)
+    language = forms.ChoiceField(required=False)
 
     class Meta:
         """The fields and widgets."""
@@ -35,6 +38,7 @@ class PreferencesForm(forms.ModelForm):  # type: ignore[type-arg]
             "proactive_a_day",
             "forgetting",
             "lives_in",
+            "language",
         )
         widgets = {"quiet_from": TIME, "quiet_until": TIME}  # noqa: RUF012  as Django has it
 
@@ -45,7 +49,13 @@ class PreferencesForm(forms.ModelForm):  # type: ignore[type-arg]
         self.fields["forgetting"].choices = policies_for_people(site_settings().policy)  # type: ignore[attr-defined]
         names, known = country_names(), LINES.of_countries()
         countries = sorted((names.get(code, code), code) for code in known)
-        self.fields["lives_in"].choices = [("", "Same as my time zone"), *((code, name) for name, code in countries)]  # type: ignore[attr-defined]
+        self.fields["lives_in"].choices = [("", _("Same as my time zone")), *((code, name) for name, code in countries)]  # type: ignore[attr-defined]
+
+        self.fields["language"].choices = [("", _("Same as my browser")), *settings.LANGUAGES]  # type: ignore[attr-defined]
+
+    def clean_language(self) -> str:
+        """Keeps the current value if the field is missing from the request."""
+        return str(self.cleaned_data["language"] if "language" in self.data else self.instance.language)
 
     def clean_lives_in(self) -> str:
         """Keeps the current value if the field is missing from the request."""

@@ -6,6 +6,7 @@ from django.contrib.auth.decorators import login_required
 from django.forms import CharField
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -16,7 +17,7 @@ from chat.accounts.sessions import end_other_sessions
 
 OFFERED = "second_factor"
 """Session key of the secret that is shown but not in use yet."""
-NOT_OF_APP = "That isn’t the code your app shows now. Check that your phone’s clock is right, then try again."
+NOT_OF_APP = _("That isn’t the code your app shows now. Check that your phone’s clock is right, then try again.")
 
 
 class CodeForm(PasswordForm):
@@ -51,6 +52,6 @@ def _off(request: HttpRequest, user: User) -> HttpResponse:
     form = PasswordForm(user, request.POST or None)
     if request.method == "POST" and form.is_valid():
         SecondFactor.objects.filter(user=user).delete()
-        messages.success(request, "Two-step login is off. From now on, you log in with just your password.")
+        messages.success(request, _("Two-step login is off. From now on, you log in with just your password."))
         return redirect("accounts:account")
     return render(request, "accounts/second_factor_off.html", {"form": form}, status=400 if form.errors else 200)

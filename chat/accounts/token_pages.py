@@ -5,6 +5,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -38,11 +39,16 @@ def page(request: HttpRequest) -> HttpResponse:
 def revoke(request: HttpRequest) -> HttpResponse:
     """Revokes a token immediately."""
     if tokens.revoke(account_of(request), request.POST.get("token", "")):
-        messages.success(request, "Revoked. Programs that used this token no longer have access.")
+        messages.success(request, _("Revoked. Programs that used this token no longer have access."))
     return redirect("accounts:tokens")
 
 
 def _shown(request: HttpRequest, person: User, status: int = 200, **more: object) -> HttpResponse:
     listed = [(each, each.expires_at <= timezone.now()) for each in person.tokens.all()]
-    shown = {"tokens": listed, "scopes": tokens.SCOPES.items(), "days": tokens.DAYS, "zone": person.time_zone}
+    shown = {
+        "tokens": listed,
+        "scopes": [(scope, _(words)) for scope, words in tokens.SCOPES.items()],
+        "days": tokens.DAYS,
+        "zone": person.time_zone,
+    }
     return render(request, "accounts/tokens.html", {**shown, **more}, status=status)

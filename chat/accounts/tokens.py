@@ -5,16 +5,19 @@ from collections.abc import Collection
 from datetime import timedelta
 from hashlib import sha256
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
 from chat.accounts.models import AccessToken, User
 from memory.clock import Clock, system_clock
 from memory.errors import BadInput
 
 READ, WRITE, TALK, CALENDAR = "read", "write", "talk", "calendar"
 SCOPES = {
-    READ: "View, search and download my memories, people and plans",
-    WRITE: "Add, edit and delete memories",
-    TALK: "Talk with the companion as me",
-    CALENDAR: "Show my plans in another calendar, and nothing else",
+    READ: gettext_noop("View, search and download my memories, people and plans"),
+    WRITE: gettext_noop("Add, edit and delete memories"),
+    TALK: gettext_noop("Talk with the companion as me"),
+    CALENDAR: gettext_noop("Show my plans in another calendar, and nothing else"),
 }
 PREFIX = "cpn_"
 """Prefix that lets secret scanners recognise a token published by mistake."""
@@ -30,14 +33,14 @@ def make_token(
     """A new token valid for `days`, and its secret, which cannot be shown again. Raises BadInput, creating nothing."""
     chosen = [scope for scope in SCOPES if scope in scopes]
     if not name.strip() or not chosen or days not in DAYS:
-        raise BadInput("A token needs a name, at least one permission and an expiry.", "Fill in all three.")
+        raise BadInput(_("A token needs a name, at least one permission and an expiry."), _("Fill in all three."))
     if CALENDAR in chosen and len(chosen) > 1:
         raise BadInput(
-            "A calendar token is part of the calendar’s address, so it can’t have other permissions.",
-            "Create a separate token for those.",
+            _("A calendar token is part of the calendar’s address, so it can’t have other permissions."),
+            _("Create a separate token for those."),
         )
     if person.tokens.count() >= TOKENS_AT_MOST:
-        raise BadInput(f"You already have {TOKENS_AT_MOST} tokens.", "Revoke one first.")
+        raise BadInput(_("You already have %(number)d tokens.") % {"number": TOKENS_AT_MOST}, _("Revoke one first."))
     secret, now = PREFIX + secrets.token_urlsafe(32), clock()
     made = AccessToken.objects.create(
         person=person,

@@ -10,6 +10,7 @@ from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.views import LoginView
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from chat.accounts import first_account, invitation
@@ -64,15 +65,15 @@ def preferences(request: HttpRequest) -> HttpResponse:
     """Shows and saves the person's preferences."""
     form = PreferencesForm(request.POST or None, instance=request.user if isinstance(request.user, User) else None)
     if request.method != "POST" or not form.is_valid():
-        times = ((form["quiet_from"], "From"), (form["quiet_until"], "Until"))
+        times = ((form["quiet_from"], _("From")), (form["quiet_until"], _("Until")))
         status = 200 if request.method == "GET" else 400
         shown = {"form": form, "times": times, "language_model": settings.COMPANION_LLM}
         return render(request, "accounts/preferences.html", shown, status=status)
     try:
         form.save()
-        messages.success(request, "Saved.")
+        messages.success(request, _("Saved."))
     except StoreUnavailable:
-        messages.warning(request, "Saved. Your memory isn’t available right now, so sharing changes later.")
+        messages.warning(request, _("Saved. Your memory isn’t available right now, so sharing changes later."))
     return redirect("accounts:preferences")
 
 

@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
+from django.utils.translation import gettext_lazy as _
 from unfold.admin import ModelAdmin
 
 from chat.accounts.models import User
@@ -77,7 +78,7 @@ class ConsolidationRunAdmin(ModelAdmin):  # type: ignore[misc]  # the same
         """Never: old runs are dropped automatically."""
         return False
 
-    @admin.display(description="Progress", ordering="state")
+    @admin.display(description=_("Progress"), ordering="state")
     def how_far(self, run: ConsolidationRun) -> SafeString:
         """The progress in words, with a bar while it runs."""
         if run.state != RunState.RUNNING:
@@ -87,18 +88,18 @@ class ConsolidationRunAdmin(ModelAdmin):  # type: ignore[misc]  # the same
         bar = format_html('<progress max="{}" value="{}" aria-label="{}"></progress>', max(1, run.total), run.done, words)
         return format_html('<span data-run="{}" data-open="yes">{} {}</span>', run.pk, bar, words)
 
-    @admin.display(description="Started", ordering="began")
+    @admin.display(description=_("Started"), ordering="began")
     def began_at(self, run: ConsolidationRun) -> str:
         """When the run began, in local time."""
-        return f"{localtime(run.began):%-d %b %Y, %H:%M:%S}" if run.began else "not yet"
+        return f"{localtime(run.began):%-d %b %Y, %H:%M:%S}" if run.began else _("not yet")
 
-    @admin.action(description="Stop", permissions=["change"])
+    @admin.action(description=_("Stop"), permissions=["change"])
     def stop_them(self, request: HttpRequest, runs: QuerySet[ConsolidationRun]) -> None:
         """Stops the runs before their next batch; the next run continues from there."""
         stopped = stop(runs)
-        self.message_user(request, f"Stopping {stopped}. The next run does the rest.", messages.SUCCESS)
+        self.message_user(request, _("Stopping %(number)s. The next run does the rest.") % {"number": stopped}, messages.SUCCESS)
 
-    @admin.action(description="Run now for these people", permissions=["change"])
+    @admin.action(description=_("Run now for these people"), permissions=["change"])
     def run_again(self, request: HttpRequest, runs: QuerySet[ConsolidationRun]) -> None:
         """Queues a new run for each of these people."""
         begin_now(self, request, User.objects.filter(consolidations__in=runs).distinct())

@@ -4,6 +4,7 @@ from typing import Any
 
 from celery.signals import worker_shutting_down
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 from chat import quiet
 
@@ -17,7 +18,7 @@ class ConsolidatingConfig(AppConfig):
 
     name = "chat.consolidating"
     label = "consolidating"
-    verbose_name = "Forgetting"
+    verbose_name = _("Forgetting")
 
     def ready(self) -> None:
         """Ends long-running work when its Celery worker shuts down."""

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 from unfold.widgets import UnfoldAdminRadioSelectWidget
 
 from chat.consolidating.models import ForgettingSettings
@@ -13,12 +14,12 @@ FIELDS = (
 )  # fmt: skip
 LABELS = {
     "budget": "Budget (exchanges)",
-    "unused_days": "Unused after (days)",
-    "newest_kept": "Always keep the newest (exchanges)",
-    "judged_days": "Keep rated ones for (days)",
-    "blended_after_days": "Merge after (days)",
-    "bin_days": "Keep in the bin for (days)",
-    "at_once": "Memories processed at once",
+    "unused_days": _("Unused after (days)"),
+    "newest_kept": _("Always keep the newest (exchanges)"),
+    "judged_days": _("Keep rated ones for (days)"),
+    "blended_after_days": _("Merge after (days)"),
+    "bin_days": _("Keep in the bin for (days)"),
+    "at_once": _("Memories processed at once"),
 }
 
 
@@ -27,7 +28,7 @@ class ForgettingSettingsForm(forms.ModelForm):  # type: ignore[type-arg]
 
     policy = forms.ChoiceField(
         widget=UnfoldAdminRadioSelectWidget,
-        help_text="Each person can choose a different one, or none, on the page “Forgetting”.",
+        help_text=_("Each person can choose a different one, or none, on the page “Forgetting”."),
     )
 
     class Meta:

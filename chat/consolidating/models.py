@@ -5,6 +5,7 @@ from datetime import timedelta
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from chat.accounts.models import User
 from chat.consolidating.policy_choices import check_policy
@@ -26,32 +27,32 @@ class ForgettingSettings(models.Model):
     budget = models.PositiveIntegerField(
         default=20_000,
         validators=_from_to(100, 100_000_000),
-        help_text="When a memory has more exchanges than this, the least useful are forgotten to make room.",
+        help_text=_("When a memory has more exchanges than this, the least useful are forgotten to make room."),
     )
     unused_days = models.PositiveIntegerField(
         default=365,
         validators=_from_to(1, 36_500),
-        help_text="For policies based on time: what hasn’t been used for this long may be forgotten.",
+        help_text=_("For policies based on time: what hasn’t been used for this long may be forgotten."),
     )
     newest_kept = models.PositiveIntegerField(
-        default=200, validators=_from_to(20, 1_000_000), help_text="This many of the latest exchanges are never forgotten."
+        default=200, validators=_from_to(20, 1_000_000), help_text=_("This many of the latest exchanges are never forgotten.")
     )
     judged_days = models.PositiveIntegerField(
-        default=180, validators=_from_to(0, 36_500), help_text="Exchanges a person rated are kept for this long."
+        default=180, validators=_from_to(0, 36_500), help_text=_("Exchanges a person rated are kept for this long.")
     )
     blends = models.BooleanField(
-        "merge", default=True, help_text="Merges similar exchanges into one, which says how many there were."
+        _("merge"), default=True, help_text=_("Merges similar exchanges into one, which says how many there were.")
     )
     blended_after_days = models.PositiveIntegerField(
-        default=60, validators=_from_to(1, 36_500), help_text="Newer exchanges aren’t merged."
+        default=60, validators=_from_to(1, 36_500), help_text=_("Newer exchanges aren’t merged.")
     )
     bin_days = models.PositiveIntegerField(
         default=30,
         validators=_from_to(0, 3_650),
-        help_text="Forgotten exchanges stay in the bin for this long and can be restored.",
+        help_text=_("Forgotten exchanges stay in the bin for this long and can be restored."),
     )
     at_once = models.PositiveSmallIntegerField(
-        default=1, validators=_from_to(1, 16), help_text="How many memories may be processed at the same time."
+        default=1, validators=_from_to(1, 16), help_text=_("How many memories may be processed at the same time.")
     )
 
     class Meta:
@@ -62,7 +63,7 @@ class ForgettingSettings(models.Model):
 
     def __str__(self) -> str:
         """The name in the admin."""
-        return "Forgetting and merging"
+        return str(_("Forgetting and merging"))
 
     def rules(self, policy: str) -> Rules:
         """The consolidation rules of these settings, with the given policy."""
@@ -89,7 +90,7 @@ class RunState(models.TextChoices):
 class RunPart(models.TextChoices):
     """The parts of consolidation that a run executes."""
 
-    EVERYTHING = "everything", "merging, forgetting, emptying the bin"
+    EVERYTHING = "everything", _("merging, forgetting, emptying the bin")
     FORGETTING = "forgetting", "forgetting"
     BLENDING = "blending", "merging"
 
@@ -98,9 +99,9 @@ class RunCause(models.TextChoices):
     """Why a run was started."""
 
     SCHEDULE = "schedule", "scheduled"
-    ROOM = "room", "memory was full"
-    STAFF = "staff", "started by staff"
-    COMMAND = "command", "started by command"
+    ROOM = "room", _("memory was full")
+    STAFF = "staff", _("started by staff")
+    COMMAND = "command", _("started by command")
 
 
 class ConsolidationRun(models.Model):
@@ -128,8 +129,8 @@ class ConsolidationRun(models.Model):
         """Ordered newest first."""
 
         ordering = ("-pk",)
-        verbose_name = "forgetting run"
-        verbose_name_plural = "forgetting runs"
+        verbose_name = _("forgetting run")
+        verbose_name_plural = _("forgetting runs")
 
     def __str__(self) -> str:
         """The person and the state."""

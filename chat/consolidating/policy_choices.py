@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 
 from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from memory.consolidation.forgetting.policies import POLICIES
 from memory.consolidation.forgetting.rules import DEFAULT, NEVER
@@ -10,17 +12,17 @@ from memory.errors import BadInput
 
 SITES_CHOICE = ""
 """The choice of a person who leaves the policy to the site."""
-NEVER_ABOUT = "I never forget anything unless you delete it."
+NEVER_ABOUT = gettext_noop("I never forget anything unless you delete it.")
 PLAIN = (SITES_CHOICE, "unused", NEVER)
 """The three common choices, listed before the others."""
 TITLES = {
-    "default": "Keep what matters",
-    "decay": "Fade with time",
-    "least_activated": "Keep what comes up often",
-    "oldest": "Oldest first",
-    "redundant": "Only duplicates",
-    "unused": "Only what’s never used",
-    NEVER: "Keep everything",
+    "default": gettext_noop("Keep what matters"),
+    "decay": gettext_noop("Fade with time"),
+    "least_activated": gettext_noop("Keep what comes up often"),
+    "oldest": gettext_noop("Oldest first"),
+    "redundant": gettext_noop("Only duplicates"),
+    "unused": gettext_noop("Only what’s never used"),
+    NEVER: gettext_noop("Keep everything"),
 }
 
 
@@ -34,7 +36,7 @@ class PolicyChoice:
     @property
     def title(self) -> str:
         """The title, such as “Keep what matters”; derived from the name if TITLES has none."""
-        return TITLES.get(self.name, self.name.replace("_", " ").capitalize())
+        return _(TITLES[self.name]) if self.name in TITLES else self.name.replace("_", " ").capitalize()
 
 
 def policy_choices() -> list[PolicyChoice]:
@@ -45,8 +47,12 @@ def policy_choices() -> list[PolicyChoice]:
 
 def policies_for_people(sites: str = "") -> list[tuple[str, str]]:
     """Pairs of name and text for a person's form; those in PLAIN come first, led by the site's policy (`sites`)."""
-    of_site = f"Same as this site: {PolicyChoice(sites, '').title.lower()}" if sites else "Same as this site"
-    others = {each.name: f"{each.title}. {each.about}" for each in policy_choices()}
+    of_site = (
+        _("Same as this site: %(policy)s") % {"policy": PolicyChoice(sites, "").title.lower()}
+        if sites
+        else _("Same as this site")
+    )
+    others = {each.name: f"{each.title}. {_(each.about)}" for each in policy_choices()}
     in_order = [*PLAIN[1:], *(name for name in others if name not in PLAIN)]
     return [(SITES_CHOICE, of_site), *((name, others[name]) for name in in_order)]
 

@@ -5,13 +5,14 @@ from typing import Any
 from django.contrib import messages
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 from kombu.exceptions import OperationalError
 
 from chat.accounts.models import User
 from chat.consolidating.asking import run_now
 from memory.errors import StoreUnavailable
 
-LATER = "The message broker or the memory isn’t available right now. This will start a few minutes after it’s back."
+LATER = _("The message broker or the memory isn’t available right now. This will start a few minutes after it’s back.")
 
 
 def begin_now(place: Any, request: HttpRequest, people: QuerySet[User]) -> None:
@@ -21,4 +22,6 @@ def begin_now(place: Any, request: HttpRequest, people: QuerySet[User]) -> None:
     except (OperationalError, StoreUnavailable):
         place.message_user(request, LATER, messages.WARNING)
         return
-    place.message_user(request, f"Started {len(runs)}. See their progress under “Forgetting runs”.", messages.SUCCESS)
+    place.message_user(
+        request, _("Started %(number)d. See their progress under “Forgetting runs”.") % {"number": len(runs)}, messages.SUCCESS
+    )

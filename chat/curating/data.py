@@ -4,6 +4,8 @@ import logging
 from collections.abc import Callable
 from typing import BinaryIO
 
+from django.utils.translation import gettext_noop
+
 from chat import presence, sharing
 from chat.accounts.choices import choices_of, take_over
 from chat.accounts.models import User
@@ -33,7 +35,7 @@ READABLE = "json"
 EXPORTS = (*FORMATS, READABLE)
 READERS = {"mem0": from_mem0.read, "open-webui": from_open_webui.read, "chatgpt": from_chatgpt.read}
 CONTRIBUTIONS = "contributions to what everybody's companion knows"
-OPENINGS_STAY = "The record of which staff opened the memory stays, without a word of what was in it."
+OPENINGS_STAY = gettext_noop("The record of which staff opened the memory stays, without a word of what was in it.")
 SERVER_KEEPS = (
     "The SPARQL server keeps its own files: no query finds what was deleted, but the words may stay in those files until "
     "the server’s data is exported and loaded again."
@@ -41,7 +43,9 @@ SERVER_KEEPS = (
 SNAPSHOTS_KEEP = (
     "Earlier backups of the whole site still contain it: the last {number} nightly ones, until newer ones replace them."
 )
-FILES_WAIT = "The files are in use right now, so the words are still in them. They will be rewritten within the hour."
+FILES_WAIT = gettext_noop(
+    "The files are in use right now, so the words are still in them. They will be rewritten within the hour."
+)
 
 
 def export_memory(user: User, form: str, output: BinaryIO, progress: Progress, clock: Clock = system_clock) -> None:

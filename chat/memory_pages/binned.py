@@ -2,12 +2,16 @@
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop, ngettext
 from django.views.decorators.http import require_POST, require_safe
 from rdflib import URIRef
 from ulid import ULID
 
 from chat.consolidating.rules import site_settings
 from chat.curating.bin import bring_back, empty_bin, remove_from_bin
+from chat.labels import problem_in_words
 from chat.memory_pages.opened import Opened, back_to, laid_out
 from memory.curation.bin import reading
 from memory.curation.bin.giving_back import Returned
@@ -17,7 +21,7 @@ from memory.vocabulary import episode_iri
 
 BIN = "fading/bin/"
 CURSOR_AT_MOST = 60
-NOT_THERE = "That’s no longer in the bin."
+NOT_THERE = gettext_noop("That’s no longer in the bin.")
 
 
 @require_safe
@@ -34,7 +38,7 @@ def change(request: HttpRequest, opened: Opened) -> HttpResponse:
     root = _root(request, opened)
     words = in_bin(opened.memory.holding, root)
     if words is None:
-        messages.warning(request, NOT_THERE)
+        messages.warning(request, _(NOT_THERE))
     elif request.POST.get("do") == "bring_back":
         _bring_back(request, opened, root)
     elif request.POST.get("do") == "remove":
@@ -65,22 +69,35 @@ def _bring_back(request: HttpRequest, opened: Opened, root: URIRef) -> None:
     try:
         returned = bring_back(opened.person, root, opened.memory.clock)
     except BadInput as problem:
-        messages.warning(request, str(problem))
+        messages.warning(request, problem_in_words(problem))
         return
-    messages.success(request, _back_in_words(returned)) if returned.roots else messages.warning(request, NOT_THERE)
+    messages.success(request, _back_in_words(returned)) if returned.roots else messages.warning(request, _(NOT_THERE))
 
 
 def _back_in_words(returned: Returned) -> str:
     number = len(returned.roots)
-    what = "It’s back, just as it was" if number == 1 else f"All {number:,} are back, just as they were"
-    blend = ", and the merged conversation they had become is gone" if returned.blends else ""
-    return f"{what}{blend}. {'It’s' if number == 1 else 'They’re'} pinned now, so I’ll keep {'it' if number == 1 else 'them'}."
+    if returned.blends:
+        said = ngettext(
+            "It’s back, just as it was, and the merged conversation they had become is gone. It’s pinned now, so I’ll keep it.",
+            "All %(number)s are back, just as they were, and the merged conversation they had become is gone. "
+            "They’re pinned now, so I’ll keep them.",
+            number,
+        )
+    else:
+        said = ngettext(
+            "It’s back, just as it was. It’s pinned now, so I’ll keep it.",
+            "All %(number)s are back, just as they were. They’re pinned now, so I’ll keep them.",
+            number,
+        )
+    return said % {"number": number_format(number, force_grouping=True)}
 
 
 def _say_removed(request: HttpRequest, number: int) -> None:
     if number:
         messages.success(
-            request, f"Deleted: {number:,} from the bin. The words are gone from the disk once the files are next rewritten."
+            request,
+            _("Deleted: %(number)s from the bin. The words are gone from the disk once the files are next rewritten.")
+            % {"number": number_format(number, force_grouping=True)},
         )
     else:
-        messages.warning(request, NOT_THERE)
+        messages.warning(request, _(NOT_THERE))

@@ -4,10 +4,13 @@ from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 from rdflib import URIRef
 
 from chat.curating.facts import delete_facts, restore_facts, retire_facts
+from chat.labels import problem_in_words
 from chat.memory_pages.opened import Opened, back_to, laid_out
 from chat.memory_pages.receipts import counts_in_words
 from memory.curation.receipt import Receipt
@@ -23,14 +26,14 @@ def change(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Retires or restores the selected facts, or goes to the confirmation of their deletion."""
     chosen, action = _chosen(request.POST.getlist("fact")), request.POST.get("action", "")
     if not chosen or action not in {REMOVE, RETIRE, RESTORE}:
-        messages.warning(request, "Select one or more memories first.")
+        messages.warning(request, _("Select one or more memories first."))
         return back_to(opened, "knowledge/")
     if action == REMOVE:
         return back_to(opened, f"fact/remove/?{urlencode({'fact': [_name(each) for each in chosen]}, doseq=True)}")
     try:
         messages.success(request, _changed(opened, action, chosen))
     except BadInput as problem:
-        messages.warning(request, str(problem))
+        messages.warning(request, problem_in_words(problem))
     is_one = len(chosen) == 1 and request.POST.get("from") == "fact"
     return back_to(opened, f"fact/?{urlencode({'iri': chosen[0]})}" if is_one else "knowledge/")
 
@@ -57,17 +60,21 @@ def remove(request: HttpRequest, opened: Opened) -> HttpResponse:
 def _changed(opened: Opened, action: str, chosen: list[URIRef]) -> str:
     if action == RETIRE:
         number = retire_facts(opened.person, chosen, opened.memory.clock)
-        what = "One memory" if number == 1 else f"{number} memories"
-        return f"{what} set aside. I won’t use {'it' if number == 1 else 'them'} or learn {'it' if number == 1 else 'them'} again. To undo this, choose “Use again”."
+        said = ngettext(
+            "One memory set aside. I won’t use it or learn it again. To undo this, choose “Use again”.",
+            "%(number)d memories set aside. I won’t use them or learn them again. To undo this, choose “Use again”.",
+            number,
+        )
+        return said % {"number": number}
     number = restore_facts(opened.person, chosen, opened.memory.clock)
-    return f"I’ll use {'one memory' if number == 1 else f'{number} memories'} again."
+    return ngettext("I’ll use one memory again.", "I’ll use %(number)d memories again.", number) % {"number": number}
 
 
 def _say(request: HttpRequest, receipt: Receipt) -> None:
     """Shows the receipt in words."""
     messages.success(request, counts_in_words(receipt.removed))
     for each in receipt.kept:
-        messages.info(request, each)
+        messages.info(request, _(each))
 
 
 def _chosen(given: list[str]) -> list[URIRef]:

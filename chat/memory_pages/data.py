@@ -1,14 +1,18 @@
 """The page for export, import and erasure of the whole memory."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from tempfile import TemporaryFile
-from typing import IO
+from typing import IO, Any
 
 from django import forms
+from django.conf import settings
 from django.contrib import messages
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse, JsonResponse, StreamingHttpResponse
+from django.utils.formats import date_format, number_format
+from django.utils.translation import get_language, gettext, gettext_noop, ngettext_lazy
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from chat import tasks
@@ -22,14 +26,14 @@ from chat.curating.data import (
     import_from_others,
     import_memory,
 )
+from chat.labels import problem_in_words
 from chat.memory_pages.opened import Opened, back_to, laid_out
+from chat.memory_pages.receipts import IN_WORDS
 from memory.clock import Clock
 from memory.curation.receipt import Receipt
 from memory.errors import BadInput
-from memory.forms.inflection import plural
 from memory.language.words import singular
-from memory.portability.others import Brought
-from memory.realisation.values import date_in_words, listed
+from memory.portability.others import Brought, ImportPreview
 
 UPLOAD_AT_MOST = 32 * 1024**2
 """Upload limit in bytes: checked within about a minute. Larger files need the command `import_memory`."""
@@ -37,6 +41,10 @@ PIECE = 1 << 16
 KINDS = {"trig": "application/trig", "jsonld": "application/ld+json", "json": "application/json"}
 OWN_EXPORT = "companion"
 EXAMPLE_AT_MOST = 100
+NOTHING_IN_IT = gettext_noop("There’s nothing to import in this file.")
+MEMORIES = ngettext_lazy("%(shown)s memory", "%(shown)s memories", "number")
+STATEMENTS = ngettext_lazy("%(shown)s statement", "%(shown)s statements", "number")
+ITEMS = ngettext_lazy("%(shown)s item", "%(shown)s items", "number")
 
 
 class MemoryUpload(forms.Form):
@@ -44,20 +52,22 @@ class MemoryUpload(forms.Form):
 
     source = forms.ChoiceField(
         choices=[
-            (OWN_EXPORT, "A memory downloaded here (TriG or JSON-LD)"),
-            ("chatgpt", "ChatGPT (the zip file you get by mail)"),
-            ("open-webui", "Open WebUI chats"),
-            ("mem0", "mem0 or OpenMemory"),
+            (OWN_EXPORT, _("A memory downloaded here (TriG or JSON-LD)")),
+            ("chatgpt", _("ChatGPT (the zip file you get by mail)")),
+            ("open-webui", _("Open WebUI chats")),
+            ("mem0", _("mem0 or OpenMemory")),
         ],
-        error_messages={"required": "Choose where the file is from."},
+        error_messages={"required": _("Choose where the file is from.")},
     )
-    file = forms.FileField(error_messages={"required": "Choose a file first.", "empty": "The file is empty."})
+    file = forms.FileField(error_messages={"required": _("Choose a file first."), "empty": _("The file is empty.")})
 
     def clean_file(self) -> "UploadedFile[bytes]":
         """Raises ValidationError for a file too large to check while the person waits."""
         file: UploadedFile[bytes] = self.cleaned_data["file"]
         if (file.size or 0) > UPLOAD_AT_MOST:
-            msg = f"The file is larger than {UPLOAD_AT_MOST >> 20} MB. The people who run this site can import it with import_memory."
+            msg = _(
+                "The file is larger than %(megabytes)d MB. The people who run this site can import it with import_memory."
+            ) % {"megabytes": UPLOAD_AT_MOST >> 20}
             raise forms.ValidationError(msg)
         return file
 
@@ -76,7 +86,7 @@ def export(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Sends the whole memory as a file, written to a temporary file first so that a download is complete or fails."""
     form = request.GET.get("format", "")
     if form not in EXPORTS:
-        messages.warning(request, "Choose one of the three formats.")
+        messages.warning(request, _("Choose one of the three formats."))
         return back_to(opened, "data/")
     return exported(opened.person, form, opened.memory.clock)
 
@@ -103,7 +113,7 @@ def bring_in(request: HttpRequest, opened: Opened) -> HttpResponse:
         messages.success(request, _brought(opened, upload.cleaned_data["source"], upload.cleaned_data["file"].file))
         tasks.index.delay(str(opened.person.pk))
     except BadInput as problem:
-        messages.warning(request, str(problem))
+        messages.warning(request, problem_in_words(problem))
     return back_to(opened, "data/")
 
 
@@ -116,7 +126,7 @@ def look_into(request: HttpRequest, opened: Opened) -> HttpResponse:
     try:
         return JsonResponse({"lines": _foreseen(opened, upload), "problem": ""})
     except BadInput as problem:
-        return JsonResponse({"lines": [], "problem": str(problem)})
+        return JsonResponse({"lines": [], "problem": problem_in_words(problem)})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -125,13 +135,13 @@ def erase(request: HttpRequest, opened: Opened) -> HttpResponse:
     if request.method != "POST":
         return laid_out(request, opened, "data_erase", {"tab": "data"})
     if request.POST.get("username", "") != opened.person.username:
-        problem = "That isn’t your username, so nothing was deleted."
+        problem = _("That isn’t your username, so nothing was deleted.")
         return laid_out(request, opened, "data_erase", {"tab": "data", "problem": problem}, status=422)
     receipt = erase_memory(opened.person, opened.memory.clock)
     tasks.clean_files.delay()
     messages.success(request, _receipt(receipt))
     for sentence in receipt.kept:
-        messages.info(request, sentence)
+        messages.info(request, gettext(sentence))
     return back_to(opened, "data/")
 
 
@@ -149,7 +159,9 @@ def _brought(opened: Opened, source: str, file: IO[bytes]) -> str:
     if source != OWN_EXPORT:
         return _of_others(import_from_others(opened.person, file, source, lambda *_: None, opened.memory.clock))  # type: ignore[arg-type]
     imported = import_memory(opened.person, file, lambda *_: None, opened.memory.clock)  # type: ignore[arg-type]
-    return f"Imported {imported.episodes:,} episodes. You can search all of them in a few moments."
+    return gettext("Imported %(number)s episodes. You can search all of them in a few moments.") % {
+        "number": _grouped(imported.episodes)
+    }
 
 
 def _foreseen(opened: Opened, upload: MemoryUpload) -> list[str]:
@@ -157,57 +169,92 @@ def _foreseen(opened: Opened, upload: MemoryUpload) -> list[str]:
     if source == OWN_EXPORT:
         if opened.memory.episodes.last_number():
             raise BadInput(
-                "You can import a memory downloaded here only while yours is empty.",
-                "Delete everything first, or use another account.",
+                gettext("You can import a memory downloaded here only while yours is empty."),
+                gettext("Delete everything first, or use another account."),
             )
-        return ["A complete memory. The whole file is checked before anything is imported."]
+        return [gettext("A complete memory. The whole file is checked before anything is imported.")]
     found = foresee_import(opened.person, file.file, source, opened.memory.clock)
     if not found.new:
-        return [
-            f"Nothing new: all {found.items:,} items are already in your memory."
-            if found.items
-            else "There’s nothing to import in this file."
-        ]
-    lines = [f"{_number(found.messages, 'message')} you can search and find in the timeline"] if found.messages else []
-    least = "" if found.is_whole else "at least "
-    lines += (
-        [f"{_number(found.new - found.messages, 'statement')} about you, with {least}{_number(found.facts, 'memory')} in them"]
-        if found.new > found.messages
-        else []
-    )
-    lines += (
-        [f"from {date_in_words(found.days[0].isoformat())} to {date_in_words(found.days[1].isoformat())}"] if found.days else []
-    )
-    lines += (
-        [f"{_number(found.items - found.new, 'item')} you already have, which will be skipped"] if found.items > found.new else []
-    )
-    lines += [f"{_number(found.skipped, 'item')} that can’t be used: {found.faults[0]}"] if found.skipped else []
-    return [*lines, *(f"“{each[:EXAMPLE_AT_MOST]}”" for each in found.first)]
+        all_there = gettext("Nothing new: all %(number)s items are already in your memory.") % {"number": _grouped(found.items)}
+        return [all_there if found.items else gettext(NOTHING_IN_IT)]
+    return [*_new_ones(found), *_left_out(found), *(f"“{each[:EXAMPLE_AT_MOST]}”" for each in found.first)]
 
 
-def _number(count: int, noun: str) -> str:
-    return f"{count:,} {noun if count == 1 else plural(noun)}"
+def _new_ones(found: ImportPreview) -> Iterator[str]:
+    if found.messages:
+        messages_found = ngettext_lazy(
+            "%(shown)s message you can search and find in the timeline",
+            "%(shown)s messages you can search and find in the timeline",
+            "number",
+        )
+        yield _number(messages_found, found.messages)
+    if found.new > found.messages:
+        memories = _number(MEMORIES, found.facts)
+        memories = memories if found.is_whole else gettext("at least %(memories)s") % {"memories": memories}
+        about = gettext("%(statements)s about you, with %(memories)s in them")
+        yield about % {"statements": _number(STATEMENTS, found.new - found.messages), "memories": memories}
+    if found.days:
+        first, last = (date_format(day, gettext("j F Y")) for day in found.days[:2])
+        yield gettext("from %(first)s to %(last)s") % {"first": first, "last": last}
+
+
+def _left_out(found: ImportPreview) -> Iterator[str]:
+    if found.items > found.new:
+        known = _number(ITEMS, found.items - found.new)
+        yield gettext("%(items)s you already have, which will be skipped") % {"items": known}
+    if found.skipped:
+        skipped = gettext("%(items)s that can’t be used: %(why)s")
+        yield skipped % {"items": _number(ITEMS, found.skipped), "why": gettext(found.faults[0])}
+
+
+def _number(things: Any, count: int) -> str:
+    """“1,234 items”; `things` is a lazy plural with the places `shown` and `number`."""
+    return str(things % {"number": count, "shown": _grouped(count)})
+
+
+def _grouped(count: int) -> str:
+    return number_format(count, force_grouping=True)
 
 
 def _of_others(brought: Brought) -> str:
     if not brought.items:
-        return "There’s nothing to import in this file."
-    known = " (you had the rest already)" if brought.new < brought.items else ""
-    said = f"Imported {brought.new:,} of {_number(brought.items, 'item')}{known}, and learned {_number(brought.facts, 'memory')} from them."
-    skipped = f" {brought.skipped:,} can’t be used: {' '.join(brought.faults[:3])}" if brought.skipped else ""
-    return said + skipped
+        return gettext(NOTHING_IN_IT)
+    given = {
+        "new": _grouped(brought.new),
+        "items": _number(ITEMS, brought.items),
+        "memories": _number(MEMORIES, brought.facts),
+    }
+    if brought.new < brought.items:
+        said = gettext("Imported %(new)s of %(items)s (you had the rest already), and learned %(memories)s from them.") % given
+    else:
+        said = gettext("Imported %(new)s of %(items)s, and learned %(memories)s from them.") % given
+    if not brought.skipped:
+        return said
+    why = " ".join(gettext(each) for each in brought.faults[:3])
+    return f"{said} " + gettext("%(number)s can’t be used: %(why)s") % {"number": _grouped(brought.skipped), "why": why}
 
 
 def _receipt(receipt: Receipt) -> str:
     """The receipt as a sentence."""
     if receipt.is_empty:
-        return "There was nothing to delete."
-    counts = [_counted(count, place) for place, count in receipt.removed.items() if count]
-    files = "" if SERVER_KEEPS in receipt.kept else " The files on disk are being rewritten so that nothing is left in them."
-    return f"Deleted: {listed(counts)}.{files}"
+        return gettext("There was nothing to delete.")
+    said = gettext("Deleted: %(things)s.") % {
+        "things": _listed([_counted(n, place) for place, n in receipt.removed.items() if n])
+    }
+    if SERVER_KEEPS in receipt.kept:
+        return said
+    return f"{said} " + gettext("The files on disk are being rewritten so that nothing is left in them.")
+
+
+def _listed(parts: list[str]) -> str:
+    """“a, b and c”."""
+    *others, last = parts
+    return gettext("%(others)s and %(last)s") % {"others": ", ".join(others), "last": last} if others else last
 
 
 def _counted(count: int, place: str) -> str:
-    """“2 facts”, “1 turn in the text index”."""
+    """“2 facts”, “1 turn in the text index”; in another language than English by the words of a smaller receipt."""
+    if get_language() not in {None, settings.LANGUAGE_CODE} and place in IN_WORDS:
+        return _number(IN_WORDS[place], count)
     things, space, where = place.partition(" ")
-    return f"{count:,} {things if count != 1 else singular(things)}{space}{where}"
+    return f"{_grouped(count)} {things if count != 1 else singular(things)}{space}{where}"

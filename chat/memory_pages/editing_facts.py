@@ -4,10 +4,12 @@ from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 from rdflib import URIRef
 
 from chat.curating.facts import put_facts_right, take_facts_back
+from chat.labels import problem_in_words
 from chat.memory_pages.fact import fact_of
 from chat.memory_pages.knowledge import address_of, wanted_in
 from chat.memory_pages.opened import Opened, back_to
@@ -25,9 +27,9 @@ def edit(request: HttpRequest, opened: Opened) -> HttpResponse:
     try:
         made = put_facts_right(opened.person, fact.iri, _asked(request, opened, fact.iri), opened.memory.clock)
     except BadInput as problem:
-        messages.warning(request, str(problem))
+        messages.warning(request, problem_in_words(problem))
         return _back(request, opened, fact.iri)
-    _say(request, opened, made, "Saved")
+    _say(request, opened, made, _("Saved"))
     return _back(request, opened, made.facts[0].iri)
 
 
@@ -37,9 +39,9 @@ def add(request: HttpRequest, opened: Opened) -> HttpResponse:
     try:
         made = put_facts_right(opened.person, None, _asked(request, opened, None), opened.memory.clock)
     except BadInput as problem:
-        messages.warning(request, str(problem))
+        messages.warning(request, problem_in_words(problem))
         return back_to(opened, "knowledge/")
-    _say(request, opened, made, "Added")
+    _say(request, opened, made, _("Added"))
     return _back(request, opened, made.facts[0].iri)
 
 
@@ -51,7 +53,7 @@ def look_ahead(request: HttpRequest, opened: Opened) -> HttpResponse:
     try:
         return JsonResponse({"sentences": preview(opened.memory, fact, _asked(request, opened, fact)), "problem": ""})
     except BadInput as problem:
-        return JsonResponse({"sentences": [], "problem": str(problem)})
+        return JsonResponse({"sentences": [], "problem": problem_in_words(problem)})
 
 
 @require_POST
@@ -59,9 +61,9 @@ def undo(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Undoes the last saved change exactly."""
     try:
         take_facts_back(opened.person, change_in(request.POST.get("change", ""), opened.person), opened.memory.clock)
-        messages.success(request, "Undone.")
+        messages.success(request, _("Undone."))
     except BadInput as problem:
-        messages.warning(request, str(problem))
+        messages.warning(request, problem_in_words(problem))
     return back_to(opened, f"knowledge/{address_of(wanted_in(request.POST))}")
 
 

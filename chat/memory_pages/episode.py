@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 from django.views.decorators.http import require_safe
 
 from chat.memory_pages.knowledge import with_sharing
@@ -13,34 +15,34 @@ from memory.realisation.relative_times import on_day_in_words
 
 IDENTIFIER_LONG = 26
 SORT_WORDS = {
-    "input": "You said",
-    "message": "I replied",
-    "unasked": "I started",
-    "heard": "From a transcript",
-    "blended": "Merged conversation",
-    "start": "Fresh start",
-    "good": "Rated good",
-    "bad": "Rated bad",
-    "none": "Rating withdrawn",
-    "query": "A search I ran",
+    "input": gettext_noop("You said"),
+    "message": gettext_noop("I replied"),
+    "unasked": gettext_noop("I started"),
+    "heard": gettext_noop("From a transcript"),
+    "blended": gettext_noop("Merged conversation"),
+    "start": gettext_noop("Fresh start"),
+    "good": gettext_noop("Rated good"),
+    "bad": gettext_noop("Rated bad"),
+    "none": gettext_noop("Rating withdrawn"),
+    "query": gettext_noop("A search I ran"),
 }
 COMPONENT_WORDS = {
-    "domain_knowledge": "From what I know",
-    "told_facts": "From what I was told",
-    "observations": "From a text I read",
-    "condensed_talk": "From our earlier chats",
-    "told_of_the_world": "From what I was told",
-    "learned_knowledge": "From what I was told",
-    "language_model": "Written by a language model",
-    "likes": "From what you like",
-    "noting": "Noting what you say",
-    "past_talk": "From our earlier chats",
-    "recommending": "Came to mind",
-    "reminding": "What you asked me to remind you of",
-    "retrieve_context": "From what was just said",
-    "small_talk": "Small talk",
-    "start_afresh": "Starting afresh",
-    "unanswered": "Asking you to clarify",
+    "domain_knowledge": gettext_noop("From what I know"),
+    "told_facts": gettext_noop("From what I was told"),
+    "observations": gettext_noop("From a text I read"),
+    "condensed_talk": gettext_noop("From our earlier chats"),
+    "told_of_the_world": gettext_noop("From what I was told"),
+    "learned_knowledge": gettext_noop("From what I was told"),
+    "language_model": gettext_noop("Written by a language model"),
+    "likes": gettext_noop("From what you like"),
+    "noting": gettext_noop("Noting what you say"),
+    "past_talk": gettext_noop("From our earlier chats"),
+    "recommending": gettext_noop("Came to mind"),
+    "reminding": gettext_noop("What you asked me to remind you of"),
+    "retrieve_context": gettext_noop("From what was just said"),
+    "small_talk": gettext_noop("Small talk"),
+    "start_afresh": gettext_noop("Starting afresh"),
+    "unanswered": gettext_noop("Asking you to clarify"),
 }
 
 
@@ -69,12 +71,12 @@ def page(request: HttpRequest, opened: Opened, episode_id: str) -> HttpResponse:
 
 def _sort_words(shown: EpisodePage) -> str:
     if shown.is_internal:
-        return "My own rating"
-    return f"{shown.item.speaker} said" if shown.item.speaker else SORT_WORDS[shown.item.sort]
+        return _("My own rating")
+    return _("%(name)s said") % {"name": shown.item.speaker} if shown.item.speaker else _(SORT_WORDS[shown.item.sort])
 
 
 def _considered(considered: Iterable[Considered]) -> Iterable[tuple[str, Considered]]:
     """The candidates, each with its component in words."""
     for each in considered:
-        remark = "A remark" if each.component.startswith("remark_") else each.component.replace("_", " ").capitalize()
+        remark = _("A remark") if each.component.startswith("remark_") else each.component.replace("_", " ").capitalize()
         yield COMPONENT_WORDS.get(each.component, remark), each

@@ -2,6 +2,7 @@
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 from rdflib import Literal
 from ulid import ULID
@@ -10,6 +11,7 @@ from chat.consolidating.in_words import last_run_in_words
 from chat.consolidating.policy_choices import PLAIN, choice_named, policies_for_people
 from chat.consolidating.rules import choose, rules_of, site_settings
 from chat.curating.episodes import pin
+from chat.labels import problem_in_words
 from chat.memory_pages.opened import Opened, back_to, laid_out
 from memory.consolidation.forgetting.rules import NEVER
 from memory.curation.bin import reading
@@ -56,10 +58,10 @@ def choose_policy(request: HttpRequest, opened: Opened) -> HttpResponse:
     try:
         choose(opened.person, policy)
     except BadInput as problem:
-        messages.warning(request, str(problem))
+        messages.warning(request, problem_in_words(problem))
         return back_to(opened, "fading/")
-    never = "Saved: nothing is forgotten any more. You can still restore what’s in the bin."
-    messages.success(request, never if policy == NEVER else "Saved. It applies from tonight.")
+    never = _("Saved: nothing is forgotten any more. You can still restore what’s in the bin.")
+    messages.success(request, never if policy == NEVER else _("Saved. It applies from tonight."))
     return back_to(opened, "fading/")
 
 
@@ -74,7 +76,7 @@ def change_pin(request: HttpRequest, opened: Opened) -> HttpResponse:
     if not opened.memory.episodes.reader.rows("retrieval_marks", episode=episode):
         raise Http404
     pin(opened.person, [episode], pinned=pinned)
-    messages.success(request, "Pinned: I’ll keep it." if pinned else "Unpinned.")
+    messages.success(request, _("Pinned: I’ll keep it.") if pinned else _("Unpinned."))
     return back_to(opened, "fading/")
 
 

@@ -4,6 +4,8 @@ import re
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 from django.views.decorators.http import require_POST, require_safe
 from rdflib import URIRef
 
@@ -17,9 +19,9 @@ from memory.retrieval.ttr_weights import WEIGHTS
 FOREMOST, NOT_LIKED, A_PAGE, IN_MIND = 10, 5, 24, 24
 _IDENTIFIER = re.compile(r"[0-9a-f]{24}")
 ANSWERS = {
-    LIKED: "{}: saved as something you like.",
-    DISLIKED: "{}: saved as not for you, until you say otherwise.",
-    LESS: "{}: you’ll hear less of it. I won’t bring it up for a week.",
+    LIKED: gettext_noop("{}: saved as something you like."),
+    DISLIKED: gettext_noop("{}: saved as not for you, until you say otherwise."),
+    LESS: gettext_noop("{}: you’ll hear less of it. I won’t bring it up for a week."),
 }
 
 
@@ -56,10 +58,10 @@ def change(request: HttpRequest, opened: Opened) -> HttpResponse:
     name = interests.name(found)
     if done == "forget":
         receipt = forget(opened.person, [node])
-        messages.success(request, " ".join([f"{name}: no longer an interest.", *receipt.kept]))
+        messages.success(request, " ".join([_("{}: no longer an interest.").format(name), *receipt.kept]))
     else:
         say(opened.person, node, done)
-        messages.success(request, ANSWERS[done].format(name))
+        messages.success(request, _(ANSWERS[done]).format(name))
     kind = _kind(request.POST.get("kind", ""))
     return back_to(opened, f"interests/?kind={kind.name}" if kind else "interests/")
 

@@ -4,6 +4,7 @@ from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
 from chat.curating.local_only import mark_episodes_local_only, mark_facts_local_only
@@ -11,9 +12,9 @@ from chat.memory_pages.fact import fact_of
 from chat.memory_pages.opened import Opened, back_to
 from chat.memory_pages.timeline import chosen_of
 
-KEPT = "Saved: this is never sent to a language model, and neither is anything that quotes it."
-NOT_KEPT = "Saved: this can be sent to a language model again."
-SO_ALREADY = "No change: it was already like that."
+KEPT = _("Saved: this is never sent to a language model, and neither is anything that quotes it.")
+NOT_KEPT = _("Saved: this can be sent to a language model again.")
+SO_ALREADY = _("No change: it was already like that.")
 
 
 @require_POST
@@ -21,7 +22,7 @@ def change_episode(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Marks or unmarks the whole exchange of an episode."""
     kept, chosen = request.POST.get("kept") == "yes", chosen_of(request.POST, opened)[:1]
     if not chosen:
-        messages.warning(request, "I can’t find that message in your memory.")
+        messages.warning(request, _("I can’t find that message in your memory."))
         return back_to(opened, "timeline/")
     _say(request, mark_episodes_local_only(opened.person, chosen, kept=kept), kept=kept)
     return back_to(opened, f"episode/{chosen[0].rpartition('/')[2]}/")

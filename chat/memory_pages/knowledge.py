@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 from django.views.decorators.http import require_safe
 
 from chat.memory_pages.opened import Opened, laid_out
@@ -17,22 +19,28 @@ from memory.inspector.knowledge import CORRECTED, EVERYTHING, KINDS, ME, OTHERS,
 
 WORDS_AT_MOST = 100
 STATES = (
-    (COUNTS, "Current"),
-    (CORRECTED, "Edited or added by you"),
-    (HISTORY, "No longer true"),
-    (RETIRED, "Set aside"),
-    (EVERYTHING, "All of them"),
+    (COUNTS, gettext_noop("Current")),
+    (CORRECTED, gettext_noop("Edited or added by you")),
+    (HISTORY, gettext_noop("No longer true")),
+    (RETIRED, gettext_noop("Set aside")),
+    (EVERYTHING, gettext_noop("All of them")),
 )
-ABOUT = (("", "Anyone or anything"), (ME, "Me"), (OTHERS, "Other people and things"))
-CHIPS = (("", "All"), (PEOPLE, "People and pets"), (PLACES, "Places"), (PLANS, "Plans"), (LIKES, "Likes and dislikes"))
+ABOUT = (("", gettext_noop("Anyone or anything")), (ME, gettext_noop("Me")), (OTHERS, gettext_noop("Other people and things")))
+CHIPS = (
+    ("", gettext_noop("All")),
+    (PEOPLE, gettext_noop("People and pets")),
+    (PLACES, gettext_noop("Places")),
+    (PLANS, gettext_noop("Plans")),
+    (LIKES, gettext_noop("Likes and dislikes")),
+)
 SHOWN_AT_ONCE = 8
 """Facts shown unfolded; the rest of a page is collapsed to keep it short on a phone."""
 SHARED = {
-    WAITING: "You shared this. It is used for everyone once other people say the same.",
-    PROMOTED: "You shared this. It is now used for everyone, without your name.",
-    REJECTED: "You shared this. The people who run this site decided not to use it for everyone.",
+    WAITING: gettext_noop("You shared this. It is used for everyone once other people say the same."),
+    PROMOTED: gettext_noop("You shared this. It is now used for everyone, without your name."),
+    REJECTED: gettext_noop("You shared this. The people who run this site decided not to use it for everyone."),
 }
-CONTESTED = "Other people disagree."
+CONTESTED = gettext_noop("Other people disagree.")
 
 
 @dataclass(frozen=True)
@@ -84,8 +92,8 @@ def with_sharing(opened: Opened, facts: Sequence[ShownFact]) -> list[ListedFact]
 
 
 def _shared(contribution: Contribution) -> str:
-    said = SHARED.get(contribution.state, "")
-    return f"{said} {CONTESTED}" if contribution.is_contested else said
+    said = _(SHARED[contribution.state]) if contribution.state in SHARED else ""
+    return f"{said} {_(CONTESTED)}" if contribution.is_contested else said
 
 
 def address_of(wanted: FactFilter, before: str = "") -> str:

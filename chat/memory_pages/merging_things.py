@@ -4,10 +4,12 @@ from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 from rdflib import URIRef
 
 from chat.curating.facts import merge_things
+from chat.labels import problem_in_words
 from chat.memory_pages.entity import name_in, thing_of
 from chat.memory_pages.opened import Opened, back_to, laid_out
 from memory.errors import BadInput
@@ -33,8 +35,8 @@ def _merged(request: HttpRequest, opened: Opened, gone: URIRef, keep: str) -> Ht
     try:
         moved = merge_things(opened.person, thing_of(opened, keep).iri, gone, opened.memory.clock)
         shown = URIRef(keep)
-        facts = "One memory" if moved == 1 else f"{moved} memories"
-        messages.success(request, f"Merged. {facts} moved here.")
+        said = ngettext("Merged. One memory moved here.", "Merged. %(number)d memories moved here.", moved)
+        messages.success(request, said % {"number": moved})
     except BadInput as problem:
-        messages.warning(request, str(problem))
+        messages.warning(request, problem_in_words(problem))
     return back_to(opened, f"entity/?{urlencode({'iri': shown})}")

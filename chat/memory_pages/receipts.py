@@ -2,46 +2,81 @@
 
 from collections.abc import Mapping
 
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext_lazy
+
 from memory.curation.receipt import Receipt
 
 IN_WORDS = {
-    "things you said": ("thing you said", "things you said"),
-    "replies": ("reply", "replies"),
-    "queries": ("search", "searches"),
-    "evaluations": ("rating", "ratings"),
-    "facts": ("memory", "memories"),
-    "interests": ("interest", "interests"),
-    "fresh starts": ("fresh start", "fresh starts"),
-    "blended memories": ("merged conversation", "merged conversations"),
-    "things I said unasked": ("message I started", "messages I started"),
-    "things heard in transcripts": ("line from a transcript", "lines from transcripts"),
-    "tellings of other facts": ("source of another memory", "sources of other memories"),
-    "sources of other replies": ("source of another reply", "sources of other replies"),
-    "names of things": ("name", "names"),
-    "names in the search index": ("name in the search index", "names in the search index"),
-    "times they were told": ("mention", "mentions"),
-    "other episodes that quoted it": ("quote of it elsewhere", "quotes of it elsewhere"),
-    "texts": ("text", "texts"),
-    "memories of texts": ("memory from a text", "memories from texts"),
-    "passages of texts": ("passage", "passages"),
-    "memories of texts in their index": ("text memory in the search index", "text memories in the search index"),
-    "memories of conversations": ("memory from our chats", "memories from our chats"),
-    "memories of conversations that were shortened": ("part of a memory from our chats", "parts of memories from our chats"),
-    "memories of conversations in their index": ("chat memory in the search index", "chat memories in the search index"),
-    "replies that quoted them, from which the words were taken": ("quote in a reply", "quotes in replies"),
-    "rows of the text index": ("search index entry", "search index entries"),
-    "things you said, without the words that told it": ("passage in your messages", "passages in your messages"),
-    "replies, without what they said of it": ("passage in my replies", "passages in my replies"),
+    "things you said": ngettext_lazy("%(shown)s thing you said", "%(shown)s things you said", "number"),
+    "replies": ngettext_lazy("%(shown)s reply", "%(shown)s replies", "number"),
+    "queries": ngettext_lazy("%(shown)s search", "%(shown)s searches", "number"),
+    "evaluations": ngettext_lazy("%(shown)s rating", "%(shown)s ratings", "number"),
+    "facts": ngettext_lazy("%(shown)s memory", "%(shown)s memories", "number"),
+    "interests": ngettext_lazy("%(shown)s interest", "%(shown)s interests", "number"),
+    "fresh starts": ngettext_lazy("%(shown)s fresh start", "%(shown)s fresh starts", "number"),
+    "blended memories": ngettext_lazy("%(shown)s merged conversation", "%(shown)s merged conversations", "number"),
+    "things I said unasked": ngettext_lazy("%(shown)s message I started", "%(shown)s messages I started", "number"),
+    "things heard in transcripts": ngettext_lazy(
+        "%(shown)s line from a transcript", "%(shown)s lines from transcripts", "number"
+    ),
+    "tellings of other facts": ngettext_lazy(
+        "%(shown)s source of another memory", "%(shown)s sources of other memories", "number"
+    ),
+    "sources of other replies": ngettext_lazy(
+        "%(shown)s source of another reply", "%(shown)s sources of other replies", "number"
+    ),
+    "names of things": ngettext_lazy("%(shown)s name", "%(shown)s names", "number"),
+    "names in the search index": ngettext_lazy(
+        "%(shown)s name in the search index", "%(shown)s names in the search index", "number"
+    ),
+    "times they were told": ngettext_lazy("%(shown)s mention", "%(shown)s mentions", "number"),
+    "other episodes that quoted it": ngettext_lazy(
+        "%(shown)s quote of it elsewhere", "%(shown)s quotes of it elsewhere", "number"
+    ),
+    "texts": ngettext_lazy("%(shown)s text", "%(shown)s texts", "number"),
+    "memories of texts": ngettext_lazy("%(shown)s memory from a text", "%(shown)s memories from texts", "number"),
+    "passages of texts": ngettext_lazy("%(shown)s passage", "%(shown)s passages", "number"),
+    "memories of texts in their index": ngettext_lazy(
+        "%(shown)s text memory in the search index", "%(shown)s text memories in the search index", "number"
+    ),
+    "memories of conversations": ngettext_lazy("%(shown)s memory from our chats", "%(shown)s memories from our chats", "number"),
+    "memories of conversations that were shortened": ngettext_lazy(
+        "%(shown)s part of a memory from our chats", "%(shown)s parts of memories from our chats", "number"
+    ),
+    "memories of conversations in their index": ngettext_lazy(
+        "%(shown)s chat memory in the search index", "%(shown)s chat memories in the search index", "number"
+    ),
+    "replies that quoted them, from which the words were taken": ngettext_lazy(
+        "%(shown)s quote in a reply", "%(shown)s quotes in replies", "number"
+    ),
+    "rows of the text index": ngettext_lazy("%(shown)s search index entry", "%(shown)s search index entries", "number"),
+    "things you said, without the words that told it": ngettext_lazy(
+        "%(shown)s passage in your messages", "%(shown)s passages in your messages", "number"
+    ),
+    "replies, without what they said of it": ngettext_lazy(
+        "%(shown)s passage in my replies", "%(shown)s passages in my replies", "number"
+    ),
 }
 """One and several of each place in a receipt."""
 
 
 def removed_in_words(receipt: Receipt) -> str:
     """“Deleted: 1 thing you said, 1 reply, 3 searches.”, and what was kept."""
-    return " ".join([counts_in_words(receipt.removed), *receipt.kept])
+    return " ".join([counts_in_words(receipt.removed), *(_(each) for each in receipt.kept)])
 
 
 def counts_in_words(removed: Mapping[str, int]) -> str:
     """“Deleted: 2 memories, 2 mentions.”."""
-    parts = [f"{number:,} {IN_WORDS.get(place, (place, place))[number != 1]}" for place, number in removed.items() if number]
-    return f"Deleted: {', '.join(parts)}."
+    return _("Deleted: %(things)s.") % {"things": ", ".join(parts_in_words(removed))}
+
+
+def parts_in_words(removed: Mapping[str, int]) -> list[str]:
+    """“2 memories”, “2 mentions”: one for each place from which something went."""
+    return [_counted(number, place) for place, number in removed.items() if number]
+
+
+def _counted(number: int, place: str) -> str:
+    shown = number_format(number, force_grouping=True)
+    return str(IN_WORDS[place] % {"number": number, "shown": shown}) if place in IN_WORDS else f"{shown} {place}"

@@ -8,10 +8,12 @@ from django import forms
 from django.contrib import messages
 from django.core.files.uploadedfile import UploadedFile
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from chat import tasks
 from chat.jobs import JobState
+from chat.labels import problem_in_words
 from chat.language_model.consultation import ANSWERED
 from chat.memory_pages.opened import Opened, back_to, laid_out
 from chat.memory_pages.receipts import removed_in_words
@@ -26,8 +28,8 @@ from memory.realisation.relative_times import day_in_words
 
 SHOWN = 50
 KEEPING = {
-    "keep_here": (True, "From now on, nothing from this text is sent to a language model."),
-    "send_again": (False, "Allow sending to a language model."),
+    "keep_here": (True, _("From now on, nothing from this text is sent to a language model.")),
+    "send_again": (False, _("Allow sending to a language model.")),
 }
 
 
@@ -35,7 +37,7 @@ class TextUpload(forms.Form):
     """The upload form: a text pasted or as a file, with optional title and date."""
 
     text = forms.CharField(required=False, max_length=CHARACTERS_AT_MOST + 1, strip=False)
-    file = forms.FileField(required=False, allow_empty_file=False, error_messages={"empty": "The file is empty."})
+    file = forms.FileField(required=False, allow_empty_file=False, error_messages={"empty": _("The file is empty.")})
     title = forms.CharField(required=False, max_length=TITLE_AT_MOST)
     written = forms.CharField(required=False, max_length=40)
     stays_here = forms.BooleanField(required=False)
@@ -47,12 +49,15 @@ class TextUpload(forms.Form):
         file: UploadedFile[bytes] | None = self.cleaned_data["file"]
         text = self.cleaned_data["text"]
         if bool(file) == bool(text.strip()):
-            raise BadInput("Paste a text or choose a file, but not both.")
+            raise BadInput(_("Paste a text or choose a file, but not both."))
         at = moment_written(self.cleaned_data["written"])
         if file is None:
             return pasted(text).called(self.cleaned_data["title"], at)
         if (file.size or 0) > BYTES_AT_MOST:
-            raise BadInput(f"The file is larger than {BYTES_AT_MOST >> 20} MB.", "Split it into smaller files.")
+            raise BadInput(
+                _("The file is larger than %(megabytes)d MB.") % {"megabytes": BYTES_AT_MOST >> 20},
+                _("Split it into smaller files."),
+            )
         return text_of(file.read(), file.name or "").called(self.cleaned_data["title"], at)
 
 
@@ -121,13 +126,15 @@ def give(request: HttpRequest, opened: Opened) -> HttpResponse:
         read, stays_here = given.read(), bool(given.cleaned_data["stays_here"])
         document, is_new = readings.give(opened.person, read, opened.memory.clock, stays_here=stays_here)
     except BadInput as problem:
-        messages.warning(request, str(problem))
+        messages.warning(request, problem_in_words(problem))
         return back_to(opened, "texts/")
     if is_new:
-        messages.success(request, f"Added “{document.title}”. I’m reading it now; you can keep chatting.")
+        messages.success(request, _("Added “%(title)s”. I’m reading it now; you can keep chatting.") % {"title": document.title})
     else:
-        goes_on = "" if document.is_whole else " I’ll keep reading it."
-        messages.info(request, f"I already have this text, as “{document.title}”. Nothing was added.{goes_on}")
+        goes_on = "" if document.is_whole else " " + _("I’ll keep reading it.")
+        messages.info(
+            request, _("I already have this text, as “%(title)s”. Nothing was added.") % {"title": document.title} + goes_on
+        )
     return back_to(opened, "texts/")
 
 
@@ -137,10 +144,10 @@ def change(request: HttpRequest, opened: Opened) -> HttpResponse:
     document = _document(opened, request.POST.get("text", ""))
     if request.POST.get("do") == "stop":
         readings.stop(opened.person, document.id)
-        messages.success(request, "Stopped. What I’ve read so far is saved.")
+        messages.success(request, _("Stopped. What I’ve read so far is saved."))
     elif request.POST.get("do") == "go_on":
         readings.ask_for(opened.person, document.id)
-        messages.success(request, "Continuing where I stopped.")
+        messages.success(request, _("Continuing where I stopped."))
     elif request.POST.get("do") in KEEPING:
         kept, said = KEEPING[request.POST["do"]]
         readings.mark_local_only(opened.person, document.iri, kept=kept, clock=opened.memory.clock)
@@ -154,7 +161,7 @@ def pin(request: HttpRequest, opened: Opened) -> HttpResponse:
     document = _document(opened, request.POST.get("text", ""))
     memory, pinned = _memory(opened, document, request.POST.get("memory", "")), request.POST.get("pinned") == "yes"
     readings.pin_observations(opened.person, [memory.iri], pinned=pinned, clock=opened.memory.clock)
-    messages.success(request, "Pinned: I’ll keep it in mind." if pinned else "Unpinned.")
+    messages.success(request, _("Pinned: I’ll keep it in mind.") if pinned else _("Unpinned."))
     return back_to(opened, f"text/{document.id}/?after={max(0, memory.number - 3)}")
 
 

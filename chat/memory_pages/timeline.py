@@ -6,6 +6,9 @@ from urllib.parse import parse_qsl
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop, ngettext
 from django.views.decorators.http import require_POST, require_safe
 from rdflib import URIRef
 
@@ -16,19 +19,18 @@ from chat.memory_pages.receipts import removed_in_words
 from memory.inspector.activity import first_day, said_on
 from memory.inspector.pictures.calendar import YearCalendar, calendar, year_until
 from memory.inspector.timeline import TimelineFilter, items_of, timeline
-from memory.realisation.relative_times import MONTH_NAMES
 from memory.vocabulary import episode_iri
 
 CHOSEN_AT_MOST = 200
 YEARS_AT_MOST = 50
 KIND_WORDS = {
-    "": "Everything",
-    "you": "What you said",
-    "me": "What I said",
-    "unasked": "What I started",
-    "judged": "What you rated",
-    "heard": "From transcripts",
-    "blended": "Merged conversations",
+    "": gettext_noop("Everything"),
+    "you": gettext_noop("What you said"),
+    "me": gettext_noop("What I said"),
+    "unasked": gettext_noop("What I started"),
+    "judged": gettext_noop("What you rated"),
+    "heard": gettext_noop("From transcripts"),
+    "blended": gettext_noop("Merged conversations"),
 }
 
 
@@ -59,15 +61,19 @@ def change(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Pins or unpins the selected episodes, or asks for confirmation before removing them."""
     chosen, done = chosen_of(request.POST, opened), request.POST.get("do", "")
     if not chosen:
-        messages.warning(request, "Select one or more first.")
+        messages.warning(request, _("Select one or more first."))
         return _back(request, opened)
     if done == "delete":
         items = items_of(opened.memory.episodes.reader, chosen)
         context = {"items": items, "fields": list(_given(request.POST.dict())), "number": len(items), "tab": "timeline"}
         return laid_out(request, opened, "timeline_removal", context)
     number = pin(opened.person, chosen, pinned=done == "pin")
-    words = "pinned" if done == "pin" else "unpinned"
-    messages.success(request, f"{number} {words}." if number else "No change: it was already like that.")
+    words = (
+        ngettext("%(number)d pinned.", "%(number)d pinned.", number)
+        if done == "pin"
+        else ngettext("%(number)d unpinned.", "%(number)d unpinned.", number)
+    )
+    messages.success(request, words % {"number": number} if number else _("No change: it was already like that."))
     return _back(request, opened)
 
 
@@ -76,7 +82,7 @@ def remove(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Permanently removes the selected exchanges, and says what went."""
     receipt = delete_exchanges(opened.person, chosen_of(request.POST, opened))
     if receipt.is_empty:
-        messages.warning(request, "There was nothing left to delete.")
+        messages.warning(request, _("There was nothing left to delete."))
     else:
         messages.success(request, removed_in_words(receipt))
     return back_to(opened, f"timeline/{address_of(wanted_by(request.POST.dict()))}")
@@ -114,16 +120,23 @@ def _what(opened: Opened, wanted: TimelineFilter) -> str:
     parts = []
     if wanted.about is not None and not wanted.words:
         name = opened.memory.learned.called([wanted.about]).get(wanted.about)
-        parts.append(f"about {name or opened.memory.learned.labels_of([wanted.about]).get(wanted.about, 'this')}")
+        parts.append(
+            _("about %(name)s") % {"name": name or opened.memory.learned.labels_of([wanted.about]).get(wanted.about, _("this"))}
+        )
     if wanted.words:
-        parts.append(f"with the words “{wanted.words}”")
+        parts.append(_("with the words “%(words)s”") % {"words": wanted.words})
     if wanted.days and (wanted.about is None or wanted.words):
         day = wanted.days[0]
-        month = f"{MONTH_NAMES[day.month]} {day.year}"
-        parts.append(f"on {day.day} {month}" if len(wanted.days) == 1 else f"in {month}")
+        on = _("on %(day)s") % {"day": date_format(day, _("j F Y"))}
+        parts.append(on if len(wanted.days) == 1 else _("in %(month)s") % {"month": date_format(day, _("F Y"))})
     if wanted.kind and (wanted.about is None or wanted.words):
-        parts.insert(0, KIND_WORDS[wanted.kind].lower())
+        parts.insert(0, _lowered(_(KIND_WORDS[wanted.kind])))
     return ", ".join(parts)
+
+
+def _lowered(words: str) -> str:
+    """The words as they stand within a sentence: the first letter small."""
+    return words[:1].lower() + words[1:]
 
 
 def _today(opened: Opened) -> date:
@@ -136,7 +149,7 @@ def _months(opened: Opened, began: date | None) -> Iterable[tuple[int, list[tupl
     for year in range(today.year, max(began.year, today.year - YEARS_AT_MOST) - 1, -1) if began is not None else ():
         first = began.month if began is not None and year == began.year else 1
         last = today.month if year == today.year else 12
-        months = [(f"{year}-{month:02}", f"{MONTH_NAMES[month]} {year}") for month in range(last, first - 1, -1)]
+        months = [(f"{year}-{month:02}", date_format(date(year, month, 1), _("F Y"))) for month in range(last, first - 1, -1)]
         if months:
             yield year, months
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 
 from django.core import signing
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 from rdflib import Literal, URIRef
 
 from chat.accounts.models import User
@@ -13,7 +15,7 @@ from memory.store.terms import Quad, Term
 SALT = "memory.undo"
 SECONDS = 600
 """Validity of a token. The page offers undo for ten seconds, but a button still on an open page keeps working."""
-TOO_LATE = "It’s too late to undo this."
+TOO_LATE = gettext_noop("It’s too late to undo this.")
 
 
 def signed(change: StoreChange, person: User) -> str:
@@ -27,9 +29,9 @@ def change_in(text: str, person: User) -> StoreChange:
     try:
         held = signing.loads(text, salt=SALT, max_age=SECONDS)
     except signing.BadSignature as problem:
-        raise BadInput(TOO_LATE, "Edit the memory instead.") from problem
+        raise BadInput(_(TOO_LATE), _("Edit the memory instead.")) from problem
     if held["person"] != str(person.pk):
-        raise BadInput(TOO_LATE, "Edit the memory instead.")
+        raise BadInput(_(TOO_LATE), _("Edit the memory instead."))
     return StoreChange(tuple(map(_read, held["added"])), tuple(map(_read, held["removed"])))
 
 

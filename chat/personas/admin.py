@@ -6,6 +6,7 @@ from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.template.loader import render_to_string
+from django.utils.translation import gettext_lazy as _
 from unfold.admin import ModelAdmin
 from unfold.widgets import UnfoldAdminRadioSelectWidget
 
@@ -89,19 +90,19 @@ class PersonaAdmin(ModelAdmin):  # type: ignore[misc]  # the theme is not typed
         """Without bulk deletion: `delete_model` has to run for each."""
         return {name: action for name, action in super().get_actions(request).items() if name != "delete_selected"}
 
-    @admin.action(description="Use on this site", permissions=["change"])
+    @admin.action(description=_("Use on this site"), permissions=["change"])
     def have_it_speak(self, request: HttpRequest, personas: QuerySet[Persona]) -> None:
         """Makes the one selected persona the site's."""
         chosen = list(personas[:2])
         if len(chosen) != 1:
-            self.message_user(request, "Choose one persona: this site can use only one.", messages.WARNING)
+            self.message_user(request, _("Choose one persona: this site can use only one."), messages.WARNING)
             return
         make_sites(chosen[0])
-        self.message_user(request, f"This site now uses {chosen[0].name}.", messages.SUCCESS)
+        self.message_user(request, _("This site now uses %(name)s.") % {"name": chosen[0].name}, messages.SUCCESS)
 
-    @admin.action(description="Read the story again", permissions=["change"])
+    @admin.action(description=_("Read the story again"), permissions=["change"])
     def read_again(self, request: HttpRequest, personas: QuerySet[Persona]) -> None:
         """Rereads the selected stories: for those that failed or were cut short."""
         for persona in personas:
             stories.read_again(persona)
-        self.message_user(request, "The stories are being read in the background.", messages.SUCCESS)
+        self.message_user(request, _("The stories are being read in the background."), messages.SUCCESS)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 from unfold.widgets import UnfoldAdminFileFieldWidget, UnfoldBooleanWidget
 
 from chat.personas.models import Persona
@@ -21,7 +22,7 @@ class PersonaForm(forms.ModelForm):  # type: ignore[type-arg]
         help_text=f"PNG, JPEG or WebP, up to {BYTES_AT_MOST >> 20} MB; best square. It is shown in place of the letters. Where it was taken, "
         "and by what, is removed from it.",
     )
-    remove_picture = forms.BooleanField(required=False, widget=UnfoldBooleanWidget, help_text="Shows the letters again.")
+    remove_picture = forms.BooleanField(required=False, widget=UnfoldBooleanWidget, help_text=_("Shows the letters again."))
 
     class Meta:
         """Which fields are shown is decided by the admin."""

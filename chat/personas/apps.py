@@ -1,6 +1,7 @@
 """Django app configuration for personas."""
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class PersonasConfig(AppConfig):
@@ -8,4 +9,4 @@ class PersonasConfig(AppConfig):
 
     name = "chat.personas"
     label = "personas"
-    verbose_name = "Personas"
+    verbose_name = _("Personas")

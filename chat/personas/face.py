@@ -5,16 +5,17 @@ import unicodedata
 from dataclasses import dataclass
 
 from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
 
 COLOURS = {
-    "teal": "Teal",
-    "amber": "Amber",
-    "blue": "Blue",
-    "plum": "Plum",
-    "olive": "Olive",
-    "violet": "Violet",
-    "brown": "Brown",
-    "grey": "Grey",
+    "teal": _("Teal"),
+    "amber": _("Amber"),
+    "blue": _("Blue"),
+    "plum": _("Plum"),
+    "olive": _("Olive"),
+    "violet": _("Violet"),
+    "brown": _("Brown"),
+    "grey": _("Grey"),
 }
 """The palette. Each has a pair of colours in `static/css/tokens.css`, for light and for dark, in which letters are easy to read."""
 TEAL = "teal"
@@ -49,4 +50,4 @@ def check_letters(letters: str) -> None:
     plain = "".join(each for each in composed if not unicodedata.category(each).startswith("M"))
     are_letters = plain.isalnum() and len(plain) <= LETTERS_AT_MOST and len(composed) <= MARKED_AT_MOST
     if not (are_letters or EMOJI.fullmatch(composed)):
-        raise ValidationError("Write one or two letters, or one emoji.")
+        raise ValidationError(_("Write one or two letters, or one emoji."))

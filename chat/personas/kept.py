@@ -7,6 +7,7 @@ from uuid import UUID
 
 from django.core.cache import cache
 from django.db import DatabaseError, transaction
+from django.utils.translation import gettext as _
 
 from chat.accounts.models import User
 from chat.intents.voice import Voice
@@ -74,7 +75,7 @@ def choose(user: User, key: object) -> Persona:
     try:
         persona = Persona.objects.get(key=UUID(str(key)))
     except (ValueError, Persona.DoesNotExist) as problem:
-        raise BadInput("There’s no persona with that name.", "Reload the page and choose from the list.") from problem
+        raise BadInput(_("There’s no persona with that name."), _("Reload the page and choose from the list.")) from problem
     ChosenPersona.objects.update_or_create(person=user, defaults={"persona": persona})
     return persona
 

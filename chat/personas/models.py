@@ -5,6 +5,7 @@ from uuid import uuid4
 from django.core.validators import MaxLengthValidator, RegexValidator
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from chat.accounts.models import User
 from chat.intents.voice import NAME, PLAIN, TONES, Voice
@@ -12,7 +13,7 @@ from chat.jobs import Jobs, JobState
 from chat.personas.face import COLOURS, TEAL, Face, check_letters
 
 TONE_CHOICES = [(tone, f"{tone.capitalize()}: {about}") for tone, about in TONES.items()]
-ONE_LINE = RegexValidator(r"^[^\x00-\x1f\x7f{}<>]*$", "Write it on one line, without braces or angle brackets.")
+ONE_LINE = RegexValidator(r"^[^\x00-\x1f\x7f{}<>]*$", _("Write it on one line, without braces or angle brackets."))
 STORY_AT_MOST = 40_000
 """Maximum length of a biography, and of a world, in characters: some 7,000 words."""
 
@@ -22,38 +23,42 @@ class Persona(models.Model):
 
     key = models.UUIDField(default=uuid4, unique=True, editable=False)
     """Owner id of its story's memories, as a person's id is of theirs."""
-    name = models.CharField(max_length=40, unique=True, default=NAME, validators=[ONE_LINE], help_text="The persona’s name.")
+    name = models.CharField(max_length=40, unique=True, default=NAME, validators=[ONE_LINE], help_text=_("The persona’s name."))
     tone = models.CharField(
         max_length=10,
         choices=TONE_CHOICES,
         default=PLAIN,
-        help_text="How it words its replies. What it knows and answers is the same in every tone.",
+        help_text=_("How it words its replies. What it knows and answers is the same in every tone."),
     )
     description = models.CharField(
         max_length=300,
         blank=True,
         validators=[ONE_LINE],
-        help_text="A sentence or two in the first person. It’s the answer to “Who are you?” and shown above an empty conversation.",
+        help_text=_(
+            "A sentence or two in the first person. It’s the answer to “Who are you?” and shown above an empty conversation."
+        ),
     )
     biography = models.TextField(
         blank=True,
         validators=[MaxLengthValidator(STORY_AT_MOST)],
-        help_text="The life of a made-up character, told as “I” or by name. It answers questions about itself from this story, and says that "
-        "it’s made up when asked who it is. Leave empty for a companion without a life story.",
+        help_text=_(
+            "The life of a made-up character, told as “I” or by name. It answers questions about itself from this story, and says that "
+            "it’s made up when asked who it is. Leave empty for a companion without a life story."
+        ),
     )
     world = models.TextField(
         blank=True,
         validators=[MaxLengthValidator(STORY_AT_MOST)],
-        help_text="The places, people and customs around the character. Everyone who can talk with it can read both texts.",
+        help_text=_("The places, people and customs around the character. Everyone who can talk with it can read both texts."),
     )
     colour = models.CharField(
-        max_length=10, choices=list(COLOURS.items()), default=TEAL, help_text="The colour beside its name and its replies."
+        max_length=10, choices=list(COLOURS.items()), default=TEAL, help_text=_("The colour beside its name and its replies.")
     )
     letters = models.CharField(
         max_length=16,
         blank=True,
         validators=[check_letters],
-        help_text="One or two letters, or an emoji, shown on the colour. Without them, the first letter of the name is shown.",
+        help_text=_("One or two letters, or an emoji, shown on the colour. Without them, the first letter of the name is shown."),
     )
     picture_digest = models.CharField(max_length=16, blank=True, editable=False)
     """The digest of its picture; empty without one. The picture itself is a `PersonaPicture`, which no turn has to read."""

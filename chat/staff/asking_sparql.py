@@ -5,6 +5,7 @@ import io
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
 from rdflib import Literal, URIRef
 
 from chat.staff.looking_into import ReadableMemory
@@ -48,18 +49,18 @@ class ResultTable:
 
 def graphs_seen(whose: ReadableMemory | None) -> list[tuple[str, URIRef]]:
     """The named graphs visible to a query, each with a description."""
-    graphs = [("The ontologies of the memory and of relations", ONTOLOGY_GRAPH)]
-    graphs += [(f"The knowledge base “{base.label}”", base.graph) for base in STORE.domain_knowledge().bases]
+    graphs = [(_("The ontologies of the memory and of relations"), ONTOLOGY_GRAPH)]
+    graphs += [(_("The knowledge base “%(name)s”") % {"name": base.label}, base.graph) for base in STORE.domain_knowledge().bases]
     graphs += [
-        ("What people said that is shared with everyone", SHARED_GRAPH),
-        ("What people shared, in quarantine", QUARANTINE_GRAPH),
+        (_("What people said that is shared with everyone"), SHARED_GRAPH),
+        (_("What people shared, in quarantine"), QUARANTINE_GRAPH),
     ]
     if whose is not None:
         person = whose.person.pk
         graphs += [
-            ("Episodes", episodes_graph(person)),
-            ("Facts", knowledge_graph(person)),
-            ("Interests", model_graph(person)),
+            (_("Episodes"), episodes_graph(person)),
+            (_("Facts"), knowledge_graph(person)),
+            (_("Interests"), model_graph(person)),
         ]
     return graphs
 
@@ -69,7 +70,7 @@ def asked(text: str, whose: ReadableMemory | None) -> FreeAnswer:
     graphs = tuple(graph for _, graph in graphs_seen(whose))
     with STORE.engine.locks.held("freehand", wait=False) as is_ours:
         if not is_ours:
-            raise QueryRefused("Another query is already running.", "Try again in a few seconds.")
+            raise QueryRefused(_("Another query is already running."), _("Try again in a few seconds."))
         return STORE.engine.freely(text, Scope(graphs, graphs), BOUNDS)
 
 

@@ -5,10 +5,13 @@ from urllib.parse import urlencode
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 from django.views.decorators.http import require_http_methods
 from rdflib import URIRef
 
 from chat.accounts.models import User
+from chat.labels import problem_in_words
 from chat.sharing import quarantine
 from chat.staff.deciding import decide, keep_of
 from chat.staff.laid_out import laid_out
@@ -18,9 +21,9 @@ from memory.facts.sharing import Quarantine
 
 KEEP_ALL, KEEP_NONE, LEAVE = "all", "none", "rule"
 SAID = {
-    KEEP_ALL: "Kept all sides. The companion says that people disagree.",
-    KEEP_NONE: "Kept none. The companion won’t say any of it.",
-    LEAVE: "The rule decides again.",
+    KEEP_ALL: gettext_noop("Kept all sides. The companion says that people disagree."),
+    KEEP_NONE: gettext_noop("Kept none. The companion won’t say any of it."),
+    LEAVE: gettext_noop("The rule decides again."),
 }
 SIDES_AT_MOST = 50
 
@@ -36,7 +39,7 @@ def page(request: HttpRequest) -> HttpResponse:
         "decided": [each for each in conflicts if each.is_decided],
         "undo": request.GET.getlist("undo")[:SIDES_AT_MOST],
     }
-    return laid_out(request, "conflicts", "Conflicts", shown)
+    return laid_out(request, "conflicts", _("Conflicts"), shown)
 
 
 def _decided(request: HttpRequest) -> HttpResponse:
@@ -44,15 +47,15 @@ def _decided(request: HttpRequest) -> HttpResponse:
     sides = [URIRef(each) for each in request.POST.getlist("side")[:SIDES_AT_MOST]]
     keep = request.POST.get("keep", "")
     if not sides or not isinstance(request.user, User) or keep not in {*SAID, *map(str, sides)}:
-        messages.warning(request, "Choose a side first.")
+        messages.warning(request, _("Choose a side first."))
         return redirect("staff:conflicts")
     try:
         for problem in _done(quarantine(), request.user, sides, keep):
             messages.warning(request, problem)
     except BadInput as problem:
-        messages.warning(request, str(problem))
+        messages.warning(request, problem_in_words(problem))
         return redirect("staff:conflicts")
-    messages.success(request, SAID.get(keep, "Kept one side and rejected the others."))
+    messages.success(request, _(SAID.get(keep, gettext_noop("Kept one side and rejected the others."))))
     return redirect(f"{request.path}?{urlencode({'undo': sides}, doseq=True)}" if keep != LEAVE else request.path)
 
 

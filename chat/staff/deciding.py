@@ -3,16 +3,23 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 
 from django.contrib.admin.models import CHANGE, LogEntry
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 from rdflib import URIRef
 
 from chat.accounts.models import User
+from chat.labels import problem_in_words
 from chat.sharing import conflicts
 from memory.errors import BadInput
 from memory.facts.sharing import Quarantine
 from memory.realisation.values import sentence
 
 DECISIONS = ("promote", "reject", "reopen")
-DECIDED = {"promote": "Promoted to shared knowledge.", "reject": "Rejected.", "reopen": "Left for the rule to decide."}
+DECIDED = {
+    "promote": gettext_noop("Promoted to shared knowledge."),
+    "reject": gettext_noop("Rejected."),
+    "reopen": gettext_noop("Left for the rule to decide."),
+}
 
 
 def decide(quarantine: Quarantine, staff: User, decision: str, chosen: Sequence[URIRef]) -> tuple[int, list[str]]:
@@ -29,7 +36,7 @@ def decide(quarantine: Quarantine, staff: User, decision: str, chosen: Sequence[
             acts[decision](iri)
             _write_down(staff, iri, words, DECIDED[decision])
         except BadInput as problem:
-            problems.append(str(problem))
+            problems.append(problem_in_words(problem))
     return len(chosen) - len(problems), problems
 
 
@@ -40,9 +47,9 @@ def keep_of(quarantine: Quarantine, staff: User, sides: Collection[URIRef], kept
     """
     known = [{each.contribution.iri for each in conflict.standings} for conflict in conflicts()]
     if set(sides) not in known:
-        raise BadInput("This conflict has changed since the page was loaded.", "Review it again before you decide.")
-    _, first = decide(quarantine, staff, "reject", sorted(set(sides) - set(kept)))
-    _, second = decide(quarantine, staff, "promote", sorted(set(sides) & set(kept)))
+        raise BadInput(_("This conflict has changed since the page was loaded."), _("Review it again before you decide."))
+    first = decide(quarantine, staff, "reject", sorted(set(sides) - set(kept)))[1]
+    second = decide(quarantine, staff, "promote", sorted(set(sides) & set(kept)))[1]
     return [*first, *second]
 
 

@@ -10,6 +10,8 @@ from datetime import date, timedelta
 
 from django.contrib.auth.decorators import permission_required
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 from django.views.decorators.http import require_safe
 
 from chat.accounts.models import User
@@ -25,12 +27,12 @@ from memory.inspector.replies_made import DANGER, DEAD_END, OUTCOMES, PLAIN, Rep
 
 LINES_AT_MOST = 20
 WORDS = {
-    GOOD: "Rated good",
-    BAD: "Rated bad",
-    DEAD_END: "No answer",
-    DANGER: "Danger handled",
-    "failed": "Error",
-    PLAIN: "Not rated",
+    GOOD: gettext_noop("Rated good"),
+    BAD: gettext_noop("Rated bad"),
+    DEAD_END: gettext_noop("No answer"),
+    DANGER: gettext_noop("Danger handled"),
+    "failed": gettext_noop("Error"),
+    PLAIN: gettext_noop("Not rated"),
 }
 DRAWN = (GOOD, BAD, DEAD_END, DANGER)
 
@@ -97,7 +99,7 @@ def page(request: HttpRequest) -> HttpResponse:
         "pictures": _over_time([each for _, each in made], chosen.days),
         "next": following,
     }
-    return laid_out(request, "episodes", "Episodes", shown)
+    return laid_out(request, "episodes", _("Episodes"), shown)
 
 
 def _of(person: User, days: int, clock: Clock = system_clock) -> list[ReplyOutcome]:

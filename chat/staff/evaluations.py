@@ -6,6 +6,7 @@ from datetime import datetime
 
 from django.contrib.auth.decorators import permission_required
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from chat.accounts.accesses import note
@@ -19,7 +20,7 @@ from memory.clock import Clock, system_clock
 from memory.episodes.judgements import BAD, GOOD
 from memory.inspector.judged import JudgedReply, judged_replies
 
-OWN_WORDS = "(in their own words)"
+OWN_WORDS = _("(in their own words)")
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,7 @@ def page(request: HttpRequest) -> HttpResponse:
         "components": sorted({each.component for _, each in judged} | ({wanted.component} if wanted.component else set())),
         "next": following,
     }
-    return laid_out(request, "evaluations", "Evaluations", shown)
+    return laid_out(request, "evaluations", _("Evaluations"), shown)
 
 
 def _of(person: User, days: int, clock: Clock = system_clock) -> list[JudgedReply]:

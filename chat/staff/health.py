@@ -10,6 +10,7 @@ from django.shortcuts import redirect
 from django.template.defaultfilters import filesizeformat
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 from django_celery_beat.models import PeriodicTask
 
@@ -55,7 +56,7 @@ def page(request: HttpRequest) -> HttpResponse:
         "model_uses": uses_counted(),
         "judged_bad": [(_words(name), times) for name, times in last.figures["judged_bad"]] if last else [],
     }
-    return laid_out(request, "health", "Memory health", shown)
+    return laid_out(request, "health", _("Memory health"), shown)
 
 
 @dataclass(frozen=True)
@@ -79,7 +80,7 @@ def _snapshot() -> SnapshotShown:
 def _act(request: HttpRequest) -> HttpResponse:
     if request.POST.get("act") == "stop":
         stop()
-        messages.info(request, "It stops after the current person. The previous figures stay.")
+        messages.info(request, _("It stops after the current person. The previous figures stay."))
     else:
         begin()
         tasks.take_health.delay()
@@ -100,26 +101,26 @@ def _figures(report: HealthReport) -> dict[str, list[Figure]]:
     facts, episodes, size = report.figures["facts"], report.figures["episodes"], report.bytes_on_disk
     numbers: dict[str, tuple[tuple[str, str, int], ...]] = {
         "sizes": (
-            ("people", "People", report.people),
-            ("episodes", "Episodes", report.episodes),
-            ("facts", "Facts", report.facts),
-            ("triples", "Statements in RDF", report.triples),
+            ("people", _("People"), report.people),
+            ("episodes", _("Episodes"), report.episodes),
+            ("facts", _("Facts"), report.facts),
+            ("triples", _("Statements in RDF"), report.triples),
         ),
         "facts": (
             ("live", "facts", facts["live"]),
-            ("reworded", "same two things in other words", facts["reworded"]),
-            ("unsupported", "without a supporting episode", facts["unsupported"]),
-            ("unused", "never used in a reply", facts["unused"]),
-            ("undated", "without a date", facts["undated"]),
+            ("reworded", _("same two things in other words"), facts["reworded"]),
+            ("unsupported", _("without a supporting episode"), facts["unsupported"]),
+            ("unused", _("never used in a reply"), facts["unused"]),
+            ("undated", _("without a date"), facts["undated"]),
         ),
         "inputs": (
             ("inputs", "inputs", episodes["inputs"]),
-            ("repeated", "repeats of another input", episodes["repeated"]),
-            ("unretrieved", "never retrieved or used", episodes["unused"]),
+            ("repeated", _("repeats of another input"), episodes["repeated"]),
+            ("unretrieved", _("never retrieved or used"), episodes["unused"]),
         ),
     }
     found = {part: [Figure(key, label, _count(number)) for key, label, number in each] for part, each in numbers.items()}
-    found["sizes"] += [Figure("bytes", "On disk", filesizeformat(size))] if size else []
+    found["sizes"] += [Figure("bytes", _("On disk"), filesizeformat(size))] if size else []
     return found
 
 
@@ -132,10 +133,10 @@ def _growth(reports: Sequence[HealthReport]) -> list[LinePicture]:
     days = [report.at.date() for report in reports]
     sizes = [(day, float(report.bytes_on_disk)) for day, report in zip(days, reports, strict=True) if report.bytes_on_disk]
     pictures = [
-        line_picture("Episodes", _over(days, [report.episodes for report in reports]), _count),
-        line_picture("Facts", _over(days, [report.facts for report in reports]), _count),
-        line_picture("Statements in RDF", _over(days, [report.triples for report in reports]), _count),
-        line_picture("Disk space", sizes, filesizeformat),
+        line_picture(_("Episodes"), _over(days, [report.episodes for report in reports]), _count),
+        line_picture(_("Facts"), _over(days, [report.facts for report in reports]), _count),
+        line_picture(_("Statements in RDF"), _over(days, [report.triples for report in reports]), _count),
+        line_picture(_("Disk space"), sizes, filesizeformat),
     ]
     return [each for each in pictures if each is not None]
 
@@ -153,11 +154,11 @@ def _replies(report: HealthReport | None) -> tuple[int, int]:
 def _grounded(report: HealthReport | None) -> LinePicture | None:
     days = report.figures["replies"] if report else []
     shares = [(date.fromisoformat(day), 100 * grounded / stating) for day, stating, grounded in days if stating]
-    return line_picture("Grounded replies", shares, lambda share: f"{share:.0f}%", 100.0)
+    return line_picture(_("Grounded replies"), shares, lambda share: f"{share:.0f}%", 100.0)
 
 
 def _words(component: str) -> str:
-    return component.replace("_", " ") or "(a deleted message)"
+    return component.replace("_", " ") or _("(a deleted message)")
 
 
 def _count(number: float) -> str:

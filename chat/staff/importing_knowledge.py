@@ -17,6 +17,7 @@ from celery import current_app
 from django.contrib.admin.models import ADDITION, LogEntry
 from django.core.files.uploadedfile import UploadedFile
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from chat import quiet
 from chat.accounts.models import User
@@ -46,10 +47,14 @@ def take_in(staff: User, file: "UploadedFile[bytes]", name: str = "") -> Knowled
     path = Path(file.name or "")
     if path.suffix.lower() not in FORMATS:
         raise BadInput(
-            f"The format of {path.name[:80]} isn’t supported.", f"Use a file that ends in one of {', '.join(FORMATS)}."
+            _("The format of %(name)s isn’t supported.") % {"name": path.name[:80]},
+            _("Use a file that ends in one of %(endings)s.") % {"endings": ", ".join(FORMATS)},
         )
     if (file.size or 0) > BYTES_AT_MOST:
-        raise BadInput(f"The file is larger than {BYTES_AT_MOST >> 20} MB.", "Import it with manage.py import_domain.")
+        raise BadInput(
+            _("The file is larger than %(megabytes)d MB.") % {"megabytes": BYTES_AT_MOST >> 20},
+            _("Import it with manage.py import_domain."),
+        )
     name = name.strip() or re.sub(r"[^\w.-]+", "-", path.stem).strip("-.")[:80]
     check_name(name)
     _let_go_of_old_ones()

@@ -5,11 +5,13 @@ from django.contrib import messages
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
 from chat.accounts.logged_in import account_with
 from chat.accounts.models import User
 from chat.jobs import OPEN, JobState
+from chat.labels import problem_in_words
 from chat.staff.health import Figure
 from chat.staff.importing_knowledge import BYTES_AT_MOST, begin, discard, stop, take_in
 from chat.staff.knowledge_removal import MAY_REMOVE
@@ -30,7 +32,7 @@ SIZES_KEPT_SECONDS = 30 * 24 * 3600
 class KnowledgeUpload(forms.Form):
     """The upload form: a file, and the name of the knowledge base."""
 
-    file = forms.FileField(error_messages={"required": "Choose a file first.", "empty": "The file is empty."})
+    file = forms.FileField(error_messages={"required": _("Choose a file first."), "empty": _("The file is empty.")})
     name = forms.CharField(required=False, max_length=80)
 
 
@@ -49,7 +51,7 @@ def page(request: HttpRequest) -> HttpResponse:
         "endings": ",".join(FORMATS),
         "megabytes": BYTES_AT_MOST >> 20,
     }
-    return laid_out(request, "knowledge", "Knowledge bases", shown)
+    return laid_out(request, "knowledge", _("Knowledge bases"), shown)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -77,7 +79,7 @@ def _given(request: HttpRequest, staff: User) -> HttpResponse:
     try:
         given = take_in(staff, upload.cleaned_data["file"], upload.cleaned_data["name"])
     except BadInput as problem:
-        messages.warning(request, str(problem))
+        messages.warning(request, problem_in_words(problem))
         return redirect("staff:knowledge")
     return redirect("staff:knowledge_import", number=given.pk)
 
@@ -90,7 +92,7 @@ def _act(request: HttpRequest, given: KnowledgeImport, staff: User) -> HttpRespo
     if act == "stop":
         stop(given)
     elif act == "import" and not begin(staff, given):
-        messages.warning(request, "This can’t be imported right now.")
+        messages.warning(request, _("This can’t be imported right now."))
     return redirect("staff:knowledge_import", number=given.pk)
 
 
@@ -103,9 +105,9 @@ def _size(shown: ShownBase) -> BaseSize:
 def _figures(given: KnowledgeImport) -> list[Figure]:
     """The content of the file, in numbers."""
     names = (
-        ("things", "Things"),
-        ("triples", "Statements"),
-        ("number_of_classes", "Kinds of things"),
-        ("number_of_properties", "Properties"),
+        ("things", _("Things")),
+        ("triples", _("Statements")),
+        ("number_of_classes", _("Kinds of things")),
+        ("number_of_properties", _("Properties")),
     )
     return [Figure(name, label, f"{given.foreseen[name]:,}") for name, label in names if name in given.foreseen]

@@ -3,10 +3,12 @@
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from chat.accounts.logged_in import account_with
 from chat.accounts.models import User
+from chat.labels import problem_in_words
 from chat.staff.laid_out import laid_out
 from chat.staff.models import KnowledgeRemoval
 from chat.staff.removing_knowledge import ask, ask_again, withdraw
@@ -50,14 +52,14 @@ def removal_page(request: HttpRequest, number: int) -> HttpResponse:
         "comes_along": removal.name in bundled_names(),
         "is_back": removal.is_done and Catalogue(STORE.engine).base(removal.name) is not None,
     }
-    return laid_out(request, "knowledge_removal", f"Removal of “{removal.label}”", shown)
+    return laid_out(request, "knowledge_removal", _("Removal of “%(name)s”") % {"name": removal.label}, shown)
 
 
 def _asked(request: HttpRequest, staff: User, base: KnowledgeBase) -> HttpResponse:
     try:
         removal = ask(staff, base)
     except BadInput as problem:
-        messages.warning(request, str(problem))
+        messages.warning(request, problem_in_words(problem))
         return redirect("staff:knowledge")
     return redirect("staff:knowledge_removal", number=removal.pk)
 
@@ -65,7 +67,7 @@ def _asked(request: HttpRequest, staff: User, base: KnowledgeBase) -> HttpRespon
 def _act(request: HttpRequest, removal: KnowledgeRemoval) -> HttpResponse:
     act = request.POST.get("act", "")
     if act == "keep" and not withdraw(removal):
-        messages.warning(request, "The removal has begun and cannot be stopped any more.")
+        messages.warning(request, _("The removal has begun and cannot be stopped any more."))
     elif act == "again":
         ask_again(removal)
     return redirect("staff:knowledge_removal", number=removal.pk)

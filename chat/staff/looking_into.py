@@ -6,6 +6,7 @@ from uuid import UUID
 
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from chat.accounts.accesses import note
 from chat.accounts.logged_in import account_of
@@ -30,7 +31,7 @@ class ReadableMemory:
     @property
     def label(self) -> str:
         """Its label in a form."""
-        return "my own memory" if self.is_own else f"{self.person.username}’s memory"
+        return _("my own memory") if self.is_own else _("%(name)s’s memory") % {"name": self.person.username}
 
 
 def memories_open_to(request: HttpRequest) -> list[ReadableMemory]:
@@ -63,4 +64,4 @@ def _chosen(memories: Sequence[ReadableMemory], key: str) -> ReadableMemory:
 
 
 def _not_open() -> BadInput:
-    return BadInput("You haven’t opened this memory.", "Open it under “People” and give a reason.")
+    return BadInput(_("You haven’t opened this memory."), _("Open it under “People” and give a reason."))

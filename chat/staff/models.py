@@ -2,6 +2,8 @@
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, gettext_noop
 
 from chat.accounts.models import User
 from chat.jobs import Job, JobState
@@ -19,7 +21,7 @@ class SavedQuery(models.Model):
         """Ordered by name."""
 
         ordering = ("name",)
-        verbose_name_plural = "saved queries"
+        verbose_name_plural = gettext_lazy("saved queries")
 
     def __str__(self) -> str:
         """The name."""
@@ -52,31 +54,31 @@ class HealthReport(models.Model):
 class ImportStep(models.TextChoices):
     """What is done with a file: it is inspected, then, if staff choose so, imported."""
 
-    LOOK = "look", "previewed"
-    IMPORT = "import", "imported"
+    LOOK = "look", gettext_lazy("previewed")
+    IMPORT = "import", gettext_lazy("imported")
 
 
 STANDS: dict[tuple[str, str], str] = {
-    (ImportStep.LOOK, JobState.WAITING): "Waiting for preview",
-    (ImportStep.LOOK, JobState.RUNNING): "Preparing preview",
-    (ImportStep.LOOK, JobState.DONE): "Ready to import: nothing has changed yet",
-    (ImportStep.LOOK, JobState.STOPPED): "Stopped: nothing has changed",
-    (ImportStep.LOOK, JobState.FAILED): "Refused: nothing has changed",
-    (ImportStep.IMPORT, JobState.WAITING): "Waiting to be imported",
-    (ImportStep.IMPORT, JobState.RUNNING): "Importing: nothing is used until the import is complete",
-    (ImportStep.IMPORT, JobState.DONE): "Imported",
-    (ImportStep.IMPORT, JobState.STOPPED): "Stopped: nothing has changed",
-    (ImportStep.IMPORT, JobState.FAILED): "Failed: nothing has changed",
+    (ImportStep.LOOK, JobState.WAITING): gettext_noop("Waiting for preview"),
+    (ImportStep.LOOK, JobState.RUNNING): gettext_noop("Preparing preview"),
+    (ImportStep.LOOK, JobState.DONE): gettext_noop("Ready to import: nothing has changed yet"),
+    (ImportStep.LOOK, JobState.STOPPED): gettext_noop("Stopped: nothing has changed"),
+    (ImportStep.LOOK, JobState.FAILED): gettext_noop("Refused: nothing has changed"),
+    (ImportStep.IMPORT, JobState.WAITING): gettext_noop("Waiting to be imported"),
+    (ImportStep.IMPORT, JobState.RUNNING): gettext_noop("Importing: nothing is used until the import is complete"),
+    (ImportStep.IMPORT, JobState.DONE): gettext_noop("Imported"),
+    (ImportStep.IMPORT, JobState.STOPPED): gettext_noop("Stopped: nothing has changed"),
+    (ImportStep.IMPORT, JobState.FAILED): gettext_noop("Failed: nothing has changed"),
 }
 """Step and state of an import → its status in words."""
 
 
 REMOVAL_STANDS: dict[str, str] = {
-    JobState.WAITING: "Waiting to be removed",
-    JobState.RUNNING: "Being removed: nothing of it is known any more",
-    JobState.DONE: "Removed",
-    JobState.STOPPED: "Kept: nothing has changed",
-    JobState.FAILED: "Failed",
+    JobState.WAITING: gettext_noop("Waiting to be removed"),
+    JobState.RUNNING: gettext_noop("Being removed: nothing of it is known any more"),
+    JobState.DONE: gettext_noop("Removed"),
+    JobState.STOPPED: gettext_noop("Kept: nothing has changed"),
+    JobState.FAILED: gettext_noop("Failed"),
 }
 """State of a removal → its status in words."""
 
@@ -119,8 +121,8 @@ class KnowledgeImport(KnowledgeJob):
         """Ordered newest first."""
 
         ordering = ("-given_at", "-pk")
-        verbose_name = "knowledge import"
-        verbose_name_plural = "knowledge imports"
+        verbose_name = gettext_lazy("knowledge import")
+        verbose_name_plural = gettext_lazy("knowledge imports")
 
     def __str__(self) -> str:
         """The file, and the name of the knowledge base."""
@@ -130,8 +132,8 @@ class KnowledgeImport(KnowledgeJob):
     def in_words(self) -> str:
         """The status as shown on the pages."""
         if self.is_open and self.stop_asked:
-            return "Stopping"
-        return STANDS[self.step, self.state]
+            return _("Stopping")
+        return _(STANDS[self.step, self.state])
 
     @property
     def is_imported(self) -> bool:
@@ -150,8 +152,8 @@ class KnowledgeRemoval(KnowledgeJob):
         """Ordered newest first."""
 
         ordering = ("-asked_at", "-pk")
-        verbose_name = "removal of knowledge"
-        verbose_name_plural = "removals of knowledge"
+        verbose_name = gettext_lazy("removal of knowledge")
+        verbose_name_plural = gettext_lazy("removals of knowledge")
 
     def __str__(self) -> str:
         """The label of the knowledge base."""
@@ -165,4 +167,4 @@ class KnowledgeRemoval(KnowledgeJob):
     @property
     def in_words(self) -> str:
         """The status as shown on the pages."""
-        return REMOVAL_STANDS[self.state]
+        return _(REMOVAL_STANDS[self.state])

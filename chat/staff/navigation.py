@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.http import HttpRequest
 from django.urls import NoReverseMatch, reverse
 from django.utils.html import format_html
+from django.utils.translation import gettext_lazy as _
 
 from chat.staff.opening import opened_people
 from chat.staff.people import MAY_SEE_PEOPLE
@@ -21,129 +22,132 @@ class NavigationEntry:
     right: str = ""
 
 
-MEMORY = "Memory"
+MEMORY = _("Memory")
 GROUPS: tuple[tuple[str, tuple[NavigationEntry, ...]], ...] = (
     (
         MEMORY,
         (
             NavigationEntry(
-                "People",
+                _("People"),
                 "staff:people",
                 "group",
-                "Who has an account. Open a memory by giving a reason that the person can see.",
+                _("Who has an account. Open a memory by giving a reason that the person can see."),
                 MAY_SEE_PEOPLE,
             ),
             NavigationEntry(
-                "Episodes",
+                _("Episodes"),
                 "staff:episodes",
                 "forum",
-                "What the companion replied, how that went and which wording it used.",
+                _("What the companion replied, how that went and which wording it used."),
                 MAY_SEE_PEOPLE,
             ),
             NavigationEntry(
-                "User preferences",
+                _("User preferences"),
                 "staff:preferences",
                 "tune",
-                "What people chose and what interests them, as counts.",
+                _("What people chose and what interests them, as counts."),
                 MAY_SEE_PEOPLE,
             ),
             NavigationEntry(
-                "Evaluations",
+                _("Evaluations"),
                 "staff:evaluations",
                 "thumbs_up_down",
-                "How people rated replies, and which component made them.",
+                _("How people rated replies, and which component made them."),
                 MAY_SEE_PEOPLE,
             ),
             NavigationEntry(
-                "Opened memories",
+                _("Opened memories"),
                 "admin:accounts_memoryaccess_changelist",
                 "visibility",
-                "Who opened whose memory, when and why.",
+                _("Who opened whose memory, when and why."),
                 "accounts.view_memoryaccess",
             ),
         ),
     ),
     (
-        "Knowledge",
+        _("Knowledge"),
         (
             NavigationEntry(
-                "Knowledge bases",
+                _("Knowledge bases"),
                 "staff:knowledge",
                 "library_books",
-                "What the companion knows about the world. Preview and import files.",
+                _("What the companion knows about the world. Preview and import files."),
             ),
             NavigationEntry(
-                "Quarantine",
+                _("Quarantine"),
                 "staff:quarantine",
                 "inbox",
-                "What people shared: promote it to everyone’s knowledge, or reject it.",
+                _("What people shared: promote it to everyone’s knowledge, or reject it."),
             ),
             NavigationEntry(
-                "Conflicts", "staff:conflicts", "compare_arrows", "Statements that contradict each other, and who made them."
+                _("Conflicts"),
+                "staff:conflicts",
+                "compare_arrows",
+                _("Statements that contradict each other, and who made them."),
             ),
         ),
     ),
     (
-        "Companion",
+        _("Companion"),
         (
             NavigationEntry(
-                "Forgetting",
+                _("Forgetting"),
                 "admin:consolidating_forgettingsettings_changelist",
                 "auto_delete",
-                "What memories forget by default, and how long it can be restored.",
+                _("What memories forget by default, and how long it can be restored."),
                 "consolidating.view_forgettingsettings",
             ),
             NavigationEntry(
-                "Forgetting runs",
+                _("Forgetting runs"),
                 "admin:consolidating_consolidationrun_changelist",
                 "hourglass_bottom",
-                "Whose memory is being worked on, how far along it is and what was done.",
+                _("Whose memory is being worked on, how far along it is and what was done."),
                 "consolidating.view_consolidationrun",
             ),
             NavigationEntry(
-                "Persona",
+                _("Persona"),
                 "admin:personas_persona_changelist",
                 "face",
-                "The companion’s name, its tone and what it says about itself.",
+                _("The companion’s name, its tone and what it says about itself."),
                 "personas.view_persona",
             ),
-            NavigationEntry("Wording", "staff:wording", "format_quote", "The sentences the companion uses."),
+            NavigationEntry(_("Wording"), "staff:wording", "format_quote", _("The sentences the companion uses.")),
             NavigationEntry(
-                "Schedules",
+                _("Schedules"),
                 "admin:django_celery_beat_periodictask_changelist",
                 "schedule",
-                "What runs automatically, how often and how it ended.",
+                _("What runs automatically, how often and how it ended."),
                 "django_celery_beat.view_periodictask",
             ),
         ),
     ),
     (
-        "Diagnostics",
+        _("Diagnostics"),
         (
             NavigationEntry(
-                "Memory health", "staff:health", "monitor_heart", "Growth, gaps and slow queries across all memories."
+                _("Memory health"), "staff:health", "monitor_heart", _("Growth, gaps and slow queries across all memories.")
             ),
-            NavigationEntry("SPARQL", "staff:sparql", "data_object", "Query the dataset directly. Read-only."),
+            NavigationEntry(_("SPARQL"), "staff:sparql", "data_object", _("Query the dataset directly. Read-only.")),
             NavigationEntry(
-                "Recall debugger", "staff:recall_debugger", "troubleshoot", "See how a message is handled, step by step."
+                _("Recall debugger"), "staff:recall_debugger", "troubleshoot", _("See how a message is handled, step by step.")
             ),
         ),
     ),
     (
-        "Accounts",
+        _("Accounts"),
         (
             NavigationEntry(
-                "Accounts",
+                _("Accounts"),
                 "admin:accounts_user_changelist",
                 "manage_accounts",
-                "Permissions, preferences and quiet hours.",
+                _("Permissions, preferences and quiet hours."),
                 MAY_SEE_PEOPLE,
             ),
             NavigationEntry(
-                "Groups",
+                _("Groups"),
                 "admin:auth_group_changelist",
                 "groups",
-                "Permissions shared by several members of staff.",
+                _("Permissions shared by several members of staff."),
                 "auth.view_group",
             ),
         ),
@@ -174,10 +178,10 @@ def _opened(request: HttpRequest) -> list[dict[str, str]]:
     """Entries for the memories that are currently open. The theme renders titles as HTML, so names are escaped here."""
     return [
         {
-            "title": format_html("Memory of {}", person.username),
+            "title": format_html(_("Memory of {}"), person.username),
             "icon": "lock_open",
             "link": reverse("staff:memory_home", args=[person.pk]),
-            "about": "Open now, read-only.",
+            "about": _("Open now, read-only."),
         }
         for person in opened_people(request)
     ]

@@ -8,6 +8,7 @@ from django.contrib.auth.decorators import permission_required
 from django.db.models import Max
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from chat.accounts.models import User
@@ -27,8 +28,8 @@ class ReasonForm(forms.Form):
         min_length=5,
         widget=forms.Textarea(attrs={"rows": 3}),
         error_messages={
-            "required": "Give a reason. The person will see it.",
-            "min_length": "Say a little more. The person will see it.",
+            "required": _("Give a reason. The person will see it."),
+            "min_length": _("Say a little more. The person will see it."),
         },
     )
 
@@ -49,7 +50,7 @@ def people_page(request: HttpRequest) -> HttpResponse:
         "may_open": request.user.has_perm(MAY_OPEN),
         "may_change": request.user.has_perm("accounts.change_user"),
     }
-    return laid_out(request, "people", "People", shown)
+    return laid_out(request, "people", _("People"), shown)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -64,7 +65,7 @@ def open_page(request: HttpRequest, person: UUID) -> HttpResponse:
         return laid_out(
             request,
             "open_memory",
-            f"Open {whose.username}’s memory",
+            _("Open %(name)s’s memory") % {"name": whose.username},
             {"person": whose, "form": form, "to": _turn(request)},
             status=400 if form.is_bound else 200,
         )
@@ -84,5 +85,5 @@ def _turn(request: HttpRequest) -> str:
 def close_page(request: HttpRequest, person: UUID) -> HttpResponse:
     """Closes the memory."""
     close_for(request, person)
-    messages.success(request, "Memory closed.")
+    messages.success(request, _("Memory closed."))
     return redirect("staff:people" if request.user.has_perm(MAY_SEE_PEOPLE) else "admin:index")

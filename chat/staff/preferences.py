@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from django.contrib.auth.decorators import permission_required
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 from django.views.decorators.http import require_safe
 
 from chat.accounts.models import User
@@ -55,14 +57,14 @@ def page(request: HttpRequest) -> HttpResponse:
         "chosen": chosen if chosen in CHOICES else "",
         "next": following,
     }
-    return laid_out(request, "preferences", "User preferences", shown)
+    return laid_out(request, "preferences", _("User preferences"), shown)
 
 
 CHOICES = {
-    "remembers": (False, "Doesn’t save messages"),
-    "contributes": (True, "Shares general knowledge"),
-    "accepts_proactive": (True, "Lets the companion start"),
-    "stays_here": (True, "No language model"),
+    "remembers": (False, gettext_noop("Doesn’t save messages")),
+    "contributes": (True, gettext_noop("Shares general knowledge")),
+    "accepts_proactive": (True, gettext_noop("Lets the companion start")),
+    "stays_here": (True, gettext_noop("No language model")),
 }
 """The filters by preference: field → (value, words)."""
 

@@ -1,6 +1,7 @@
 """The recall debugger: takes a message against an opened memory and shows every step of the turn, storing nothing."""
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from chat.actions import wording
@@ -40,4 +41,4 @@ def _page(
     request: HttpRequest, text: str, whose: ReadableMemory | None, shown: dict[str, object], status: int = 200
 ) -> HttpResponse:
     context = {"text": text, "whose": whose, "memories": memories_open_to(request), **shown}
-    return laid_out(request, "recall_debugger", "Recall debugger", context, status)
+    return laid_out(request, "recall_debugger", _("Recall debugger"), context, status)

@@ -6,6 +6,7 @@ from celery import current_app
 from django.contrib.admin.models import DELETION, LogEntry
 from django.core.cache import cache
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from chat.accounts.models import User
 from chat.jobs import OPEN, JobState, LeftOff, WatchedJob, heartbeat
@@ -31,7 +32,9 @@ def size_key(base: KnowledgeBase) -> str:
 def ask(staff: User, base: KnowledgeBase) -> KnowledgeRemoval:
     """Queues the removal of a knowledge base, once. Raises BadInput while something is imported under its name."""
     if KnowledgeImport.objects.filter(name=base.name, step=ImportStep.IMPORT, state__in=OPEN).exists():
-        raise BadInput(f"A file is just being imported as “{base.name}”.", "Wait until that is over, or stop it.")
+        raise BadInput(
+            _("A file is just being imported as “%(name)s”.") % {"name": base.name}, _("Wait until that is over, or stop it.")
+        )
     asked = KnowledgeRemoval.objects.filter(name=base.name, state__in=OPEN).first()
     if asked is None:
         asked = KnowledgeRemoval.objects.create(name=base.name, label=base.label[:LABEL_AT_MOST], asked_by=staff)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
+from django.utils.translation import gettext_noop
 from rdflib import URIRef
 
 from chat.sharing import conflicts
@@ -18,9 +19,19 @@ from memory.model import Fact
 from memory.realisation.told_of_the_world import WorldSpeaker
 from memory.realisation.values import sentence
 
-TRUSTED = ((0.8, "well trusted"), (0.6, "trusted"), (0.4, "somewhat trusted"), (0.0, "little trusted"))
+TRUSTED = (
+    (0.8, gettext_noop("well trusted")),
+    (0.6, gettext_noop("trusted")),
+    (0.4, gettext_noop("somewhat trusted")),
+    (0.0, gettext_noop("little trusted")),
+)
 """Lower bounds of a reliability, and the words from there on."""
-SURE = ((0.8, "sure"), (0.6, "fairly sure"), (0.4, "doubtful"), (0.0, "very doubtful"))
+SURE = (
+    (0.8, gettext_noop("sure")),
+    (0.6, gettext_noop("fairly sure")),
+    (0.4, gettext_noop("doubtful")),
+    (0.0, gettext_noop("very doubtful")),
+)
 
 
 @dataclass(frozen=True)
@@ -124,13 +135,13 @@ def _side(standing: Standing, conflict: Conflict, quarantine: Quarantine, names:
 
 
 def _teller(support: Support, reliability: float | None, names: Mapping[UUID, str]) -> ShownTeller:
-    trusted = "not counted" if reliability is None else _words(TRUSTED, reliability)
+    trusted = gettext_noop("not counted") if reliability is None else _words(TRUSTED, reliability)
     return ShownTeller(names.get(support.person, GONE), support.since, reliability, trusted)
 
 
 def _stated(fact: Fact, domain: DomainKnowledge, speaker: WorldSpeaker) -> ShownStatement:
     base = domain.base_of(fact)
-    return ShownStatement(speaker.stated(fact), base.label if base is not None else "a knowledge base")
+    return ShownStatement(speaker.stated(fact), base.label if base is not None else gettext_noop("a knowledge base"))
 
 
 def _words(steps: tuple[tuple[float, str], ...], number: float) -> str:

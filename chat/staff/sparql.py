@@ -3,9 +3,11 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from chat.accounts.models import User
+from chat.labels import problem_in_words
 from chat.staff.asking_sparql import BOUNDS, as_csv, as_table, asked, graphs_seen
 from chat.staff.laid_out import laid_out
 from chat.staff.looking_into import ReadableMemory, look_into, memories_open_to
@@ -59,26 +61,26 @@ def _keep(request: HttpRequest, act: str) -> HttpResponse:
     try:
         number = _saved(request, name, text) if act == "save" else _deleted(request, name)
     except BadInput as problem:
-        messages.warning(request, str(problem))
+        messages.warning(request, problem_in_words(problem))
         return _page(request, text, None, {"name": name}, 400)
     return redirect(f"{request.path}?saved={number}" if number else request.path)
 
 
 def _saved(request: HttpRequest, name: str, text: str) -> int:
     if not name or not text.strip() or len(name) > 100 or len(text) > 20_000:
-        raise BadInput("A saved query needs a name of at most 100 characters and a query.", "Fill in both.")
+        raise BadInput(_("A saved query needs a name of at most 100 characters and a query."), _("Fill in both."))
     author = request.user if isinstance(request.user, User) else None
     saved = _own(request, name) or SavedQuery(name=name, author=author)
     saved.text = text
     saved.save()
-    messages.success(request, f"Saved as “{name}”.")
+    messages.success(request, _("Saved as “%(name)s”.") % {"name": name})
     return saved.pk
 
 
 def _deleted(request: HttpRequest, name: str) -> int:
     saved = _own(request, name)
     if saved is None:
-        raise BadInput("There’s no saved query with this name.", "Choose one from the list.")
+        raise BadInput(_("There’s no saved query with this name."), _("Choose one from the list."))
     saved.delete()
     messages.success(request, f"Deleted “{name}”.")
     return 0
@@ -87,7 +89,10 @@ def _deleted(request: HttpRequest, name: str) -> int:
 def _own(request: HttpRequest, name: str) -> SavedQuery | None:
     saved = SavedQuery.objects.filter(name=name).first()
     if saved is not None and saved.author not in {request.user, None} and not getattr(request.user, "is_superuser", False):
-        raise BadInput(f"{saved.author} already saved a query called “{name}”.", "Choose another name.")
+        raise BadInput(
+            _("%(author)s already saved a query called “%(name)s”.") % {"author": saved.author, "name": name},
+            _("Choose another name."),
+        )
     return saved
 
 

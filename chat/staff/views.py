@@ -3,6 +3,7 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 from rdflib import URIRef
 
@@ -26,14 +27,14 @@ def quarantine_page(request: HttpRequest) -> HttpResponse:
         return redirect(f"{request.path}?state={state}")
     listed = shown_contributions(quarantine(), state)
     shown = {"contributions": listed, "state": state, "states": STATES, "decisions": DECISIONS}
-    return laid_out(request, "quarantine", "Quarantine", shown)
+    return laid_out(request, "quarantine", _("Quarantine"), shown)
 
 
 def _decide(request: HttpRequest) -> None:
     decision = request.POST.get("decision", "")
     chosen = [URIRef(each) for each in request.POST.getlist("contribution")]
     if decision not in DECISIONS or not chosen or not isinstance(request.user, User):
-        messages.warning(request, "Select one or more first.")
+        messages.warning(request, _("Select one or more first."))
         return
     decided, problems = decide(quarantine(), request.user, decision, chosen)
     messages.success(request, f"Decided: {decided}.")

@@ -8,17 +8,20 @@ from django.contrib import messages
 from django.contrib.admin.models import CHANGE, LogEntry
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 from django.views.decorators.http import require_http_methods
 
 from chat.intents.checking import WordingPreview
 from chat.intents.own_words import Intent, checked, intent_named, intents, previews, put_back, strangers, write
 from chat.intents.slots import OF_ALL
 from chat.intents.voice import TONES
+from chat.labels import problem_in_words
 from chat.personas.kept import site_voice
 from chat.staff.laid_out import laid_out
 from memory.errors import BadInput
 
-WRITTEN, PUT_BACK = "Saved own wordings.", "Restored the built-in wordings."
+WRITTEN, PUT_BACK = gettext_noop("Saved own wordings."), gettext_noop("Restored the built-in wordings.")
 
 
 @require_http_methods(["GET", "POST"])
@@ -26,11 +29,11 @@ def page(request: HttpRequest) -> HttpResponse:
     """Lists all intents, or shows one for editing."""
     name = request.POST.get("intent", request.GET.get("intent", ""))
     if not name:
-        return laid_out(request, "wording", "Wording", _all(request.GET.get("words", "").strip()))
+        return laid_out(request, "wording", _("Wording"), _all(request.GET.get("words", "").strip()))
     try:
         intent = intent_named(_folders(), name)
     except BadInput as problem:
-        messages.warning(request, str(problem))
+        messages.warning(request, problem_in_words(problem))
         return redirect("staff:wording")
     if request.method == "POST":
         return _changed(request, intent)
@@ -79,7 +82,7 @@ def _changed(request: HttpRequest, intent: Intent) -> HttpResponse:
         action_flag=CHANGE,
         change_message=told,
     )
-    messages.success(request, "Saved. The companion uses these words from now on.")
+    messages.success(request, _("Saved. The companion uses these words from now on."))
     return redirect(f"{request.path}?intent={intent.name}")
 
 
@@ -95,7 +98,7 @@ def _one(
 
 def _tones(said: Sequence[WordingPreview]) -> dict[str, str]:
     """All tones with their descriptions, and any unknown ones in use."""
-    return {**TONES, **{each.tone: "This tone doesn’t exist." for each in said if each.tone not in TONES}}
+    return {**TONES, **{each.tone: gettext_noop("This tone doesn’t exist.") for each in said if each.tone not in TONES}}
 
 
 def _folders() -> list[Path]:

@@ -1,6 +1,7 @@
 """The Django app for uploaded texts."""
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class TextsConfig(AppConfig):
@@ -8,4 +9,4 @@ class TextsConfig(AppConfig):
 
     name = "chat.texts"
     label = "texts"
-    verbose_name = "Texts"
+    verbose_name = _("Texts")

@@ -3,10 +3,12 @@
 import re
 from datetime import UTC, datetime
 
+from django.utils.translation import gettext_lazy as _
+
 from memory.errors import BadInput
 
 _PARTS = re.compile(r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?")
-HINT = "Write 1912, 1912-04, 1912-04-15 or 1912-04-15T09:30+01:00, or leave it empty."
+HINT = _("Write 1912, 1912-04, 1912-04-15 or 1912-04-15T09:30+01:00, or leave it empty.")
 
 
 def moment_written(text: str) -> datetime | None:
@@ -20,5 +22,5 @@ def moment_written(text: str) -> datetime | None:
             return datetime(year, month, day, tzinfo=UTC)
         moment = datetime.fromisoformat(text)
     except ValueError as problem:
-        raise BadInput(f"“{text[:40]}” isn’t a date.", HINT) from problem
+        raise BadInput(_("“%(text)s” isn’t a date.") % {"text": text[:40]}, str(HINT)) from problem
     return moment if moment.tzinfo else moment.replace(tzinfo=UTC)

@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from chat.accounts.models import User
 from chat.jobs import Job
@@ -11,7 +12,7 @@ class TextReading(Job):
     """The reading of one text of one person; it is resumable."""
 
     person = models.ForeignKey(User, models.CASCADE, related_name="readings")
-    document = models.CharField(max_length=26, help_text="The last part of the text’s identifier in the memory.")
+    document = models.CharField(max_length=26, help_text=_("The last part of the text’s identifier in the memory."))
     asked_at = models.DateTimeField(default=timezone.now)
     stop_asked = models.BooleanField(default=False)
     problem = models.CharField(max_length=300, blank=True)
@@ -20,8 +21,8 @@ class TextReading(Job):
         """One reading per text, ordered by time of request."""
 
         ordering = ("asked_at", "pk")
-        verbose_name = "text reading"
-        verbose_name_plural = "text readings"
+        verbose_name = _("text reading")
+        verbose_name_plural = _("text readings")
         constraints = (models.UniqueConstraint(fields=("person", "document"), name="one_reading_of_each_text"),)
 
     def __str__(self) -> str:

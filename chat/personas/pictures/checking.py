@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 
+from django.utils.translation import gettext as _
+
 from chat.personas.pictures import jpeg, png, webp
 from chat.personas.pictures.parts import SIDE_AT_MOST, Parts, need
 from memory.errors import BadInput
@@ -37,11 +39,14 @@ class CheckedPicture:
 def checked(content: bytes) -> CheckedPicture:
     """The picture without metadata and without anything behind its end. Raises BadInput for anything that is no picture."""
     if len(content) > BYTES_AT_MOST:
-        raise BadInput(f"The picture is larger than {BYTES_AT_MOST >> 20} MB.", "Make it smaller: 256 by 256 pixels are plenty.")
+        raise BadInput(
+            _("The picture is larger than %(megabytes)d MB.") % {"megabytes": BYTES_AT_MOST >> 20},
+            _("Make it smaller: 256 by 256 pixels are plenty."),
+        )
     for media_type, told_by, place, kept_parts in FORMATS:
         if content[place : place + len(told_by)] == told_by:
             parts = kept_parts(content)
             is_drawable = 0 < parts.width <= SIDE_AT_MOST and 0 < parts.height <= SIDE_AT_MOST
             need(is_drawable, f"it is wider or higher than {SIDE_AT_MOST} pixels, or empty")
             return CheckedPicture(parts.content, media_type)
-    raise BadInput("This is no PNG, JPEG or WebP picture.", "Choose a file of one of these formats.")
+    raise BadInput(_("This is no PNG, JPEG or WebP picture."), _("Choose a file of one of these formats."))

@@ -1,6 +1,7 @@
 import { newMessageId } from "./message_id.js";
+import { gettext } from "../words.js";
 
-const AWAY = "No connection right now. Try again in a moment.";
+const AWAY = gettext("No connection right now. Try again in a moment.");
 
 /**
  * The chat's controller: one method for each action of the person and each frame from the server.

@@ -1,4 +1,5 @@
 import { forThisTab } from "./kept.js";
+import { filled, gettext, language } from "../words.js";
 
 const LIMIT = 4000;
 const NEAR = 3600;
@@ -95,11 +96,11 @@ export class Composer {
 
   #showCount(length) {
     const left = LIMIT - length;
-    if (left < 0 && !this.#form.hasAttribute("data-over")) this.#announce(`Too long: at most ${LIMIT.toLocaleString("en")} characters`);
+    if (left < 0 && !this.#form.hasAttribute("data-over")) this.#announce(filled(gettext("Too long: at most %(number)s characters"), { number: LIMIT.toLocaleString(language) }));
     this.#form.toggleAttribute("data-over", left < 0);
     if (length < NEAR) this.#count.textContent = "";
-    else if (left >= 0) this.#count.textContent = `${left.toLocaleString("en")} left`;
-    else this.#count.textContent = `${(-left).toLocaleString("en")} too many`;
+    else if (left >= 0) this.#count.textContent = filled(gettext("%(number)s left"), { number: left.toLocaleString(language) });
+    else this.#count.textContent = filled(gettext("%(number)s too many"), { number: (-left).toLocaleString(language) });
     this.#field.setAttribute("aria-invalid", String(left < 0));
   }
 

@@ -1,4 +1,5 @@
 import { element } from "./elements.js";
+import { gettext } from "../words.js";
 
 const PATIENCE = 900;
 const LOGGED_OUT = new Set([4401, 4403]);
@@ -31,7 +32,7 @@ export class Connection {
   opened() {
     clearTimeout(this.#delay);
     this.#delay = null;
-    if (!this.#node.hidden) this.#announce("Reconnected");
+    if (!this.#node.hidden) this.#announce(gettext("Reconnected"));
     this.#node.hidden = true;
   }
 
@@ -50,13 +51,13 @@ export class Connection {
 
   #tell() {
     if (this.#node.dataset.loggedOut !== undefined) return;
-    this.#words.textContent = navigator.onLine ? "Reconnecting…" : "You’re offline";
+    this.#words.textContent = navigator.onLine ? gettext("Reconnecting…") : gettext("You’re offline");
   }
 
   #tellLoggedOut() {
     this.#node.dataset.loggedOut = "";
     this.#node.hidden = false;
     const next = encodeURIComponent(window.location.pathname);
-    this.#words.replaceChildren("You’ve been logged out. ", element("a", { href: `${this.#login}?next=${next}` }, "Log in"));
+    this.#words.replaceChildren(`${gettext("You’ve been logged out.")} `, element("a", { href: `${this.#login}?next=${next}` }, gettext("Log in")));
   }
 }

@@ -1,13 +1,14 @@
 import { dictationChoice, notifyingChoice, notifyingInWordsChoice } from "./device_choice.js";
 import { SpeechRecognition } from "./dictation.js";
 import { canNotify } from "./notifying.js";
+import { gettext } from "../words.js";
 
-const NO_DICTATION = "This browser can’t turn speech into text. Chrome, Edge and Safari can.";
+const NO_DICTATION = gettext("This browser can’t turn speech into text. Chrome, Edge and Safari can.");
 const NO_NOTIFICATIONS = window.isSecureContext
-  ? "This browser can’t show notifications from this site. On an iPhone or iPad, add the site to the home screen first."
-  : "Notifications need a secure connection. Open this site at an address that begins with https.";
-const DENIED = "Your browser blocks notifications from this site. Open the site settings next to the address, allow notifications, then turn this on again.";
-const NO_ANSWER = "Your browser asked for permission but got no answer. Turn this on again and choose “Allow”.";
+  ? gettext("This browser can’t show notifications from this site. On an iPhone or iPad, add the site to the home screen first.")
+  : gettext("Notifications need a secure connection. Open this site at an address that begins with https.");
+const DENIED = gettext("Your browser blocks notifications from this site. Open the site settings next to the address, allow notifications, then turn this on again.");
+const NO_ANSWER = gettext("Your browser asked for permission but got no answer. Turn this on again and choose “Allow”.");
 
 const root = document.querySelector("[data-device-choices]");
 const { person } = root.dataset;
@@ -39,18 +40,18 @@ function show() {
 async function agree() {
   const permission = Notification.permission === "default" ? await Notification.requestPermission() : Notification.permission;
   keep("notifying", permission === "granted");
-  if (permission === "granted") tell("notifying", "Notifications are on.", false);
+  if (permission === "granted") tell("notifying", gettext("Notifications are on."), false);
   else tell("notifying", permission === "denied" ? DENIED : NO_ANSWER);
 }
 
 box("dictation").addEventListener("change", ({ target }) => {
   keep("dictation", target.checked);
-  tell("dictation", target.checked ? "The microphone is now in the message field." : "", false);
+  tell("dictation", target.checked ? gettext("The microphone is now in the message field.") : "", false);
 });
 box("notifying").addEventListener("change", ({ target }) => {
   if (target.checked) return agree();
   keep("notifying", false);
-  tell("notifying", "Notifications are off.", false);
+  tell("notifying", gettext("Notifications are off."), false);
 });
 box("notifying_in_words").addEventListener("change", ({ target }) => keep("notifying_in_words", target.checked));
 

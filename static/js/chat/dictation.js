@@ -1,17 +1,18 @@
 import { dictationChoice } from "./device_choice.js";
+import { gettext } from "../words.js";
 
 export const SpeechRecognition = window.SpeechRecognition ?? window.webkitSpeechRecognition ?? null;
 
-const REFUSED = "Your browser doesn’t let this site use the microphone. Allow it in the site settings next to the address, then try again.";
+const REFUSED = gettext("Your browser doesn’t let this site use the microphone. Allow it in the site settings next to the address, then try again.");
 const PROBLEMS = {
   "not-allowed": REFUSED,
   "service-not-allowed": REFUSED,
-  "audio-capture": "No microphone was found. Connect one, then try again.",
-  "language-not-supported": "Your browser can’t turn spoken English into text.",
-  "no-speech": "I didn’t hear anything. Press the microphone to try again.",
-  network: "Your browser’s speech service can’t be reached right now. Try again in a moment.",
+  "audio-capture": gettext("No microphone was found. Connect one, then try again."),
+  "language-not-supported": gettext("Your browser can’t turn spoken English into text."),
+  "no-speech": gettext("I didn’t hear anything. Press the microphone to try again."),
+  network: gettext("Your browser’s speech service can’t be reached right now. Try again in a moment."),
 };
-const OTHERWISE = "Dictation stopped. Press the microphone to try again.";
+const OTHERWISE = gettext("Dictation stopped. Press the microphone to try again.");
 
 /** Inserts the recognised words between the text before and after the caret. */
 function between(before, words, after) {
@@ -62,7 +63,7 @@ export class Dictation {
     this.#listening = null;
     listening.abort();
     this.#show();
-    this.#announce("Dictation is off");
+    this.#announce(gettext("Dictation is off"));
   }
 
   #begin() {
@@ -81,7 +82,7 @@ export class Dictation {
       return this.#failed();
     }
     this.#show();
-    this.#announce("Listening. What you say goes into the message field.");
+    this.#announce(gettext("Listening. What you say goes into the message field."));
   }
 
   /** The next words go to the caret; what was recognised so far stays as it is. */
@@ -119,7 +120,7 @@ export class Dictation {
 
   #show() {
     const isOn = this.#listening !== null;
-    const words = isOn ? "Stop dictating" : "Dictate";
+    const words = isOn ? gettext("Stop dictating") : gettext("Dictate");
     this.#button.toggleAttribute("data-listening", isOn);
     this.#button.title = words;
     this.#button.querySelector(".unseen").textContent = words;
@@ -127,7 +128,7 @@ export class Dictation {
   }
 }
 
-/** The browser's own variety of English, else the page's. */
+/** The browser's own variety of English, else any. */
 function ownEnglish() {
-  return navigator.languages.find((language) => language.startsWith("en")) ?? document.documentElement.lang;
+  return navigator.languages.find((language) => language.startsWith("en")) ?? "en";
 }

@@ -33,7 +33,3 @@ export function button(attributes, ...children) {
 export function unseen(words) {
   return element("span", { class: "unseen" }, words);
 }
-
-export function counted(count, singular, plural = `${singular}s`) {
-  return `${count} ${count === 1 ? singular : plural}`;
-}

@@ -1,6 +1,14 @@
 import { button, element, icon, unseen } from "./elements.js";
+import { filled, gettext, worded } from "../words.js";
 
-const REASONS = ["wrong", "outdated", "not what I meant", "not interesting", "say it differently"];
+/** The reasons as the server knows them, with their words on the page. */
+const REASONS = new Map([
+  ["wrong", gettext("wrong")],
+  ["outdated", gettext("outdated")],
+  ["not what I meant", gettext("not what I meant")],
+  ["not interesting", gettext("not interesting")],
+  ["say it differently", gettext("say it differently")],
+]);
 
 function verdict(value, words) {
   return button(
@@ -26,9 +34,9 @@ export class Evaluation {
 
   constructor(judge) {
     this.#judge = judge;
-    this.good = verdict("good", "Good reply");
-    this.bad = verdict("bad", "Bad reply");
-    this.reasons = element("div", { class: "reasons", role: "group", "aria-label": "What was wrong with it?", hidden: true });
+    this.good = verdict("good", gettext("Good reply"));
+    this.bad = verdict("bad", gettext("Bad reply"));
+    this.reasons = element("div", { class: "reasons", role: "group", "aria-label": gettext("What was wrong with it?"), hidden: true });
     this.good.addEventListener("click", () => this.#press("good"));
     this.bad.addEventListener("click", () => this.#press("bad"));
     this.reasons.addEventListener("keydown", (event) => this.#onKey(event));
@@ -78,22 +86,22 @@ export class Evaluation {
   }
 
   #question() {
-    const reason = (words) => {
-      const one = button({ class: "reason", "data-testid": "reason", "aria-pressed": String(words === this.#reason) }, words);
-      one.addEventListener("click", () => this.#give(words));
+    const reason = ([value, words]) => {
+      const one = button({ class: "reason", "data-testid": "reason", "aria-pressed": String(value === this.#reason) }, words);
+      one.addEventListener("click", () => this.#give(value));
       return one;
     };
-    const skip = button({ class: "reason skip", "data-testid": "reason-skip" }, "Skip");
+    const skip = button({ class: "reason skip", "data-testid": "reason-skip" }, gettext("Skip"));
     skip.addEventListener("click", () => this.#skip());
-    return [element("span", { class: "reasons-ask" }, "What was wrong?"), ...REASONS.map(reason), skip];
+    return [element("span", { class: "reasons-ask" }, gettext("What was wrong?")), ...[...REASONS].map(reason), skip];
   }
 
   #answer() {
     if (this.#value !== "bad") return [];
-    if (!this.#reason) return [linkButton("reason-ask", "Say what was wrong", () => this.#ask())];
+    if (!this.#reason) return [linkButton("reason-ask", gettext("Say what was wrong"), () => this.#ask())];
     return [
-      element("span", { class: "reasons-ask", "data-testid": "reason-given" }, icon("done"), element("span", { dir: "auto" }, `Noted: ${this.#reason}`)),
-      linkButton("reason-ask", "Change", () => this.#ask()),
+      element("span", { class: "reasons-ask", "data-testid": "reason-given" }, icon("done"), element("span", { dir: "auto" }, filled(gettext("Noted: %(reason)s"), { reason: worded(this.#reason) }))),
+      linkButton("reason-ask", gettext("Change"), () => this.#ask()),
     ];
   }
 

@@ -7,70 +7,71 @@ import { isProactive } from "./reply.js";
 import { sentPart } from "./sent.js";
 import { sourceSentences } from "./sources.js";
 import { standingOf } from "./standing.js";
+import { filled, gettext } from "../words.js";
 
 function part(title, ...content) {
   return element("section", { class: "part" }, element("h3", {}, title), ...content);
 }
 
 function understood({ understood: words, ...entry }) {
-  if (words) return part("Understood", element("p", { class: "understood", dir: "auto" }, words));
+  if (words) return part(gettext("Understood"), element("p", { class: "understood", dir: "auto" }, words));
   if (isProactive(entry)) return null;
-  return part("Understood", element("p", { class: "none" }, "No question or fact to look up."));
+  return part(gettext("Understood"), element("p", { class: "none" }, gettext("No question or fact to look up.")));
 }
 
 function whyNow({ why_now: words }) {
-  return words ? part("Why now", element("p", { class: "why-now", dir: "auto" }, words)) : null;
+  return words ? part(gettext("Why now"), element("p", { class: "why-now", dir: "auto" }, words)) : null;
 }
 
 const STRATEGIES = {
-  obey: "I did what you asked",
-  ask_back: "I asked you a question",
-  learn: "I learned",
-  reflect: "I looked back at our chats",
-  remember: "I remembered",
-  answer: "I answered",
-  small_talk: "I made conversation",
-  listen: "I listened",
-  decline: "I said I don’t know",
-  protect: "I put your safety first",
+  obey: gettext("I did what you asked"),
+  ask_back: gettext("I asked you a question"),
+  learn: gettext("I learned"),
+  reflect: gettext("I looked back at our chats"),
+  remember: gettext("I remembered"),
+  answer: gettext("I answered"),
+  small_talk: gettext("I made conversation"),
+  listen: gettext("I listened"),
+  decline: gettext("I said I don’t know"),
+  protect: gettext("I put your safety first"),
 };
 
 function whyThisWay({ strategy }, { because }) {
   if (!STRATEGIES[strategy]) return null;
-  return part("Why I replied this way", element("p", { class: "strategy", dir: "auto" }, `${STRATEGIES[strategy]}, because ${because}.`));
+  return part(gettext("Why I replied this way"), element("p", { class: "strategy", dir: "auto" }, filled(gettext("%(what)s, because %(why)s."), { what: STRATEGIES[strategy], why: because })));
 }
 
 /** The check of the reply's claims against its sources; unsupported claims are listed verbatim. */
 function checked({ unsupported }, standing) {
   if (!standing.checked) return null;
   const items = (unsupported ?? []).map((claim) => element("li", { dir: "auto" }, claim));
-  return part("Checked", element("p", { class: "checked", dir: "auto" }, standing.checked), ...(items.length ? [element("ul", {}, ...items)] : []));
+  return part(gettext("Checked"), element("p", { class: "checked", dir: "auto" }, standing.checked), ...(items.length ? [element("ul", {}, ...items)] : []));
 }
 
 /** A button that points at a source episode in the conversation, if it is on the page. */
 function wayThere(source, actions) {
   if (source.kind !== "episode" || !actions.isOnPage(source.id)) return null;
-  const made = button({ class: "link-button" }, "Show");
+  const made = button({ class: "link-button" }, gettext("Show"));
   made.addEventListener("click", () => actions.pointAt(source.id));
   return made;
 }
 
 function used({ sources }, standing, actions) {
-  if (!sources?.length) return part("Used", element("p", { class: "none" }, standing.used));
-  return part("Used", sourceSentences(sources, (source) => [wayThere(source, actions), sourceLink(source)]));
+  if (!sources?.length) return part(gettext("Used"), element("p", { class: "none" }, standing.used));
+  return part(gettext("Used"), sourceSentences(sources, (source) => [wayThere(source, actions), sourceLink(source)]));
 }
 
 /** Proactive messages show no confidence: their score is relevance to the conversation. */
 function sureness({ confidence, component, ...entry }, standing) {
   if (!standing.sure || isProactive(entry)) return null;
-  const figure = `Score ${confidence.toFixed(2)} of 1`;
+  const figure = filled(gettext("Score %(figure)s of 1"), { figure: confidence.toFixed(2) });
   const maker = component ? ` · ${componentInWords(component)}` : "";
   return part(
-    "How sure",
+    gettext("How sure"),
     element(
       "details",
       { class: "sureness", "data-testid": "sureness" },
-      element("summary", {}, standing.sure, element("span", { class: "figure-ask" }, icon("open"), "Figure")),
+      element("summary", {}, standing.sure, element("span", { class: "figure-ask" }, icon("open"), gettext("Figure"))),
       element("p", { class: "figure" }, `${figure}${maker}`),
     ),
   );
@@ -78,7 +79,7 @@ function sureness({ confidence, component, ...entry }, standing) {
 
 /** A link to the episode's page; off-the-record replies have none. */
 function wholeEpisode({ episode }) {
-  return episode ? element("p", { class: "whole" }, episodeLink(episode, "Open in my memory")) : null;
+  return episode ? element("p", { class: "whole" }, episodeLink(episode, gettext("Open in my memory"))) : null;
 }
 
 /** The panel's content for one reply: { nodes, refresh }. `actions`: isOnPage(episode), pointAt(episode), evaluate(…). */

@@ -1,5 +1,6 @@
 import { dayInWords, timeInWords } from "./dates.js";
 import { element } from "./elements.js";
+import { gettext } from "../words.js";
 
 const SHOWN = 150;
 const BEFORE = 50;
@@ -23,7 +24,7 @@ function excerpt(text, words) {
 }
 
 function line({ number, text, at, who }, words) {
-  const speaker = { you: "You", companion: "Companion" }[who] ?? who;
+  const speaker = { you: gettext("You"), companion: "Companion" }[who] ?? who;
   return element(
     "li",
     { class: "talk-line" },
@@ -44,7 +45,7 @@ function group(name, found, words) {
 /** The search results in two groups, by how they were found. */
 export function foundList(found, words) {
   return [
-    group({ by: "words", words: "With your words" }, found.filter(({ by }) => by === "words"), words),
-    group({ by: "meaning", words: "Similar in meaning" }, found.filter(({ by }) => by === "meaning"), null),
+    group({ by: "words", words: gettext("With your words") }, found.filter(({ by }) => by === "words"), words),
+    group({ by: "meaning", words: gettext("Similar in meaning") }, found.filter(({ by }) => by === "meaning"), null),
   ].filter(Boolean);
 }

@@ -1,7 +1,8 @@
 import { element } from "./elements.js";
 import { momentInWords, timeInWords } from "./dates.js";
+import { gettext } from "../words.js";
 
-const AWAY = "No connection right now. Try again in a moment.";
+const AWAY = gettext("No connection right now. Try again in a moment.");
 
 /** The button that empties short-term memory; disabled while that is empty. */
 export class FreshStart {
@@ -31,6 +32,6 @@ export class FreshStart {
 /** The divider in the conversation where short-term memory was emptied. */
 export function freshStartLine(entry) {
   const time = element("time", { datetime: entry.at, title: momentInWords(entry.at) }, timeInWords(entry.at));
-  const words = element("span", { title: "Earlier messages are still saved, but I no longer refer to them." }, "Started afresh · ", time);
+  const words = element("span", { title: gettext("Earlier messages are still saved, but I no longer refer to them.") }, `${gettext("Started afresh")} · `, time);
   return { node: element("p", { class: "fresh-start", "data-testid": "fresh-start" }, words), refresh: () => {} };
 }

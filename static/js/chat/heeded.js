@@ -1,14 +1,15 @@
 import { button, element, icon } from "./elements.js";
 import { whenInWords } from "./dates.js";
 import { episodeLink } from "./links.js";
+import { filled, gettext, worded } from "../words.js";
 
 const SHOWN = 2;
 const DIFFERENTLY = "say it differently";
 const INSTEAD = new Set(["judged_bad", "judged_outdated", "misread"]);
 
-function inWords({ effect, deed }, { at, reason }) {
-  const why = reason && reason !== DIFFERENTLY ? ` (${reason})` : "";
-  return `${effect}: you ${deed} ${whenInWords(at)}${why}.`;
+function inWords(effect, { at, reason }) {
+  const why = reason && reason !== DIFFERENTLY ? ` (${worded(reason)})` : "";
+  return filled(effect, { when: whenInWords(at), why });
 }
 
 /**
@@ -19,10 +20,10 @@ function effectOn({ considered, intent }, { episode, text, value, reason }) {
   const heeds = (candidate) => candidate.heeds.includes(episode);
   const isSame = (candidate) => heeds(candidate) && text.startsWith(candidate.text);
   const [said, ...others] = considered;
-  if (heeds(said) && reason === DIFFERENTLY) return { effect: "Said differently", deed: "asked for that" };
-  if (value === "good") return isSame(said) ? { effect: "Preferred", deed: "rated it good" } : null;
+  if (heeds(said) && reason === DIFFERENTLY) return gettext("Said differently: you asked for that %(when)s%(why)s.");
+  if (value === "good") return isSame(said) ? gettext("Preferred: you rated it good %(when)s%(why)s.") : null;
   const isReplaced = others.some(isSame) || (INSTEAD.has(intent) && others.some(heeds));
-  return isReplaced ? { effect: "Not said again", deed: "rated it bad" } : null;
+  return isReplaced ? gettext("Not said again: you rated it bad %(when)s%(why)s.") : null;
 }
 
 /**
@@ -32,7 +33,7 @@ function effectOn({ considered, intent }, { episode, text, value, reason }) {
 export function judgementLine(judgement, words, judge) {
   const said = element("span", { dir: "auto" });
   const press = button({ class: "link-button", "data-testid": "withdraw" });
-  const node = element("p", { class: "heeded", "data-testid": "heeded" }, icon(judgement.value), element("span", {}, said, " ", press, " ", episodeLink(judgement.episode, "That reply")));
+  const node = element("p", { class: "heeded", "data-testid": "heeded" }, icon(judgement.value), element("span", {}, said, " ", press, " ", episodeLink(judgement.episode, gettext("That reply"))));
   press.addEventListener("click", () => {
     if (judgement.stands) judge(judgement.episode, "none");
     else judge(judgement.episode, judgement.value, judgement.reason);
@@ -41,8 +42,8 @@ export function judgementLine(judgement, words, judge) {
   const refresh = () => {
     if (drawn === judgement.stands) return;
     drawn = judgement.stands;
-    said.textContent = drawn ? words(judgement) : "You withdrew this rating.";
-    press.textContent = drawn ? "Withdraw the rating" : "Undo";
+    said.textContent = drawn ? words(judgement) : gettext("You withdrew this rating.");
+    press.textContent = drawn ? gettext("Withdraw the rating") : gettext("Undo");
     node.toggleAttribute("data-withdrawn", !drawn);
   };
   refresh();

@@ -1,4 +1,5 @@
 import { element } from "./elements.js";
+import { gettext } from "../words.js";
 
 const base = () => document.querySelector("[data-chat]")?.dataset.memoryPages ?? "/memory/";
 
@@ -32,12 +33,12 @@ const storyPage = (iri) => {
 };
 
 const PAGES = new Map([
-  ["domain", [entityPage, "More about this"]],
-  ["pattern", [entityPage, "More about this"]],
-  ["fact", [factPage, "See the memory"]],
-  ["episode", [episodePage, "See the conversation"]],
-  ["observation", [textPage, "Show in the text"]],
-  ["persona", [storyPage, "Show in the story"]],
+  ["domain", [entityPage, gettext("More about this")]],
+  ["pattern", [entityPage, gettext("More about this")]],
+  ["fact", [factPage, gettext("See the memory")]],
+  ["episode", [episodePage, gettext("See the conversation")]],
+  ["observation", [textPage, gettext("Show in the text")]],
+  ["persona", [storyPage, gettext("Show in the story")]],
 ]);
 
 function link(href, words, more = {}) {

@@ -26,6 +26,7 @@ import { Transcript } from "./transcript.js";
 import { Unread } from "./unread.js";
 import { Verdicts } from "./verdicts.js";
 import { Writing } from "./writing.js";
+import { gettext } from "../words.js";
 
 const page = (name) => document.querySelector(`[data-${name}]`);
 const { login, person, companion } = page("chat").dataset;
@@ -120,7 +121,7 @@ chat.thinking = new Thinking({
   words: page("thinking-words"),
   talkedWith,
   announce,
-  givenUp: (id) => chat.failed({ id, detail: "No reply came. Your message is saved." }),
+  givenUp: (id) => chat.failed({ id, detail: gettext("No reply came. Your message is saved.") }),
 });
 
 chat.composer = new Composer(page("composer"), {

@@ -1,5 +1,6 @@
 import { button, element, icon, unseen } from "./elements.js";
 import { episodePage } from "./links.js";
+import { gettext } from "../words.js";
 
 function action(testId, words, press, more = {}) {
   const made = button({ class: "link-button", "data-testid": testId, ...more }, words);
@@ -9,10 +10,10 @@ function action(testId, words, press, more = {}) {
 
 /** Copies the message, and confirms it briefly. */
 function copyAction(text) {
-  const copy = action("copy", "Copy", async () => {
+  const copy = action("copy", gettext("Copy"), async () => {
     await navigator.clipboard.writeText(text);
-    copy.textContent = "Copied";
-    setTimeout(() => (copy.textContent = "Copy"), 2000);
+    copy.textContent = gettext("Copied");
+    setTimeout(() => (copy.textContent = gettext("Copy")), 2000);
   }, { class: "more-item" });
   return copy;
 }
@@ -20,15 +21,15 @@ function copyAction(text) {
 /** Reads the message aloud with the browser's speech synthesis, if any; pressing again stops it. */
 function readAloudAction(text) {
   const voice = window.speechSynthesis;
-  const read = action("read-aloud", "Read aloud", () => {
+  const read = action("read-aloud", gettext("Read aloud"), () => {
     const isReading = voice.speaking;
     voice.cancel();
     if (isReading) return;
     const spoken = new SpeechSynthesisUtterance(text);
-    spoken.lang = document.documentElement.lang;
-    spoken.addEventListener("end", () => (read.textContent = "Read aloud"));
-    spoken.addEventListener("error", () => (read.textContent = "Read aloud"));
-    read.textContent = "Stop reading";
+    spoken.lang = "en"; // the talk is English, whatever the page is
+    spoken.addEventListener("end", () => (read.textContent = gettext("Read aloud")));
+    spoken.addEventListener("error", () => (read.textContent = gettext("Read aloud")));
+    read.textContent = gettext("Stop reading");
     voice.speak(spoken);
   }, { class: "more-item" });
   return read;
@@ -36,26 +37,26 @@ function readAloudAction(text) {
 
 /** The menu under a reply: copy, quote, read aloud, ask again, open its memory page, and (with confirmation) remove it. */
 export function moreMenu(entry, { forget, askAgain, quote }) {
-  const question = element("div", { class: "forget-ask", role: "group", "aria-label": "Delete this exchange?", hidden: true });
+  const question = element("div", { class: "forget-ask", role: "group", "aria-label": gettext("Delete this exchange?"), hidden: true });
   const menu = element(
     "details",
     { class: "more" },
-    element("summary", { class: "icon-button small", title: "More", "data-testid": "more" }, icon("more"), unseen("More about this reply")),
+    element("summary", { class: "icon-button small", title: gettext("More"), "data-testid": "more" }, icon("more"), unseen(gettext("More about this reply"))),
     element(
       "div",
       { class: "more-menu" },
       navigator.clipboard ? copyAction(entry.text) : null,
-      action("quote", "Quote", () => {
+      action("quote", gettext("Quote"), () => {
         menu.open = false;
         quote(entry.text);
       }, { class: "more-item" }),
       window.speechSynthesis ? readAloudAction(entry.text) : null,
-      entry.in_reply_to ? action("ask-again", "Ask again", () => {
+      entry.in_reply_to ? action("ask-again", gettext("Ask again"), () => {
         menu.open = false;
         askAgain(entry.in_reply_to);
       }, { class: "more-item" }) : null,
-      element("a", { href: episodePage(entry.episode), "data-testid": "open-episode" }, "Open in my memory"),
-      action("forget-this", "Delete this…", () => ask(), { class: "more-item" }),
+      element("a", { href: episodePage(entry.episode), "data-testid": "open-episode" }, gettext("Open in my memory")),
+      action("forget-this", gettext("Delete this…"), () => ask(), { class: "more-item" }),
     ),
   );
   const close = () => {
@@ -68,12 +69,12 @@ export function moreMenu(entry, { forget, askAgain, quote }) {
     question.querySelector("button").focus();
   };
   question.append(
-    element("span", { class: "forget-words" }, "Delete your message and this reply?"),
-    action("forget-yes", "Delete", () => {
+    element("span", { class: "forget-words" }, gettext("Delete your message and this reply?")),
+    action("forget-yes", gettext("Delete"), () => {
       question.hidden = true;
       forget(entry.episode);
     }, { class: "reason" }),
-    action("forget-no", "Cancel", close, { class: "reason" }),
+    action("forget-no", gettext("Cancel"), close, { class: "reason" }),
   );
   question.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;

@@ -1,5 +1,6 @@
 import { dayOf } from "./dates.js";
 import { element } from "./elements.js";
+import { gettext } from "../words.js";
 
 const SETTLES = 600;
 const STEPS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
@@ -129,5 +130,5 @@ export class News {
 
 /** The divider before the first new message. */
 export function newsLine() {
-  return element("p", { class: "new-line", "data-testid": "new-line" }, element("span", {}, "New messages"));
+  return element("p", { class: "new-line", "data-testid": "new-line" }, element("span", {}, gettext("New messages")));
 }

@@ -1,11 +1,12 @@
 import { notifyingChoice, notifyingInWordsChoice } from "./device_choice.js";
 import { REMINDS } from "./intents.js";
+import { gettext } from "../words.js";
 
 export const canNotify = "Notification" in window && "serviceWorker" in navigator;
 
 const LETTERS = 200;
-const BY_ITSELF = "You have a new message.";
-const REMINDER = "You have a reminder.";
+const BY_ITSELF = gettext("You have a new message.");
+const REMINDER = gettext("You have a reminder.");
 
 /**
  * Shows notifications of proactive messages while the page is hidden, if the person agreed in this browser. The text is

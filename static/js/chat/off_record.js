@@ -1,8 +1,9 @@
 import { forThisTab } from "./kept.js";
+import { gettext } from "../words.js";
 
 const WORDS = {
-  true: "Off the record. Nothing you say from now on is saved.",
-  false: "Back on the record. Your messages are saved again.",
+  true: gettext("Off the record. Nothing you say from now on is saved."),
+  false: gettext("Back on the record. Your messages are saved again."),
 };
 
 /**

@@ -1,11 +1,13 @@
 import { whenInWords } from "./dates.js";
 import { element, icon } from "./elements.js";
 import { accessesPage } from "./links.js";
+import { filled, gettext, ngettext } from "../words.js";
 
 /** “Staff opened your memory on Monday 3 May: She asked what is kept.” */
 function inWords({ at, reason, more }) {
-  const before = more ? `Staff opened your memory ${more} more ${more === 1 ? "time" : "times"} before that. ` : "";
-  return `${before}Staff opened your memory ${whenInWords(at)}: “${reason}”`;
+  const times = ngettext("Staff opened your memory %(count)s more time before that.", "Staff opened your memory %(count)s more times before that.", more);
+  const now = filled(gettext("Staff opened your memory %(when)s: “%(reason)s”"), { when: whenInWords(at), reason });
+  return more ? `${filled(times, { count: more })} ${now}` : now;
 }
 
 /** Announces staff accesses to the memory in a quiet line at the end of the conversation, until they were seen. */
@@ -53,7 +55,7 @@ export class Openings {
 
 /** The line for one access. */
 export function openingLine({ words }) {
-  const link = element("a", { href: accessesPage() }, "See what they viewed");
+  const link = element("a", { href: accessesPage() }, gettext("See what they viewed"));
   const node = element("p", { class: "opening-line", "data-testid": "opening" }, icon("shown"), element("span", { dir: "auto" }, words, " ", link));
   return { node, refresh: () => {} };
 }

@@ -1,19 +1,20 @@
 import { episodePage } from "./links.js";
 import { button, element, icon, unseen } from "./elements.js";
 import { momentInWords, timeInWords } from "./dates.js";
+import { filled, gettext, worded } from "../words.js";
 
-const onItsWay = () => element("span", { class: "state", title: "Not sent yet" }, icon("waiting"), unseen("Not sent yet"));
+const onItsWay = () => element("span", { class: "state", title: gettext("Not sent yet") }, icon("waiting"), unseen(gettext("Not sent yet")));
 
-const unkept = () => element("span", { class: "unkept", "data-testid": "unkept" }, "Not saved");
+const unkept = () => element("span", { class: "unkept", "data-testid": "unkept" }, gettext("Not saved"));
 
 /** The problem in plain words, with retry and edit; a message that is already stored cannot be edited. */
 function trouble(entry, actions) {
-  const again = button({ class: "link-button", "data-testid": "try-again" }, "Try again");
+  const again = button({ class: "link-button", "data-testid": "try-again" }, gettext("Try again"));
   again.addEventListener("click", () => actions.tryAgain(entry.id));
-  const edit = button({ class: "link-button", "data-testid": "edit" }, "Edit");
+  const edit = button({ class: "link-button", "data-testid": "edit" }, gettext("Edit"));
   edit.addEventListener("click", () => actions.edit(entry.id));
   return [
-    element("span", { class: "trouble-words" }, icon("alert"), element("span", {}, entry.state === "failed" ? unseen("Not sent. ") : null, entry.problem)),
+    element("span", { class: "trouble-words" }, icon("alert"), element("span", {}, entry.state === "failed" ? unseen(`${gettext("Not sent.")} `) : null, worded(entry.problem))),
     element("span", { class: "trouble-ways" }, again, entry.state === "failed" ? edit : null),
   ];
 }
@@ -22,8 +23,8 @@ function trouble(entry, actions) {
 function keptFact({ id, text, replaces }, actions, episode) {
   const undo = button({ class: "link-button", "data-testid": "undo", "aria-label": `Undo: ${text}` }, "undo");
   undo.addEventListener("click", () => actions.undo(id));
-  const words = element("span", { dir: "auto", title: replaces ? `Instead of: ${replaces}` : null }, text.replace(/\.$/, ""));
-  return element("li", {}, element("span", { class: "kept-lead" }, "Remembered: "), words, " · ", element("a", { class: "link-button", href: `${episodePage(episode)}#learned`, "data-testid": "edit-kept", "aria-label": `Edit: ${text}` }, "edit"), " · ", undo);
+  const words = element("span", { dir: "auto", title: replaces ? filled(gettext("Instead of: %(words)s"), { words: replaces }) : null }, text.replace(/\.$/, ""));
+  return element("li", {}, element("span", { class: "kept-lead" }, `${gettext("Remembered:")} `), words, " · ", element("a", { class: "link-button", href: `${episodePage(episode)}#learned`, "data-testid": "edit-kept", "aria-label": filled(gettext("Edit: %(words)s"), { words: text }) }, gettext("edit")), " · ", undo);
 }
 
 /** A message by the person, from the moment it was written. */

@@ -1,3 +1,5 @@
+import { gettext } from "../words.js";
+
 const AT_END = 48;
 
 /**
@@ -102,7 +104,7 @@ export class Place {
 
   #newBelow(isNew) {
     this.#jump.toggleAttribute("data-new", isNew);
-    this.#words.textContent = isNew ? "New messages" : "Go to the latest message";
+    this.#words.textContent = isNew ? gettext("New messages") : gettext("Go to the latest message");
     this.#words.classList.toggle("unseen", !isNew);
   }
 

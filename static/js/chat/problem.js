@@ -1,3 +1,5 @@
+import { worded } from "../words.js";
+
 const SHOWN_FOR = 12_000;
 
 /** A sentence above the composer about an error that belongs to no particular message. */
@@ -14,7 +16,7 @@ export class Problem {
 
   tell(words) {
     clearTimeout(this.#leave);
-    this.#words.textContent = words;
+    this.#words.textContent = worded(words);
     this.#node.hidden = false;
     this.#leave = setTimeout(() => this.clear(), SHOWN_FOR);
   }

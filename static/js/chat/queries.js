@@ -1,4 +1,5 @@
-import { button, counted, element, icon, unseen } from "./elements.js";
+import { button, element, icon, unseen } from "./elements.js";
+import { filled, gettext, ngettext } from "../words.js";
 
 /** Works over plain http too, where `navigator.clipboard` does not exist. */
 async function copy(pre) {
@@ -12,12 +13,12 @@ async function copy(pre) {
 }
 
 function copyButton(pre) {
-  const words = element("span", {}, "Copy");
-  const made = button({ class: "copy", "data-testid": "copy" }, icon("copy"), words, unseen(" the query"));
+  const words = element("span", {}, gettext("Copy"));
+  const made = button({ class: "copy", "data-testid": "copy" }, icon("copy"), words, unseen(` ${gettext("the query")}`));
   made.addEventListener("click", async () => {
     await copy(pre);
-    words.textContent = "Copied";
-    setTimeout(() => (words.textContent = "Copy"), 2000);
+    words.textContent = gettext("Copied");
+    setTimeout(() => (words.textContent = gettext("Copy")), 2000);
   });
   return made;
 }
@@ -30,8 +31,8 @@ function timeTaken(ms) {
 }
 
 function query({ name, sparql, results, ms }) {
-  const pre = element("pre", { tabindex: "0", role: "region", "aria-label": `Query ${inWords(name)}` }, sparql ?? "");
-  const found = Number.isFinite(results) ? (results === 0 ? "nothing found" : counted(results, "result")) : "";
+  const pre = element("pre", { tabindex: "0", role: "region", "aria-label": filled(gettext("Query %(name)s"), { name: inWords(name) }) }, sparql ?? "");
+  const found = Number.isFinite(results) ? (results === 0 ? gettext("nothing found") : filled(ngettext("%(count)s result", "%(count)s results", results), { count: results })) : "";
   return element(
     "li",
     { class: "query" },
@@ -52,7 +53,7 @@ export function queryList(queries) {
   return element(
     "details",
     { class: "queries", "data-testid": "queries" },
-    element("summary", {}, icon("open"), "Queries", element("span", { class: "how-many" }, queries.length)),
+    element("summary", {}, icon("open"), gettext("Queries"), element("span", { class: "how-many" }, queries.length)),
     element("ol", {}, queries.map(query)),
   );
 }

@@ -1,18 +1,19 @@
-import { counted, element, unseen } from "./elements.js";
+import { element, unseen } from "./elements.js";
 import { forThisBrowser } from "./kept.js";
 import { foundList, highlightWords } from "./found.js";
 import { talkLine, titleForm } from "./talk_line.js";
+import { filled, gettext, language, ngettext } from "../words.js";
 
 const WIDE = window.matchMedia("(min-width: 1280px)");
 const TYPING_RESTS = 200;
 const TALK_RESTS = 2000;
-const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric" });
+const month = new Intl.DateTimeFormat(language, { month: "long", year: "numeric" });
 
 /** The error message, from the server if it sent one. */
 async function answerOf(address, options = {}) {
   const answer = await fetch(address, { headers: { Accept: "application/json", ...options.headers }, ...options });
   const told = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Error(told.detail ?? "That didn’t work. Try again in a moment.");
+  if (!answer.ok) throw new Error(told.detail ?? gettext("That didn’t work. Try again in a moment."));
   return told;
 }
 
@@ -128,7 +129,7 @@ export class Rail {
     if (this.#sheet.open) this.#sheet.close();
     this.#goTo(Number(link.dataset.number));
     if (link.dataset.day) this.#news.look(this.#news.of(link.dataset.day));
-    this.#announce("The chat now shows this message");
+    this.#announce(gettext("The chat now shows this message"));
   }
 
   #openFirst(event) {
@@ -158,7 +159,7 @@ export class Rail {
     if (sought === this.#sought) return;
     this.#sought = sought;
     if (!sought) return this.#showTalks();
-    this.#tell("Searching …");
+    this.#tell(gettext("Searching …"));
     try {
       const { found } = await answerOf(`talks/search/?q=${encodeURIComponent(sought)}`);
       if (sought === this.#sought) this.#showFound(found, sought);
@@ -170,8 +171,8 @@ export class Rail {
   #showFound(found, sought) {
     this.#more.hidden = true;
     this.#list.replaceChildren(...foundList(found, highlightWords(sought)));
-    this.#tell(found.length ? "" : `Nothing found for “${sought}”.`);
-    this.#announce(found.length ? `${counted(found.length, "message")} found` : "Nothing found");
+    this.#tell(found.length ? "" : filled(gettext("Nothing found for “%(words)s”."), { words: sought }));
+    this.#announce(found.length ? filled(ngettext("%(count)s message found", "%(count)s messages found", found.length), { count: found.length }) : gettext("Nothing found"));
   }
 
   #showTalks() {
@@ -181,10 +182,10 @@ export class Rail {
     const rest = talks.filter((talk) => !talk.pinned);
     const months = [...inMonths(rest).values()].map((those) => this.#section(month.format(new Date(`${those[0].day}T12:00`)), those));
     const focus = this.#focus();
-    this.#list.replaceChildren(...(pinned.length ? [this.#section("Pinned", pinned)] : []), ...months);
+    this.#list.replaceChildren(...(pinned.length ? [this.#section(gettext("Pinned"), pinned)] : []), ...months);
     this.#focusOn(focus);
     this.#more.hidden = !this.#before;
-    this.#tell(talks.length || !this.#isLoaded ? "" : "Each day we chat appears here, so you can find it again.");
+    this.#tell(talks.length || !this.#isLoaded ? "" : gettext("Each day we chat appears here, so you can find it again."));
   }
 
   #section(name, talks) {
@@ -199,7 +200,7 @@ export class Rail {
 
   #focusOn(focus) {
     const line = focus && this.#list.querySelector(`.talk-line[data-day="${focus.day}"]`);
-    if (line) (focus.isLink ? line.querySelector("a") : line.querySelector(focus.title === "Rename" ? "[data-testid=rename]" : "button")).focus();
+    if (line) (focus.isLink ? line.querySelector("a") : line.querySelector(focus.title === gettext("Rename") ? "[data-testid=rename]" : "button")).focus();
   }
 
   #talkLine(talk) {
@@ -212,7 +213,7 @@ export class Rail {
       const now = await this.#change("pin", { day: talk.day, pinned: talk.pinned ? "no" : "yes" });
       this.#talks.set(now.day, now);
       this.#showTalks();
-      this.#announce(now.pinned ? `Pinned “${now.title}” to the top` : `Unpinned “${now.title}”`);
+      this.#announce(filled(now.pinned ? gettext("Pinned “%(title)s” to the top") : gettext("Unpinned “%(title)s”"), { title: now.title }));
     } catch (problem) {
       this.#tell(problem.message);
     }
@@ -222,7 +223,7 @@ export class Rail {
     const save = async (title) => {
       const now = await this.#change("rename", { day: talk.day, title });
       this.#talks.set(now.day, now);
-      this.#announce(`Renamed to “${now.title}”`);
+      this.#announce(filled(gettext("Renamed to “%(title)s”"), { title: now.title }));
       return now;
     };
     const back = (now) => {

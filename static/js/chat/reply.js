@@ -7,6 +7,7 @@ import { REMINDS } from "./intents.js";
 import { withLinks } from "./links.js";
 import { moreMenu } from "./more.js";
 import { sourceChips } from "./sources.js";
+import { gettext } from "../words.js";
 
 function whyButton(words, explain) {
   const made = button(
@@ -25,7 +26,7 @@ function choices(texts, say) {
     made.addEventListener("click", () => say(text));
     return element("li", {}, made);
   };
-  return element("ul", { class: "choices", "aria-label": "Suggestions" }, texts.map(choice));
+  return element("ul", { class: "choices", "aria-label": gettext("Suggestions") }, texts.map(choice));
 }
 
 function byItself(entry) {
@@ -34,7 +35,7 @@ function byItself(entry) {
     "p",
     { class: "by-itself", "data-testid": "why-now", dir: "auto" },
     icon("by-itself"),
-    element("span", { title: entry.why_now }, "I wrote first"),
+    element("span", { title: entry.why_now }, gettext("I wrote first")),
   );
 }
 
@@ -46,7 +47,7 @@ const HELP = "social/what_can_you_do";
 
 /** The button under the answers to “help” and “what can you do?” that opens the help sheet. */
 function helpCard(open) {
-  const made = button({ class: "choice", "data-testid": "help-card" }, "Show everything I can do");
+  const made = button({ class: "choice", "data-testid": "help-card" }, gettext("Show everything I can do"));
   made.addEventListener("click", () => open());
   return element("p", { class: "help-card" }, made);
 }
@@ -60,7 +61,7 @@ function lessButton(entry, judge) {
   made.addEventListener("click", () => (isWanted() ? judge("none") : judge("bad", LESS)));
   const refresh = () => {
     made.setAttribute("aria-pressed", String(isWanted()));
-    made.replaceChildren(...(isWanted() ? [icon("done")] : []), "Less of this");
+    made.replaceChildren(...(isWanted() ? [icon("done")] : []), gettext("Less of this"));
   };
   return { node: made, refresh };
 }
@@ -102,10 +103,10 @@ export function replyMessage(entry, actions, talkedWith) {
           "div",
           { class: "actions" },
           isKept ? [evaluation.good, evaluation.bad] : null,
-          whyButton(isProactive(entry) ? "Why now?" : "Why this reply?", explain),
+          whyButton(isProactive(entry) ? gettext("Why now?") : gettext("Why this reply?"), explain),
           less?.node,
           more?.menu,
-          isKept ? null : element("span", { class: "unkept", "data-testid": "unkept" }, "Off the record, not saved"),
+          isKept ? null : element("span", { class: "unkept", "data-testid": "unkept" }, gettext("Off the record, not saved")),
           element("time", { class: "at", datetime: entry.at, title: momentInWords(entry.at) }, timeInWords(entry.at)),
         ),
       ),

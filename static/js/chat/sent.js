@@ -1,9 +1,10 @@
-import { counted, element, icon } from "./elements.js";
+import { element, icon } from "./elements.js";
+import { filled, gettext, ngettext, worded } from "../words.js";
 
 const ROLES = new Map([
-  ["system", "Instructions"],
-  ["user", "What was said"],
-  ["assistant", "What was answered"],
+  ["system", gettext("Instructions")],
+  ["user", gettext("What was said")],
+  ["assistant", gettext("What was answered")],
 ]);
 
 const ended = (outcome) => `${outcome.charAt(0).toUpperCase()}${outcome.slice(1)}.`;
@@ -22,11 +23,11 @@ function request({ host, model, outcome, tokens_sent: there, tokens_back: back, 
   return element(
     "li",
     { class: "sent", "data-testid": "sent" },
-    element("p", {}, `To ${model} at ${host}: about ${counted(there, "token")} there, ${back} back. ${ended(outcome)}`),
+    element("p", {}, `${filled(ngettext("To %(model)s at %(host)s: about %(count)s token there, %(back)s back.", "To %(model)s at %(host)s: about %(count)s tokens there, %(back)s back.", there), { model, host, count: there, back })} ${ended(worded(outcome))}`),
     element(
       "details",
       { class: "queries" },
-      element("summary", {}, icon("open"), "Word for word", element("span", { class: "how-many" }, messages.length)),
+      element("summary", {}, icon("open"), gettext("Word for word"), element("span", { class: "how-many" }, messages.length)),
       element("ol", {}, messages.map(message)),
     ),
   );
@@ -38,7 +39,7 @@ export function sentPart(sent) {
   return element(
     "section",
     { class: "part" },
-    element("h3", {}, "Sent to a language model"),
+    element("h3", {}, gettext("Sent to a language model")),
     element("ul", { class: "sent-list" }, sent.map(request)),
   );
 }

@@ -1,23 +1,29 @@
-import { button, counted, element, icon, unseen } from "./elements.js";
+import { button, element, icon, unseen } from "./elements.js";
+import { filled, gettext, language, ngettext, worded } from "../words.js";
 
 const SHOWN = 4;
 
 const KINDS = new Map([
-  ["domain", "Domain knowledge"],
-  ["fact", "Something I was told"],
-  ["episode", "Earlier chat"],
-  ["observation", "From a text or an earlier chat"],
-  ["pattern", "A pattern I noticed"],
-  ["persona", "My own story"],
+  ["domain", gettext("Domain knowledge")],
+  ["fact", gettext("Something I was told")],
+  ["episode", gettext("Earlier chat")],
+  ["observation", gettext("From a text or an earlier chat")],
+  ["pattern", gettext("A pattern I noticed")],
+  ["persona", gettext("My own story")],
 ]);
 
 const iconOf = (kind) => icon(KINDS.has(kind) ? kind : "episode");
 
 export function kindInWords(kind) {
-  return KINDS.get(kind) ?? "Memory";
+  return KINDS.get(kind) ?? gettext("Memory");
 }
 
-const labelOf = ({ label, kind }) => label || kindInWords(kind).toLowerCase();
+const sourcesInWords = (count) => filled(ngettext("%(count)s source", "%(count)s sources", count), { count });
+
+/** As it stands within a sentence; German nouns keep their capital. */
+const lowered = (words) => (language === "en-GB" ? words.toLowerCase() : words);
+
+const labelOf = ({ label, kind }) => worded(label) || lowered(kindInWords(kind));
 
 /** Groups sources into one chip per label: [{ label, kind, sources }]. */
 function byLabel(sources) {
@@ -37,14 +43,14 @@ function chip({ label, kind, sources }, open) {
     iconOf(kind),
     element("span", { class: "chip-label" }, label),
     count > 1 ? element("span", { class: "chip-count", "aria-hidden": "true" }, `× ${count}`) : null,
-    unseen(`, ${kindInWords(kind).toLowerCase()}${count > 1 ? `, ${counted(count, "source")}` : ""}`),
+    unseen(`, ${lowered(kindInWords(kind))}${count > 1 ? `, ${sourcesInWords(count)}` : ""}`),
   );
   made.addEventListener("click", () => open(sources[0]));
   return element("li", {}, made);
 }
 
 function furtherChip(count, open) {
-  const made = button({ class: "chip" }, `${count} more`, unseen(" sources"));
+  const made = button({ class: "chip" }, filled(gettext("%(count)s more"), { count }), unseen(` ${gettext("sources")}`));
   made.addEventListener("click", () => open(null));
   return element("li", {}, made);
 }
@@ -57,7 +63,7 @@ export function sourceChips(sources, open) {
   const shown = further > 1 ? chips.slice(0, SHOWN) : chips;
   return element(
     "ul",
-    { class: "chips", "aria-label": "Sources" },
+    { class: "chips", "aria-label": gettext("Sources") },
     shown.map((one) => chip(one, open)),
     further > 1 ? furtherChip(further, open) : null,
   );
@@ -75,7 +81,7 @@ export function sourceSentences(sources, extra = () => null) {
         {},
         element("p", { class: "source-text", dir: "auto" }, source.text),
         element("p", { class: "source-kind" }, originInWords(source), extra(source)),
-        source.note ? element("p", { class: "source-kind", "data-testid": "source-note" }, source.note) : null,
+        source.note ? element("p", { class: "source-kind", "data-testid": "source-note" }, worded(source.note)) : null,
       ),
     );
   return element("ul", { class: "source-list" }, sources.map(sentence));

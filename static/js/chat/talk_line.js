@@ -1,14 +1,15 @@
 import { dayInWords } from "./dates.js";
-import { button, counted, element, icon, unseen } from "./elements.js";
+import { button, element, icon, unseen } from "./elements.js";
+import { filled, gettext, ngettext } from "../words.js";
 
 /** The number of messages on the day; if only the companion spoke, says that it started. */
 function aboutTalk({ day, messages }) {
-  return `${dayInWords(`${day}T12:00`)} · ${messages ? counted(messages, "message") : "I wrote first"}`;
+  return `${dayInWords(`${day}T12:00`)} · ${messages ? filled(ngettext("%(count)s message", "%(count)s messages", messages), { count: messages }) : gettext("I wrote first")}`;
 }
 
 /** The number of unread messages of a talk, in words. */
 function unreadWords(count) {
-  return element("span", { class: "talk-unread", "data-testid": "talk-unread" }, `${count} unread`);
+  return element("span", { class: "talk-unread", "data-testid": "talk-unread" }, filled(gettext("%(count)s unread"), { count }));
 }
 
 /**
@@ -22,9 +23,9 @@ export function talkLine(talk, { unread, actions }) {
     element("span", { class: "talk-title", dir: "auto" }, talk.title),
     element("span", { class: "talk-about" }, unread.length ? [unreadWords(unread.length), " · "] : null, aboutTalk(talk)),
   );
-  const words = talk.pinned ? "Unpin" : "Pin to the top";
+  const words = talk.pinned ? gettext("Unpin") : gettext("Pin to the top");
   const pin = button({ class: "icon-button small", title: words, "data-testid": talk.pinned ? "unpin-talk" : "pin-talk" }, icon("pin"), unseen(`${words}: “${talk.title}”`));
-  const rename = button({ class: "icon-button small", title: "Rename", "data-testid": "rename" }, icon("rename"), unseen(`Rename “${talk.title}”`));
+  const rename = button({ class: "icon-button small", title: gettext("Rename"), "data-testid": "rename" }, icon("rename"), unseen(filled(gettext("Rename “%(title)s”"), { title: talk.title })));
   const line = element("li", { class: "talk-line", "data-day": talk.day, "data-pinned": talk.pinned, "data-unread": unread.length > 0 }, link, pin, rename);
   pin.addEventListener("click", () => actions.pin());
   rename.addEventListener("click", () => actions.rename(line));
@@ -33,8 +34,8 @@ export function talkLine(talk, { unread, actions }) {
 
 /** Turns the line into a form for its title. `save(title)` may reject with a problem; `back(talk)` restores the line. */
 export function titleForm(talk, { save, back, failed }) {
-  const field = element("input", { type: "text", maxlength: 80, value: talk.renamed ? talk.title : "", placeholder: talk.title, "aria-label": "New title", "data-testid": "title" });
-  const form = element("form", { class: "talk-rename" }, field, button({ type: "submit", class: "link-button", "data-testid": "save-title" }, "Save"));
+  const field = element("input", { type: "text", maxlength: 80, value: talk.renamed ? talk.title : "", placeholder: talk.title, "aria-label": gettext("New title"), "data-testid": "title" });
+  const form = element("form", { class: "talk-rename" }, field, button({ type: "submit", class: "link-button", "data-testid": "save-title" }, gettext("Save")));
   field.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     event.preventDefault();

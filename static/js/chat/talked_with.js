@@ -1,4 +1,5 @@
 import { showSpeaker } from "./faces.js";
+import { filled, gettext } from "../words.js";
 
 /** The current persona: chosen from a list if there are several, and kept in sync over all of the person's pages. */
 export class TalkedWith {
@@ -43,9 +44,9 @@ export class TalkedWith {
     if (name === this.name) return;
     this.#root.dataset.companion = name;
     showSpeaker(name);
-    this.#root.querySelector("h1").textContent = `Conversation with ${name}`;
-    this.#composer.labels[0].textContent = `Message to ${name}`;
-    this.#composer.placeholder = `Message ${name}`;
-    this.#announce(`You’re now talking with ${name}.`);
+    this.#root.querySelector("h1").textContent = filled(gettext("Conversation with %(name)s"), { name });
+    this.#composer.labels[0].textContent = filled(gettext("Message to %(name)s"), { name });
+    this.#composer.placeholder = filled(gettext("Message %(name)s"), { name });
+    this.#announce(filled(gettext("You’re now talking with %(name)s."), { name }));
   }
 }

@@ -1,5 +1,7 @@
 // The page of texts: drag-and-drop of a file, and progress of texts being read.
 
+import { gettext } from "../words.js";
+
 const EVERY_MS = 1000;
 const PATIENCE = 30;
 
@@ -33,7 +35,7 @@ async function follow(address, status, patience) {
     setTimeout(() => follow(address, status, texts ? PATIENCE : patience - 1), EVERY_MS);
   } else if (texts) {
     await showAsItIsNow();
-    status.textContent = "Reading finished.";
+    status.textContent = gettext("Reading finished.");
   }
 }
 

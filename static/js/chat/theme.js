@@ -1,13 +1,14 @@
 import { forThisBrowser } from "./kept.js";
+import { filled, gettext } from "../words.js";
 
 const NEXT = { system: "light", light: "dark", dark: "system" };
-const WORDS = { system: "same as your system", light: "light", dark: "dark" };
+const WORDS = { system: gettext("same as your system"), light: gettext("light"), dark: gettext("dark") };
 
 function choose(toggle, choice) {
   const root = document.documentElement;
   if (choice === "system") delete root.dataset.theme;
   else root.dataset.theme = choice;
-  const words = `Colours: ${WORDS[choice]}. Switch to ${WORDS[NEXT[choice]]}`;
+  const words = filled(gettext("Colours: %(chosen)s. Switch to %(next)s"), { chosen: WORDS[choice], next: WORDS[NEXT[choice]] });
   toggle.dataset.choice = choice;
   toggle.title = words;
   toggle.querySelector("[data-theme-words]").textContent = words;

@@ -1,3 +1,5 @@
+import { filled, gettext } from "../words.js";
+
 const LONG = 20_000;
 const TOO_LONG = 120_000;
 
@@ -22,8 +24,8 @@ export class Thinking {
 
   begin(id) {
     if (this.#waits.has(id)) return;
-    if (this.#waits.size === 0) this.#announce(`${this.#talkedWith.name} is thinking`);
-    this.#words.textContent = "Thinking";
+    if (this.#waits.size === 0) this.#announce(filled(gettext("%(name)s is thinking"), { name: this.#talkedWith.name }));
+    this.#words.textContent = gettext("Thinking");
     this.#waits.set(id, [setTimeout(() => this.#slow(), LONG), setTimeout(() => this.#giveUp(id), TOO_LONG)]);
     this.#show();
   }
@@ -49,9 +51,9 @@ export class Thinking {
   }
 
   #slow() {
-    this.#words.textContent = "Still thinking";
+    this.#words.textContent = gettext("Still thinking");
     this.#row.dataset.slow = "";
-    this.#announce(`${this.#talkedWith.name} is still thinking`);
+    this.#announce(filled(gettext("%(name)s is still thinking"), { name: this.#talkedWith.name }));
   }
 
   #giveUp(id) {

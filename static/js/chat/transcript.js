@@ -6,6 +6,7 @@ import { newsLine } from "./news.js";
 import { openingLine } from "./openings.js";
 import { ownMessage } from "./own_message.js";
 import { isProactive, replyMessage } from "./reply.js";
+import { gettext } from "../words.js";
 
 const TOGETHER = 5 * 60 * 1000;
 
@@ -129,7 +130,7 @@ export class Transcript {
   }
 
   #section({ key, at, entries }) {
-    const section = this.#days.get(key) ?? element("section", { class: "day" }, element("h2", { class: "day-name" }, element("a", { href: dayPage(dayOf(at)), title: "Open this day in my memory" })));
+    const section = this.#days.get(key) ?? element("section", { class: "day" }, element("h2", { class: "day-name" }, element("a", { href: dayPage(dayOf(at)), title: gettext("Open this day in my memory") })));
     this.#days.set(key, section);
     const name = section.querySelector(".day-name a");
     const words = dayInWords(at);

@@ -1,4 +1,6 @@
-const WORDS = { good: "Rated good", bad: "Rated bad. You can say what was wrong.", none: "Rating withdrawn" };
+import { filled, gettext, worded } from "../words.js";
+
+const WORDS = { good: gettext("Rated good"), bad: gettext("Rated bad. You can say what was wrong."), none: gettext("Rating withdrawn") };
 
 /** Ratings of replies: shown at once, sent when connected, reverted if the server refuses. */
 export class Verdicts {
@@ -18,7 +20,7 @@ export class Verdicts {
     const frame = { type: "evaluate", episode, value, ...(reason ? { reason } : {}) };
     this.#open.set(episode, { before, frame, isSent: this.#socket.send(frame) });
     this.#conversation.evaluate(episode, value, reason);
-    this.#announce(reason ? `Rated ${value}: ${reason}` : WORDS[value]);
+    this.#announce(reason ? filled(value === "good" ? gettext("Rated good: %(reason)s") : gettext("Rated bad: %(reason)s"), { reason: worded(reason) }) : WORDS[value]);
   }
 
   settled({ episode, value, reason = "" }) {

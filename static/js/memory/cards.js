@@ -1,6 +1,7 @@
 // Memory cards: preview of an edited sentence, Esc and Ctrl+Enter while editing, and deletion with ten seconds to undo.
 
 import { toast } from "./toast.js";
+import { filled, gettext } from "../words.js";
 
 const PAUSE_MS = 350;
 
@@ -26,7 +27,7 @@ function showWhatItBecomes(form) {
     try {
       const answer = await fetch(form.dataset.preview, { method: "POST", body: new FormData(form) });
       const { sentences, problem } = await answer.json();
-      if (mine === asked) say(problem || `I’ll remember: ${sentences.join(" ")}`, Boolean(problem));
+      if (mine === asked) say(problem || filled(gettext("I’ll remember: %(sentences)s"), { sentences: sentences.join(" ") }), Boolean(problem));
     } catch {
       if (mine === asked) say("");
     }
@@ -71,7 +72,7 @@ function deferDeleting(form) {
     next?.querySelector("a, button, summary")?.focus();
     const asked = new FormData(form);
     asked.set("fact", form.dataset.name);
-    toast(`Deleted: ${form.dataset.words}`, {
+    toast(filled(gettext("Deleted: %(words)s"), { words: form.dataset.words }), {
       undo: () => {
         card.hidden = false;
         form.querySelector("button").focus();

@@ -1,5 +1,7 @@
 // Two-step import: the first click previews the file, the second imports it.
 
+import { gettext } from "../words.js";
+
 const form = document.querySelector("[data-import]");
 if (form) lookFirst(form, form.querySelector("[data-foreseen]"), form.querySelector("[type=submit]"));
 
@@ -8,26 +10,26 @@ function lookFirst(form, place, button) {
   const afresh = () => {
     isSeen = false;
     place.hidden = true;
-    button.textContent = "Preview the file";
+    button.textContent = gettext("Preview the file");
   };
   afresh();
   form.addEventListener("change", afresh);
   form.addEventListener("submit", async (event) => {
     if (isSeen) {
-      say(["Importing. This can take a minute."]);
+      say([gettext("Importing. This can take a minute.")]);
       return;
     }
     event.preventDefault();
     button.disabled = true;
-    say(["Reading the file…"]);
+    say([gettext("Reading the file…")]);
     try {
       const answer = await fetch(form.dataset.import, { method: "POST", body: new FormData(form) });
       const { lines, problem } = await answer.json();
       isSeen = !problem;
-      say(problem ? [problem] : ["This file contains:", ...lines], Boolean(problem));
-      button.textContent = isSeen ? "Import" : "Preview the file";
+      say(problem ? [problem] : [gettext("This file contains:"), ...lines], Boolean(problem));
+      button.textContent = isSeen ? gettext("Import") : gettext("Preview the file");
     } catch {
-      say(["The file couldn’t be read. Try again in a moment."], true);
+      say([gettext("The file couldn’t be read. Try again in a moment.")], true);
     }
     button.disabled = false;
   });

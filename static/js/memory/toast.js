@@ -1,5 +1,7 @@
 // A toast at the foot of the page that says what was done, with ten seconds to undo it.
 
+import { gettext } from "../words.js";
+
 const UNDO_MS = 10_000;
 let ends = null;
 
@@ -15,7 +17,7 @@ export function toast(words, { undo, done }) {
   const press = document.createElement("button");
   press.type = "button";
   press.className = "quiet-button";
-  press.textContent = "Undo";
+  press.textContent = gettext("Undo");
   press.dataset.testid = "undo";
   place.append(said, press);
   document.body.append(place);
