@@ -65,6 +65,7 @@ def german(browser: Browser, site: Site) -> Page:
     for field, value in {"username": "chefin", "password1": PASSWORD, "password2": PASSWORD}.items():
         page.fill(f"[name={field}]", value)
     page.click("main button[type=submit]")
+    expect(page.get_by_test_id("welcome")).to_be_visible()
     expect(page.get_by_test_id("welcome")).to_contain_text("Hallo, chefin")
     for said, answer in TALK:
         asked(page, said, answer)
