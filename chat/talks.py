@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from datetime import date
 from functools import wraps
+from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.http import require_POST, require_safe
 
+from chat.accounts.areas import area_of
 from chat.accounts.models import User
 from chat.curating.talks import NO_SUCH_TALK, pin_talk, rename_talk
 from memory.access import memory_of
@@ -20,16 +22,17 @@ LETTERS_SOUGHT = 200
 Answer = Callable[[HttpRequest, User], JsonResponse]
 
 
-def _own(answer: Answer) -> Callable[[HttpRequest], JsonResponse]:
-    """Makes a view for the logged-in person; errors become JSON with one sentence in `detail`."""
+def _own(answer: Answer) -> Callable[..., JsonResponse]:
+    """Makes a view for the logged-in person, or the area of their memory that the URL names; errors become JSON with one sentence in `detail`."""
 
     @login_required
     @wraps(answer)
-    def view(request: HttpRequest) -> JsonResponse:
+    def view(request: HttpRequest, area: UUID | None = None) -> JsonResponse:
         if not isinstance(request.user, User):
             return JsonResponse({"detail": "Log in first."}, status=403)
         try:
-            return answer(request, request.user)
+            whose = request.user if area is None else area_of(request.user, area)
+            return answer(request, whose) if whose else JsonResponse({"detail": "There’s no such area."}, status=404)
         except BadInput as problem:
             return JsonResponse({"detail": str(problem)}, status=400)
         except StoreUnavailable:
@@ -109,3 +112,12 @@ def _day(given: str) -> date | None:
         return date.fromisoformat(given) if given else None
     except ValueError:
         return None
+
+
+ADDRESSES: tuple[tuple[str, Callable[..., JsonResponse], str], ...] = (
+    ("talks/", listed, "talks"),
+    ("talks/search/", search, "search_talks"),
+    ("talks/rename/", rename, "rename_talk"),
+    ("talks/pin/", pin, "pin_talk"),
+)
+"""The views with their addresses below the chat page, and their names."""

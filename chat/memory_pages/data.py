@@ -9,6 +9,7 @@ from django import forms
 from django.contrib import messages
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse, JsonResponse, StreamingHttpResponse
+from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from chat import tasks
@@ -27,6 +28,7 @@ from memory.clock import Clock
 from memory.curation.receipt import Receipt
 from memory.errors import BadInput
 from memory.forms.inflection import plural
+from memory.inspector.overview import overview
 from memory.language.words import singular
 from memory.portability.others import Brought
 from memory.realisation.values import date_in_words, listed
@@ -67,7 +69,7 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Shows the page."""
     is_empty = opened.memory.episodes.last_number() == 0
     sources = MemoryUpload.base_fields["source"].choices  # type: ignore[attr-defined]
-    context = {"is_empty": is_empty, "sources": sources, "megabytes": UPLOAD_AT_MOST >> 20}
+    context = {"is_empty": is_empty, "sources": sources, "megabytes": UPLOAD_AT_MOST >> 20, "areas_number": len(opened.areas())}
     return laid_out(request, opened, "data", {**context, "remembers": opened.person.remembers})
 
 
@@ -85,7 +87,8 @@ def exported(person: User, form: str, clock: Clock) -> HttpResponse:
     """A download of a person's whole memory; `form` is one of EXPORTS."""
     file = TemporaryFile()  # noqa: SIM115  it is closed when the last piece was sent
     export_memory(person, form, file, lambda *_: None, clock)
-    name = f"{person.username}-memory-{clock():%Y-%m-%d}.{form}"
+    what = person.area_name if person.is_area else "memory"
+    name = f"{person.person.username}-{what}-{clock():%Y-%m-%d}.{form}"
     headers = {"Content-Disposition": f'attachment; filename="{_plain(name)}"', "Content-Length": str(file.tell())}
     file.seek(0)
     return StreamingHttpResponse(_pieces(file), content_type=KINDS[form], headers=headers)  # type: ignore[return-value]
@@ -121,18 +124,19 @@ def look_into(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def erase(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Asks for the user name as confirmation, then erases everything and says what was removed."""
+    """Asks for the user name, or an area's name, as confirmation, then erases everything in it and says what was removed."""
     if request.method != "POST":
-        return laid_out(request, opened, "data_erase", {"tab": "data"})
-    if request.POST.get("username", "") != opened.person.username:
-        problem = "That isn’t your username, so nothing was deleted."
+        sentence = overview(opened.memory).sentence if opened.person.is_area else ""
+        return laid_out(request, opened, "data_erase", {"tab": "data", "sentence": sentence})
+    if request.POST.get("username", "") != (opened.person.area_name or opened.person.username):
+        problem = f"That isn’t {'the area’s name' if opened.person.is_area else 'your username'}, so nothing was deleted."
         return laid_out(request, opened, "data_erase", {"tab": "data", "problem": problem}, status=422)
     receipt = erase_memory(opened.person, opened.memory.clock)
     tasks.clean_files.delay()
     messages.success(request, _receipt(receipt))
     for sentence in receipt.kept:
         messages.info(request, sentence)
-    return back_to(opened, "data/")
+    return redirect("memory_pages:areas") if opened.person.is_area else back_to(opened, "data/")
 
 
 async def _pieces(file: IO[bytes]) -> AsyncIterator[bytes]:
