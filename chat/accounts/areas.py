@@ -32,6 +32,14 @@ def area_of(person: User, key: object) -> User | None:
         return None
 
 
+def area_named(person: User, name: str) -> User:
+    """The person's area with this name, in any case. Raises BadInput if there is none."""
+    found = next((each for each in areas_of(person) if _folded(each.area_name) == _folded(name)), None)
+    if found is None:
+        raise BadInput(f"There’s no area “{name[:AREA_NAME_AT_MOST]}”.", "Check the name on the page Areas.")
+    return found
+
+
 def name_of(memory: User) -> str:
     """What this memory is called on the pages: the area's name, or “General”."""
     return memory.area_name if memory.is_area else GENERAL

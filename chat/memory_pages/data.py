@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from os import SEEK_END
 from tempfile import TemporaryFile
 from typing import IO
 
@@ -13,6 +14,7 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from chat import tasks
+from chat.accounts.areas import areas_of
 from chat.accounts.models import User
 from chat.curating.data import (
     EXPORTS,
@@ -23,6 +25,7 @@ from chat.curating.data import (
     import_from_others,
     import_memory,
 )
+from chat.curating.whole import WHOLE, export_whole, import_whole, is_whole
 from chat.memory_pages.opened import Opened, back_to, laid_out
 from memory.clock import Clock
 from memory.curation.receipt import Receipt
@@ -36,7 +39,7 @@ from memory.realisation.values import date_in_words, listed
 UPLOAD_AT_MOST = 32 * 1024**2
 """Upload limit in bytes: checked within about a minute. Larger files need the command `import_memory`."""
 PIECE = 1 << 16
-KINDS = {"trig": "application/trig", "jsonld": "application/ld+json", "json": "application/json"}
+KINDS = {WHOLE: "application/zip", "trig": "application/trig", "jsonld": "application/ld+json", "json": "application/json"}
 OWN_EXPORT = "companion"
 EXAMPLE_AT_MOST = 100
 
@@ -46,7 +49,7 @@ class MemoryUpload(forms.Form):
 
     source = forms.ChoiceField(
         choices=[
-            (OWN_EXPORT, "A memory downloaded here (TriG or JSON-LD)"),
+            (OWN_EXPORT, "A memory downloaded here (TriG, JSON-LD or zip)"),
             ("chatgpt", "ChatGPT (the zip file you get by mail)"),
             ("open-webui", "Open WebUI chats"),
             ("mem0", "mem0 or OpenMemory"),
@@ -77,16 +80,20 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
 def export(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Sends the whole memory as a file, written to a temporary file first so that a download is complete or fails."""
     form = request.GET.get("format", "")
-    if form not in EXPORTS:
-        messages.warning(request, "Choose one of the three formats.")
+    if form not in EXPORTS and (form != WHOLE or opened.person.is_area):
+        messages.warning(request, "Choose one of the formats on this page.")
         return back_to(opened, "data/")
     return exported(opened.person, form, opened.memory.clock)
 
 
 def exported(person: User, form: str, clock: Clock) -> HttpResponse:
-    """A download of a person's whole memory; `form` is one of EXPORTS."""
+    """A download of a person's memory, or of an area of it; `form` is one of EXPORTS, or WHOLE for a person with all areas."""
     file = TemporaryFile()  # noqa: SIM115  it is closed when the last piece was sent
-    export_memory(person, form, file, lambda *_: None, clock)
+    if form == WHOLE:
+        export_whole(person, file, lambda *_: None, clock)
+        file.seek(0, SEEK_END)
+    else:
+        export_memory(person, form, file, lambda *_: None, clock)
     what = person.area_name if person.is_area else "memory"
     name = f"{person.person.username}-{what}-{clock():%Y-%m-%d}.{form}"
     headers = {"Content-Disposition": f'attachment; filename="{_plain(name)}"', "Content-Length": str(file.tell())}
@@ -104,7 +111,8 @@ def bring_in(request: HttpRequest, opened: Opened) -> HttpResponse:
         return back_to(opened, "data/")
     try:
         messages.success(request, _brought(opened, upload.cleaned_data["source"], upload.cleaned_data["file"].file))
-        tasks.index.delay(str(opened.person.pk))
+        for whose in (opened.person, *areas_of(opened.person)):
+            tasks.index.delay(str(whose.pk))
     except BadInput as problem:
         messages.warning(request, str(problem))
     return back_to(opened, "data/")
@@ -152,7 +160,8 @@ def _plain(name: str) -> str:
 def _brought(opened: Opened, source: str, file: IO[bytes]) -> str:
     if source != OWN_EXPORT:
         return _of_others(import_from_others(opened.person, file, source, lambda *_: None, opened.memory.clock))  # type: ignore[arg-type]
-    imported = import_memory(opened.person, file, lambda *_: None, opened.memory.clock)  # type: ignore[arg-type]
+    bring = import_whole if is_whole(file) else import_memory  # type: ignore[arg-type]
+    imported = bring(opened.person, file, lambda *_: None, opened.memory.clock)  # type: ignore[arg-type]
     return f"Imported {imported.episodes:,} episodes. You can search all of them in a few moments."
 
 
