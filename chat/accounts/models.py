@@ -11,7 +11,7 @@ from django.contrib.auth.models import AbstractUser, UserManager
 from django.contrib.sessions.base_session import AbstractBaseSession
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
-from django.db import models
+from django.db import models, transaction
 from django.db.models.functions import Lower
 from django.utils import timezone
 
@@ -128,15 +128,14 @@ class User(AbstractUser):
 
     def save(self, *arguments: Any, **more: Any) -> None:
         """Saves the row, and what it shares with the person's other memories there too."""
-        is_new = self._state.adding
-        super().save(*arguments, **more)
         named = more.get("update_fields")
-        if is_new or (self.is_area and named is None):
-            return
+        keeps_to_itself = self._state.adding or (self.is_area and named is None)
         shared = {name: getattr(self, name) for name in OF_THE_PERSON if named is None or name in named}
-        if shared:
-            others = models.Q(within=self.within_id or self.pk) | models.Q(pk=self.within_id)
-            type(self).memories.filter(others).exclude(pk=self.pk).update(**shared)
+        with transaction.atomic():
+            super().save(*arguments, **more)
+            if shared and not keeps_to_itself:
+                others = models.Q(within=self.within_id or self.pk) | models.Q(pk=self.within_id)
+                User.memories.filter(others).exclude(pk=self.pk).update(**shared)
 
     @property
     def country(self) -> str:
