@@ -102,4 +102,4 @@ class ConsolidationRunAdmin(ModelAdmin):  # type: ignore[misc]  # the same
     @admin.action(description=_("Run now for these people"), permissions=["change"])
     def run_again(self, request: HttpRequest, runs: QuerySet[ConsolidationRun]) -> None:
         """Queues a new run for each of these people."""
-        begin_now(self, request, User.objects.filter(consolidations__in=runs).distinct())
+        begin_now(self, request, User.memories.filter(consolidations__in=runs).distinct())
