@@ -91,7 +91,7 @@ class ConsolidationRunAdmin(ModelAdmin):  # type: ignore[misc]  # the same
     @admin.display(description=_("Started"), ordering="began")
     def began_at(self, run: ConsolidationRun) -> str:
         """When the run began, in local time."""
-        return f"{localtime(run.began):%-d %b %Y, %H:%M:%S}" if run.began else _("not yet")
+        return f"{localtime(run.began):%-d %b %Y, %H:%M:%S}" if run.began else str(_("not yet"))
 
     @admin.action(description=_("Stop"), permissions=["change"])
     def stop_them(self, request: HttpRequest, runs: QuerySet[ConsolidationRun]) -> None:
