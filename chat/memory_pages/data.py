@@ -143,15 +143,16 @@ def look_into(request: HttpRequest, opened: Opened) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def erase(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Asks for the user name, or an area's name, as confirmation, then erases everything in it and says what was removed."""
+    sentence = overview(opened.memory).sentence if opened.person.is_area else ""
+    asking = {"tab": "data", "sentence": sentence}
     if request.method != "POST":
-        sentence = overview(opened.memory).sentence if opened.person.is_area else ""
-        return laid_out(request, opened, "data_erase", {"tab": "data", "sentence": sentence})
+        return laid_out(request, opened, "data_erase", {**asking})
     if request.POST.get("username", "") != (opened.person.area_name or opened.person.username):
         if opened.person.is_area:
             problem = _("That isn’t the area’s name, so nothing was deleted.")
         else:
             problem = _("That isn’t your username, so nothing was deleted.")
-        return laid_out(request, opened, "data_erase", {"tab": "data", "problem": problem}, status=422)
+        return laid_out(request, opened, "data_erase", {**asking, "problem": problem}, status=422)
     receipt = erase_memory(opened.person, opened.memory.clock)
     tasks.clean_files.delay()
     messages.success(request, _receipt(receipt))

@@ -170,6 +170,7 @@ def test_an_area_is_not_deleted_by_another_name(told):
     work = told["work"]
     answer = client_of(told["alice"]).post(f"/memory/area/{work.pk}/data/erase/", {"username": "alice"})
     assert answer.status_code == 422
+    assert "nothing in it yet" not in answer.content.decode()
     assert memory_of(work).episodes.last_number() > 0
 
 
