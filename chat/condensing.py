@@ -23,8 +23,8 @@ logger = logging.getLogger("companion.condensing")
 
 
 def whose_talk_rests() -> Iterator[User]:
-    """The active users with a finished conversation that is not condensed yet. Constant work per memory, whatever its size."""
-    for user in reachable(User.objects.filter(is_active=True).iterator()):
+    """The active memories with a finished conversation that is not condensed yet. Constant work for each, whatever its size."""
+    for user in reachable(User.memories.filter(is_active=True).iterator()):
         memory = memory_of(user)
         if may_rest(memory.condensed, memory.episodes):
             yield user

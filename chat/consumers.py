@@ -15,6 +15,7 @@ from django.db import DatabaseError, close_old_connections
 from redis.exceptions import RedisError
 
 from chat import access_notices, actions, delivery, presence, reading, tasks, unread
+from chat.accounts.areas import area_of
 from chat.accounts.models import User
 from chat.accounts.time_zones import keep_time_zone
 from chat.aside import Aside
@@ -34,6 +35,8 @@ FRAMES_AT_MOST, WITHIN_SECONDS = 60, 10.0
 OF_ONE_PERSON = RateLimit("frames", 600, 60)
 """Rate limit over all pages of one person, including pages closed and reopened."""
 HISTORY_DEFAULT = 40
+NO_SUCH_AREA = 4404
+"""Close code: the page's area of the memory does not exist, or no longer."""
 
 
 class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels has no type hints
@@ -41,24 +44,30 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
 
     async def connect(self) -> None:
         """Accepts the page if the user is logged in; otherwise closes with code 4401."""
-        self.user = self.scope["user"]
+        self.person = self.scope["user"]
+        self.user = self.person
+        """Whose memory the page talks with: the person's, or an area of it."""
         self._recent: deque[float] = deque(maxlen=FRAMES_AT_MOST)
         self._staying: asyncio.Task[None] | None = None
         self._aside, self._record = Aside(), Record()
-        if not self.user.is_authenticated:
+        if not self.person.is_authenticated:
             await self.close(code=4401)
+            return
+        self.user = await _in_thread(_talked_in, self.person, self.scope)
+        if self.user is None:
+            await self.close(code=NO_SUCH_AREA)
             return
         await _in_thread(keep_time_zone, self.user, _time_zone(self.scope))
         delivery.serving_here()
         await self.channel_layer.group_add(delivery.group_of(self.user.id), self.channel_name)
         await self.accept()
         self._staying = asyncio.create_task(self._stay())
-        if event := await _in_thread(access_notices.unannounced, self.user):
+        if event := await _in_thread(access_notices.unannounced, self.person):
             await self._send(event)
 
     async def disconnect(self, _code: int) -> None:
         """Leaves the person's group and stops reporting presence."""
-        if self.user.is_authenticated:
+        if self.person.is_authenticated and self.user is not None:
             await self.channel_layer.group_discard(delivery.group_of(self.user.id), self.channel_name)
         if self._staying is not None:
             self._staying.cancel()
@@ -68,6 +77,9 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
         """Passes a frame to the method for its type; every error becomes an event."""
         if not await _in_thread(_is_still_logged_in, self.scope):
             await self.close(code=4401)
+            return
+        if not await _in_thread(_is_still_there, self.user):
+            await self.close(code=NO_SUCH_AREA)
             return
         try:
             await self._check_rate()
@@ -120,7 +132,7 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
 
     async def seen_openings(self, frame: dict[str, Any]) -> None:
         """Marks staff accesses up to the given one as seen; they are not announced again."""
-        await _in_thread(access_notices.seen, self.user, number_of(frame.get("last"), 0))
+        await _in_thread(access_notices.seen, self.person, number_of(frame.get("last"), 0))
 
     async def evaluate(self, frame: dict[str, Any]) -> None:
         """Stores a rating; the event goes to all of the person's pages."""
@@ -187,7 +199,7 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
     async def _check_rate(self) -> None:
         now = monotonic()
         is_of_page = len(self._recent) < FRAMES_AT_MOST or now - self._recent[0] >= WITHIN_SECONDS
-        if not is_of_page or not await _in_thread(OF_ONE_PERSON.hit, str(self.user.pk)):
+        if not is_of_page or not await _in_thread(OF_ONE_PERSON.hit, str(self.person.pk)):
             raise BadFrame("too_fast", "That was a lot at once.", "Wait a few seconds and send it again.")
         self._recent.append(now)
 
@@ -213,7 +225,22 @@ FRAMES = {
 
 def _time_zone(scope: dict[str, Any]) -> str:
     """The time zone in the socket's query string; empty if there is none."""
-    return str(parse_qs(scope["query_string"].decode("latin-1")).get("time_zone", [""])[0])
+    return _asked(scope, "time_zone")
+
+
+def _asked(scope: dict[str, Any], name: str) -> str:
+    return str(parse_qs(scope["query_string"].decode("latin-1")).get(name, [""])[0])
+
+
+def _talked_in(person: User, scope: dict[str, Any]) -> User | None:
+    """The person, or the area that the socket's query string names; None if the person has no such area."""
+    named = _asked(scope, "area")
+    return area_of(person, named) if named else person
+
+
+def _is_still_there(memory: User) -> bool:
+    """Whether this area of the memory still exists; a person is looked up with the session."""
+    return not memory.is_area or User.memories.filter(pk=memory.pk).exists()
 
 
 def _is_still_logged_in(scope: dict[str, Any]) -> bool:

@@ -21,8 +21,8 @@ from memory.episodes.conversation import entry_numbered
 
 
 def who_may_be_recommended_to() -> Iterable[User]:
-    """The active users who accept proactive messages, want to be remembered, and have the chat open."""
-    people = User.objects.filter(is_active=True, accepts_proactive=True, remembers=True)
+    """The active users who accept proactive messages, want to be remembered, and have the chat open; areas count apart."""
+    people = User.memories.filter(is_active=True, accepts_proactive=True, remembers=True)
     here = presence.here_since(people.values_list("pk", flat=True))
     return people.filter(pk__in=here) if here else ()
 
@@ -30,7 +30,7 @@ def who_may_be_recommended_to() -> Iterable[User]:
 def recommend(user: User, clock: Clock = system_clock) -> Proactive | None:
     """Sends a person a due reminder or a recommendation, if there is one and now is a good time; None otherwise.
 
-    Reminders ignore the daily limit. Only one worker does this per person at a time.
+    Reminders ignore the daily limit; in an area there is nothing else. Only one worker does this per person at a time.
     """
     since = presence.here_since([user.pk]).get(user.pk)
     if since is None:
@@ -42,7 +42,7 @@ def recommend(user: User, clock: Clock = system_clock) -> Proactive | None:
             return None
         speaking = speaking_to(user)
         reply = next_reminder(memory, wording(speaking))
-        if reply is None and is_seldom_enough(wishes, memory):
+        if reply is None and not user.is_area and is_seldom_enough(wishes, memory):
             reply = recommendation(memory, wording(speaking))
         recorded = memory.episodes.record_proactive(replace(reply, said_by=speaking.voice.name)) if reply else None
     entry = entry_numbered(memory.episodes.reader, recorded.number) if recorded else None

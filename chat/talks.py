@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from datetime import date
 from functools import wraps
+from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, JsonResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from chat.accounts.areas import area_of
 from chat.accounts.models import User
 from chat.curating.talks import NO_SUCH_TALK, pin_talk, rename_talk
 from chat.labels import problem_in_words
@@ -22,16 +24,17 @@ LETTERS_SOUGHT = 200
 Answer = Callable[[HttpRequest, User], JsonResponse]
 
 
-def _own(answer: Answer) -> Callable[[HttpRequest], JsonResponse]:
-    """Makes a view for the logged-in person; errors become JSON with one sentence in `detail`."""
+def _own(answer: Answer) -> Callable[..., JsonResponse]:
+    """Makes a view for the logged-in person, or the area that the URL names; errors become JSON with one sentence in `detail`."""
 
     @login_required
     @wraps(answer)
-    def view(request: HttpRequest) -> JsonResponse:
+    def view(request: HttpRequest, area: UUID | None = None) -> JsonResponse:
         if not isinstance(request.user, User):
             return JsonResponse({"detail": _("Log in first.")}, status=403)
         try:
-            return answer(request, request.user)
+            whose = request.user if area is None else area_of(request.user, area)
+            return answer(request, whose) if whose else JsonResponse({"detail": _("There’s no such area any more.")}, status=404)
         except BadInput as problem:
             return JsonResponse({"detail": problem_in_words(problem)}, status=400)
         except StoreUnavailable:
@@ -111,3 +114,12 @@ def _day(given: str) -> date | None:
         return date.fromisoformat(given) if given else None
     except ValueError:
         return None
+
+
+ADDRESSES: tuple[tuple[str, Callable[..., JsonResponse], str], ...] = (
+    ("talks/", listed, "talks"),
+    ("talks/search/", search, "search_talks"),
+    ("talks/rename/", rename, "rename_talk"),
+    ("talks/pin/", pin, "pin_talk"),
+)
+"""The views with their addresses below the chat page, and their names."""

@@ -27,7 +27,7 @@ from memory.errors import EmbeddingsUnavailable, StoreUnavailable
 @shared_task(name="chat.answer")
 def answer(user_id: str) -> None:
     """Answers a person's unanswered messages."""
-    user = User.objects.get(pk=UUID(user_id))
+    user = User.memories.get(pk=UUID(user_id))
     try:
         actions.answer_waiting(user)
         index.delay(user_id)
@@ -47,7 +47,7 @@ def answer_all_that_wait() -> None:
     stories.send_what_waits()
     importing_knowledge.send_what_waits()
     removing_knowledge.send_what_waits()
-    for user in reaching.reachable(User.objects.filter(is_active=True).iterator()):
+    for user in reaching.reachable(User.memories.filter(is_active=True).iterator()):
         if memory_of(user).episodes.awaiting_reply():
             answer.delay(str(user.pk))
 
@@ -55,7 +55,7 @@ def answer_all_that_wait() -> None:
 @shared_task(name="chat.index")
 def index(user_id: str) -> None:
     """Indexes a person's new turns after the reply, and queues consolidation if the memory exceeds its budget."""
-    user = User.objects.get(pk=UUID(user_id))
+    user = User.memories.get(pk=UUID(user_id))
     with suppress(EmbeddingsUnavailable):  # logged; index_all_that_was_missed makes up for it
         actions.index_new_turns(user, hurried=True)
     if room_is_needed(user):
@@ -88,7 +88,7 @@ def consolidate(run: int) -> None:
 def index_all_that_was_missed() -> None:
     """Indexes what an interrupted process missed, person by person; quick if nothing is missing."""
     with suppress(EmbeddingsUnavailable):  # logged; the next run continues
-        for user in reaching.reachable(User.objects.filter(is_active=True).iterator()):
+        for user in reaching.reachable(User.memories.filter(is_active=True).iterator()):
             actions.index_new_turns(user)
             readings.index_what_was_missed(user)
             condensing.index_what_was_missed(user)
@@ -98,7 +98,7 @@ def index_all_that_was_missed() -> None:
 @shared_task(name="chat.read_text")
 def read_text(user_id: str) -> None:
     """Reads a person's waiting texts into memories."""
-    readings.carry_out(User.objects.get(pk=UUID(user_id)))
+    readings.carry_out(User.memories.get(pk=UUID(user_id)))
 
 
 @shared_task(name="chat.read_persona")
@@ -129,7 +129,7 @@ def condense_everybody() -> None:
 @shared_task(name="chat.condense")
 def condense(user_id: str) -> None:
     """Condenses a person's finished conversations into memories."""
-    condensing.condense_talk(User.objects.get(pk=UUID(user_id)))
+    condensing.condense_talk(User.memories.get(pk=UUID(user_id)))
 
 
 @shared_task(name="chat.index_labels")
@@ -172,7 +172,7 @@ def recommend() -> None:
 @shared_task(name="chat.recommend_to")
 def recommend_to(user_id: str) -> None:
     """Sends a person a proactive message, if there is one and now is a good time."""
-    proactive.recommend(User.objects.get(pk=UUID(user_id)))
+    proactive.recommend(User.memories.get(pk=UUID(user_id)))
 
 
 @shared_task(name="chat.take_health")

@@ -10,8 +10,7 @@ urlpatterns = [
     path("app.webmanifest", installing.manifest, name="manifest"),
     path("service-worker.js", installing.worker, name="service_worker"),
     path("offline/", installing.offline, name="offline"),
-    path("talks/", talks.listed, name="talks"),
-    path("talks/search/", talks.search, name="search_talks"),
-    path("talks/rename/", talks.rename, name="rename_talk"),
-    path("talks/pin/", talks.pin, name="pin_talk"),
+    path("area/<uuid:area>/", views.page, name="area"),
+    *(path(f"area/<uuid:area>/{address}", view) for address, view, _ in talks.ADDRESSES),
+    *(path(address, view, name=name) for address, view, name in talks.ADDRESSES),
 ]

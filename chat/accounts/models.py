@@ -2,15 +2,17 @@
 
 from datetime import time, tzinfo
 from importlib import import_module
+from typing import Any, ClassVar, Self
 from uuid import uuid4
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
-from django.contrib.auth.models import AbstractUser
+from django.contrib.auth.models import AbstractUser, UserManager
 from django.contrib.sessions.base_session import AbstractBaseSession
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
-from django.db import models
+from django.db import models, transaction
+from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -18,6 +20,21 @@ from chat.consolidating.policy_choices import check_policy
 from chat.dialogue.danger.lines import country_of_zone
 
 PROACTIVE_AT_MOST = 10
+AREA_NAME_AT_MOST = 40
+OF_THE_PERSON = (
+    "is_active",
+    "time_zone",
+    "lives_in",
+    "language",
+    "remembers",
+    "stays_here",
+    "is_brief",
+    "accepts_proactive",
+    "quiet_from",
+    "quiet_until",
+    "proactive_a_day",
+)
+"""Preferences that a person's areas share: changed in one place, they change in all."""
 
 
 def check_time_zone(name: str) -> None:
@@ -40,8 +57,20 @@ def session_number() -> int:
     return uuid4().int >> 66
 
 
+class PeopleManager(UserManager["User"]):
+    """The people who can log in, without the areas of their memories."""
+
+    def get_queryset(self) -> "models.QuerySet[User]":
+        """Leaves areas out: nobody logs in as one, and no list of people names one."""
+        return super().get_queryset().filter(within=None)
+
+
 class User(AbstractUser):
-    """A person who talks with the companion. The id is also part of the names of the person's named graphs."""
+    """A person who talks with the companion. The id is also part of the names of the person's named graphs.
+
+    An area of a person's memory, such as “Work”, is a row of its own with `within` set: it has graphs of its own, so that
+    whatever keeps people apart keeps areas apart too. `objects` are the people; `memories` are the people and all areas.
+    """
 
     id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
     invitation = models.CharField(max_length=32, unique=True, null=True, editable=False)  # noqa: DJ001  null: many have none
@@ -90,6 +119,42 @@ class User(AbstractUser):
         validators=[MinValueValidator(1), MaxValueValidator(PROACTIVE_AT_MOST)],
         help_text=_("How many conversations a day the companion may start, at most."),
     )
+    within = models.ForeignKey("self", models.CASCADE, null=True, blank=True, editable=False, related_name="+")
+    """The person whose memory this is an area of; null for a person."""
+    area_name = models.CharField(max_length=AREA_NAME_AT_MOST, default="", blank=True, editable=False)
+
+    objects: ClassVar[PeopleManager] = PeopleManager()
+    memories: ClassVar[UserManager[Self]] = UserManager()
+
+    class Meta(AbstractUser.Meta):
+        """Two areas of a person never have the same name."""
+
+        constraints = (
+            models.UniqueConstraint(
+                "within", Lower("area_name"), name="area_name_once_per_person", condition=models.Q(within__isnull=False)
+            ),
+        )
+
+    @property
+    def is_area(self) -> bool:
+        """Whether this is an area of a person's memory, and not a person."""
+        return self.within_id is not None
+
+    @property
+    def person(self) -> "User":
+        """The person whose memory this is."""
+        return self.within or self
+
+    def save(self, *arguments: Any, **more: Any) -> None:
+        """Saves the row, and what it shares with the person's other memories there too."""
+        named = more.get("update_fields")
+        keeps_to_itself = self._state.adding or (self.is_area and named is None)
+        shared = {name: getattr(self, name) for name in OF_THE_PERSON if named is None or name in named}
+        with transaction.atomic():
+            super().save(*arguments, **more)
+            if shared and not keeps_to_itself:
+                others = models.Q(within=self.within_id or self.pk) | models.Q(pk=self.within_id)
+                User.memories.filter(others).exclude(pk=self.pk).update(**shared)
 
     @property
     def country(self) -> str:

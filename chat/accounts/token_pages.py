@@ -10,6 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from chat.accounts import tokens
+from chat.accounts.areas import area_of, areas_of, name_of
 from chat.accounts.logged_in import account_of
 from chat.accounts.models import User
 from memory.errors import BadInput
@@ -26,7 +27,8 @@ def page(request: HttpRequest) -> HttpResponse:
     try:
         days = request.POST.get("days", "")
         name, scopes = request.POST.get("name", ""), request.POST.getlist("scope")
-        made, secret = tokens.make_token(person, name, scopes, int(days) if days in map(str, tokens.DAYS) else 0)
+        whose = _memory(person, request.POST.get("area", ""))
+        made, secret = tokens.make_token(whose, name, scopes, int(days) if days in map(str, tokens.DAYS) else 0)
     except BadInput as problem:
         return _shown(request, person, status=400, problem=str(problem))
     is_calendar = tokens.allows(made, tokens.CALENDAR)
@@ -44,11 +46,20 @@ def revoke(request: HttpRequest) -> HttpResponse:
 
 
 def _shown(request: HttpRequest, person: User, status: int = 200, **more: object) -> HttpResponse:
-    listed = [(each, each.expires_at <= timezone.now()) for each in person.tokens.all()]
+    listed = [(each, each.expires_at <= timezone.now(), name_of(each.person)) for each in tokens.tokens_of(person)]
     shown = {
         "tokens": listed,
         "scopes": [(scope, _(words)) for scope, words in tokens.SCOPES.items()],
         "days": tokens.DAYS,
         "zone": person.time_zone,
+        "areas": areas_of(person),
     }
     return render(request, "accounts/tokens.html", {**shown, **more}, status=status)
+
+
+def _memory(person: User, key: str) -> User:
+    """The general memory, or the area with this id. Raises BadInput if there is none."""
+    whose = area_of(person, key) if key else person
+    if whose is None:
+        raise BadInput(_("There’s no such area any more."), _("Choose another one."))
+    return whose

@@ -5,6 +5,7 @@ from collections.abc import Collection
 from datetime import timedelta
 from hashlib import sha256
 
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
@@ -30,7 +31,10 @@ NOTED_EVERY = timedelta(minutes=1)
 def make_token(
     person: User, name: str, scopes: Collection[str], days: int, clock: Clock = system_clock
 ) -> tuple[AccessToken, str]:
-    """A new token valid for `days`, and its secret, which cannot be shown again. Raises BadInput, creating nothing."""
+    """A new token for a person's general memory, or for the area given as `person`, and its secret, never shown again.
+
+    It is valid for `days`. Raises BadInput, creating nothing.
+    """
     chosen = [scope for scope in SCOPES if scope in scopes]
     if not name.strip() or not chosen or days not in DAYS:
         raise BadInput(_("A token needs a name, at least one permission and an expiry."), _("Fill in all three."))
@@ -39,7 +43,7 @@ def make_token(
             _("A calendar token is part of the calendar’s address, so it can’t have other permissions."),
             _("Create a separate token for those."),
         )
-    if person.tokens.count() >= TOKENS_AT_MOST:
+    if tokens_of(person.person).count() >= TOKENS_AT_MOST:
         raise BadInput(_("You already have %(number)d tokens.") % {"number": TOKENS_AT_MOST}, _("Revoke one first."))
     secret, now = PREFIX + secrets.token_urlsafe(32), clock()
     made = AccessToken.objects.create(
@@ -72,10 +76,16 @@ def allows(token: AccessToken, scope: str) -> bool:
     return scope in token.scopes.split()
 
 
+def tokens_of(person: User) -> QuerySet[AccessToken]:
+    """The person's tokens, newest first, those of areas included."""
+    return AccessToken.objects.filter(Q(person=person) | Q(person__within=person)).select_related("person")
+
+
 def revoke(person: User, key: str) -> bool:
     """Deletes the token with this primary key if it is the person's; False if there is no such token."""
-    mine = person.tokens.filter(pk=int(key)) if key.isascii() and key.isdigit() and len(key) < 19 else person.tokens.none()
-    return mine.delete()[0] > 0
+    if not (key.isascii() and key.isdigit() and len(key) < 19):
+        return False
+    return tokens_of(person).filter(pk=int(key)).delete()[0] > 0
 
 
 def _digest(secret: str) -> str:

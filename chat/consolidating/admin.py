@@ -91,7 +91,7 @@ class ConsolidationRunAdmin(ModelAdmin):  # type: ignore[misc]  # the same
     @admin.display(description=_("Started"), ordering="began")
     def began_at(self, run: ConsolidationRun) -> str:
         """When the run began, in local time."""
-        return f"{localtime(run.began):%-d %b %Y, %H:%M:%S}" if run.began else _("not yet")
+        return f"{localtime(run.began):%-d %b %Y, %H:%M:%S}" if run.began else str(_("not yet"))
 
     @admin.action(description=_("Stop"), permissions=["change"])
     def stop_them(self, request: HttpRequest, runs: QuerySet[ConsolidationRun]) -> None:
@@ -102,4 +102,4 @@ class ConsolidationRunAdmin(ModelAdmin):  # type: ignore[misc]  # the same
     @admin.action(description=_("Run now for these people"), permissions=["change"])
     def run_again(self, request: HttpRequest, runs: QuerySet[ConsolidationRun]) -> None:
         """Queues a new run for each of these people."""
-        begin_now(self, request, User.objects.filter(consolidations__in=runs).distinct())
+        begin_now(self, request, User.memories.filter(consolidations__in=runs).distinct())

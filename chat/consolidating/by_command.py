@@ -11,6 +11,7 @@ from typing import Any, TextIO
 
 from django.db import connections
 
+from chat.accounts.areas import areas_of
 from chat.accounts.models import User
 from chat.consolidating.carrying_out import carry_out
 from chat.consolidating.models import ConsolidationRun, RunCause, RunPart
@@ -79,7 +80,8 @@ class Command:
         began = self.clock()
         if not carry_out(run, self.clock, self.policy, self._watch):
             raise BadInput(
-                f"Another run is working on {user.username}’s memory.", "Wait until it has finished, or stop it in the admin."
+                f"Another run is working on {user.person.username}’s memory.",
+                "Wait until it has finished, or stop it in the admin.",
             )
         run.refresh_from_db()
         yield from (_gone(user, each) for each in self._went(user, began))
@@ -106,7 +108,7 @@ class Command:
         for each in found.going:
             yield _row(user, each, rules.policy)
         yield {
-            "user": user.username,
+            **_whose(user),
             "policy": rules.policy,
             "there": found.there,
             "would_forget": found.total,
@@ -122,23 +124,23 @@ class Command:
         )
         for each in found.groups:
             span = {"first": each.first_at.isoformat(), "last": each.last_at.isoformat()}
-            yield {"user": user.username, "words": each.words, "count": each.count, **span, "members": list(each.members)}
-        yield {"user": user.username, "policy": rules.policy, "would_blend": found.number, "into": found.blends}
+            yield {**_whose(user), "words": each.words, "count": each.count, **span, "members": list(each.members)}
+        yield {**_whose(user), "policy": rules.policy, "would_blend": found.number, "into": found.blends}
 
     def _summary(self, user: User, run: ConsolidationRun) -> Row:
         seconds = (run.ended - run.began).total_seconds() if run.ended and run.began else 0.0
         done = {"forgotten": run.forgotten} if self.what == RunPart.FORGETTING else {"blended": run.blended}
-        return {"user": user.username, "policy": run.policy, **done, "state": run.state, "seconds": round(seconds, 2)}
+        return {**_whose(user), "policy": run.policy, **done, "state": run.state, "seconds": round(seconds, 2)}
 
 
 def people_named(username: str | None) -> Iterable[User]:
-    """The person with this name, or everybody who has a memory if None. Raises BadInput if there is no such account."""
+    """The memories of the person with this name, areas included, or all that hold anything if None. Raises BadInput if there is no such account."""
     if username is not None:
         user = User.objects.filter(username=username).first()
         if user is None:
             raise BadInput(f"There’s no account “{username}”.", "Check the name, or leave out --user to run it for everyone.")
-        return [user]
-    return (user for user in User.objects.order_by("username").iterator() if memory_of(user).episodes.last_number())
+        return [user, *areas_of(user)]
+    return (user for user in User.memories.order_by("username").iterator() if memory_of(user).episodes.last_number())
 
 
 def _gone(user: User, each: Binned) -> Row:
@@ -148,4 +150,9 @@ def _gone(user: User, each: Binned) -> Row:
 
 def _row(user: User, each: Binned | ForgettingExample, policy: str) -> Row:
     of = {"episode": str(each.root), "words": each.words, "at": each.at.isoformat(), "because": each.because}
-    return {"user": user.username, **of, "policy": policy}
+    return {**_whose(user), **of, "policy": policy}
+
+
+def _whose(memory: User) -> Row:
+    """Whose memory a row is about, and which area of it, if any."""
+    return {"user": memory.person.username, **({"area": memory.area_name} if memory.is_area else {})}

@@ -34,7 +34,7 @@ def ask_for_everybody(cause: RunCause) -> int:
 
     People with the policy “never” and an empty bin need none.
     """
-    people = [user for user in reachable(User.objects.filter(is_active=True).iterator()) if _may_need_one(user)]
+    people = [user for user in reachable(User.memories.filter(is_active=True).iterator()) if _may_need_one(user)]
     for user in people:
         ask_for(user, cause)
     return len(people)

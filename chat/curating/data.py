@@ -7,6 +7,7 @@ from typing import BinaryIO
 from django.utils.translation import gettext_noop
 
 from chat import presence, sharing
+from chat.accounts.areas import areas_of
 from chat.accounts.choices import choices_of, take_over
 from chat.accounts.models import User
 from chat.unread import forget_what_was_read
@@ -35,6 +36,7 @@ READABLE = "json"
 EXPORTS = (*FORMATS, READABLE)
 READERS = {"mem0": from_mem0.read, "open-webui": from_open_webui.read, "chatgpt": from_chatgpt.read}
 CONTRIBUTIONS = "contributions to what everybody's companion knows"
+AREAS = "areas"
 OPENINGS_STAY = gettext_noop("The record of which staff opened the memory stays, without a word of what was in it.")
 SERVER_KEEPS = (
     "The SPARQL server keeps its own files: no query finds what was deleted, but the words may stay in those files until "
@@ -54,15 +56,19 @@ def export_memory(user: User, form: str, output: BinaryIO, progress: Progress, c
         raise BadInput(f"There’s no format “{form[:20]}”.", f"Choose one of {', '.join(EXPORTS)}.")
     memory = memory_of(user, clock)
     if form == READABLE:
-        export_readable(memory, user.username, choices_of(user), output, progress)
+        export_readable(memory, user.person.username, choices_of(user), output, progress)
     else:
         export_rdf(memory.holding, choices_of(user), output, form, progress)
 
 
 def import_memory(user: User, file: BinaryIO, progress: Progress, clock: Clock = system_clock) -> Imported:
-    """Imports an export, preferences included, into an empty memory. Does not index. Raises BadInput, changing nothing."""
+    """Imports an export into an empty memory, with the preferences unless it is an area. Does not index.
+
+    Raises BadInput, changing nothing.
+    """
     imported = import_rdf(memory_of(user, clock).holding, file, progress)
-    take_over(user, imported.choices)
+    if not user.is_area:
+        take_over(user, imported.choices)
     forget_what_was_read(user)
     if user.contributes:
         sharing.choose_contributing(user, clock, contributes=True)
@@ -85,7 +91,7 @@ def foresee_import(user: User, file: BinaryIO, source: str, clock: Clock = syste
 def _read(user: User, file: BinaryIO, source: str) -> Items:
     if source not in READERS:
         raise BadInput(f"Memories from “{source[:20]}” can’t be imported.", f"Choose one of {', '.join(READERS)}.")
-    return READERS[source](file, user.username)
+    return READERS[source](file, user.person.username)
 
 
 def index_what_was_brought(user: User, progress: Progress) -> int:
@@ -105,16 +111,27 @@ def index_what_was_brought(user: User, progress: Progress) -> int:
 
 
 def erase_memory(user: User, clock: Clock = system_clock) -> Receipt:
-    """Removes everything held about a person; returns the counts. The account and its settings remain.
+    """Removes everything held about a person, all areas included; returns the counts. The account and its settings remain.
 
-    The words leave the files when those are next rewritten (`clean_files`), which is requested here.
+    Of an area, removes what is in it and the area itself. The words leave the files when those are next rewritten
+    (`clean_files`), which is requested here.
     """
+    receipt = Receipt(kept=_what_stays())
+    for area in areas_of(user):
+        receipt += _erased(area, clock)
+    return receipt + _erased(user, clock)
+
+
+def _erased(user: User, clock: Clock) -> Receipt:
     withdrawn = sharing.quarantine(clock).forget(user.pk)
-    receipt = erase(memory_of(user, clock).holding) + Receipt({CONTRIBUTIONS: withdrawn}, _what_stays())
+    receipt = erase(memory_of(user, clock).holding) + Receipt({CONTRIBUTIONS: withdrawn})
     forget_what_was_read(user)
     presence.has_left(user.pk)
     await_rewriting(STORE.engine)
     logger.info("the memory of %s was erased", user.pk)
+    if user.is_area:
+        User.memories.filter(within=user.within_id, pk=user.pk).delete()
+        receipt += Receipt({AREAS: 1})
     return receipt
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
+from os import SEEK_END
 from tempfile import TemporaryFile
 from typing import IO, Any
 
@@ -10,12 +11,14 @@ from django.conf import settings
 from django.contrib import messages
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse, JsonResponse, StreamingHttpResponse
+from django.shortcuts import redirect
 from django.utils.formats import date_format, number_format
 from django.utils.translation import get_language, gettext, gettext_noop, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from chat import tasks
+from chat.accounts.areas import areas_of
 from chat.accounts.models import User
 from chat.curating.data import (
     EXPORTS,
@@ -26,19 +29,21 @@ from chat.curating.data import (
     import_from_others,
     import_memory,
 )
+from chat.curating.whole import WHOLE, export_whole, import_whole, is_whole
 from chat.labels import problem_in_words
 from chat.memory_pages.opened import Opened, back_to, laid_out
 from chat.memory_pages.receipts import IN_WORDS
 from memory.clock import Clock
 from memory.curation.receipt import Receipt
 from memory.errors import BadInput
+from memory.inspector.overview import overview
 from memory.language.words import singular
 from memory.portability.others import Brought, ImportPreview
 
 UPLOAD_AT_MOST = 32 * 1024**2
 """Upload limit in bytes: checked within about a minute. Larger files need the command `import_memory`."""
 PIECE = 1 << 16
-KINDS = {"trig": "application/trig", "jsonld": "application/ld+json", "json": "application/json"}
+KINDS = {WHOLE: "application/zip", "trig": "application/trig", "jsonld": "application/ld+json", "json": "application/json"}
 OWN_EXPORT = "companion"
 EXAMPLE_AT_MOST = 100
 NOTHING_IN_IT = gettext_noop("There’s nothing to import in this file.")
@@ -52,7 +57,7 @@ class MemoryUpload(forms.Form):
 
     source = forms.ChoiceField(
         choices=[
-            (OWN_EXPORT, _("A memory downloaded here (TriG or JSON-LD)")),
+            (OWN_EXPORT, _("A memory downloaded here (TriG, JSON-LD or zip)")),
             ("chatgpt", _("ChatGPT (the zip file you get by mail)")),
             ("open-webui", _("Open WebUI chats")),
             ("mem0", _("mem0 or OpenMemory")),
@@ -77,7 +82,7 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Shows the page."""
     is_empty = opened.memory.episodes.last_number() == 0
     sources = MemoryUpload.base_fields["source"].choices  # type: ignore[attr-defined]
-    context = {"is_empty": is_empty, "sources": sources, "megabytes": UPLOAD_AT_MOST >> 20}
+    context = {"is_empty": is_empty, "sources": sources, "megabytes": UPLOAD_AT_MOST >> 20, "areas_number": len(opened.areas())}
     return laid_out(request, opened, "data", {**context, "remembers": opened.person.remembers})
 
 
@@ -85,17 +90,22 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
 def export(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Sends the whole memory as a file, written to a temporary file first so that a download is complete or fails."""
     form = request.GET.get("format", "")
-    if form not in EXPORTS:
-        messages.warning(request, _("Choose one of the three formats."))
+    if form not in EXPORTS and (form != WHOLE or opened.person.is_area):
+        messages.warning(request, _("Choose one of the formats on this page."))
         return back_to(opened, "data/")
     return exported(opened.person, form, opened.memory.clock)
 
 
 def exported(person: User, form: str, clock: Clock) -> HttpResponse:
-    """A download of a person's whole memory; `form` is one of EXPORTS."""
+    """A download of a person's memory, or of an area of it; `form` is one of EXPORTS, or WHOLE for a person with all areas."""
     file = TemporaryFile()  # noqa: SIM115  it is closed when the last piece was sent
-    export_memory(person, form, file, lambda *_: None, clock)
-    name = f"{person.username}-memory-{clock():%Y-%m-%d}.{form}"
+    if form == WHOLE:
+        export_whole(person, file, lambda *_: None, clock)
+        file.seek(0, SEEK_END)
+    else:
+        export_memory(person, form, file, lambda *_: None, clock)
+    what = person.area_name if person.is_area else "memory"
+    name = f"{person.person.username}-{what}-{clock():%Y-%m-%d}.{form}"
     headers = {"Content-Disposition": f'attachment; filename="{_plain(name)}"', "Content-Length": str(file.tell())}
     file.seek(0)
     return StreamingHttpResponse(_pieces(file), content_type=KINDS[form], headers=headers)  # type: ignore[return-value]
@@ -111,7 +121,8 @@ def bring_in(request: HttpRequest, opened: Opened) -> HttpResponse:
         return back_to(opened, "data/")
     try:
         messages.success(request, _brought(opened, upload.cleaned_data["source"], upload.cleaned_data["file"].file))
-        tasks.index.delay(str(opened.person.pk))
+        for whose in (opened.person, *areas_of(opened.person)):
+            tasks.index.delay(str(whose.pk))
     except BadInput as problem:
         messages.warning(request, problem_in_words(problem))
     return back_to(opened, "data/")
@@ -131,18 +142,23 @@ def look_into(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def erase(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Asks for the user name as confirmation, then erases everything and says what was removed."""
+    """Asks for the user name, or an area's name, as confirmation, then erases everything in it and says what was removed."""
+    sentence = overview(opened.memory).sentence if opened.person.is_area else ""
+    asking = {"tab": "data", "sentence": sentence}
     if request.method != "POST":
-        return laid_out(request, opened, "data_erase", {"tab": "data"})
-    if request.POST.get("username", "") != opened.person.username:
-        problem = _("That isn’t your username, so nothing was deleted.")
-        return laid_out(request, opened, "data_erase", {"tab": "data", "problem": problem}, status=422)
+        return laid_out(request, opened, "data_erase", {**asking})
+    if request.POST.get("username", "") != (opened.person.area_name or opened.person.username):
+        if opened.person.is_area:
+            problem = _("That isn’t the area’s name, so nothing was deleted.")
+        else:
+            problem = _("That isn’t your username, so nothing was deleted.")
+        return laid_out(request, opened, "data_erase", {**asking, "problem": problem}, status=422)
     receipt = erase_memory(opened.person, opened.memory.clock)
     tasks.clean_files.delay()
     messages.success(request, _receipt(receipt))
     for sentence in receipt.kept:
         messages.info(request, gettext(sentence))
-    return back_to(opened, "data/")
+    return redirect("memory_pages:areas") if opened.person.is_area else back_to(opened, "data/")
 
 
 async def _pieces(file: IO[bytes]) -> AsyncIterator[bytes]:
@@ -158,7 +174,8 @@ def _plain(name: str) -> str:
 def _brought(opened: Opened, source: str, file: IO[bytes]) -> str:
     if source != OWN_EXPORT:
         return _of_others(import_from_others(opened.person, file, source, lambda *_: None, opened.memory.clock))  # type: ignore[arg-type]
-    imported = import_memory(opened.person, file, lambda *_: None, opened.memory.clock)  # type: ignore[arg-type]
+    bring = import_whole if is_whole(file) else import_memory  # type: ignore[arg-type]
+    imported = bring(opened.person, file, lambda *_: None, opened.memory.clock)  # type: ignore[arg-type]
     return gettext("Imported %(number)s episodes. You can search all of them in a few moments.") % {
         "number": _grouped(imported.episodes)
     }

@@ -7,12 +7,13 @@ from typing import TypeAlias
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from chat.accounts.accesses import ShownAccess, accesses_of, note, times_opened
+from chat.accounts.areas import area_of, areas_of, name_of
 from chat.accounts.logged_in import account_of
 from chat.accounts.models import User
 from chat.staff.opening import access_to
@@ -30,6 +31,20 @@ class Opened:
     """The URL prefix of its pages: “/memory/”."""
     is_own: bool = True
 
+    @property
+    def chat(self) -> str:
+        """The URL of the chat that uses this memory."""
+        return reverse("chat:area", args=[self.person.pk]) if self.person.is_area else reverse("chat:page")
+
+    @property
+    def name(self) -> str:
+        """What this memory is called: the area's name, or “General”."""
+        return name_of(self.person)
+
+    def areas(self) -> list[User]:
+        """All areas of the person's memory, by name; none for staff, who can't open them."""
+        return areas_of(self.person.person) if self.is_own else []
+
     def accesses(self) -> list[ShownAccess]:
         """The accesses by staff to this memory, newest first, as shown to the person."""
         return accesses_of(self.person)
@@ -45,13 +60,17 @@ View: TypeAlias = Callable[..., HttpResponse]
 
 
 def own(page: Page) -> View:
-    """Makes a view of the page that shows the logged-in person's own memory."""
+    """Makes a view of the page that shows the logged-in person's own memory, or the area of it that the URL names."""
 
     @login_required
     @wraps(page)
-    def view(request: HttpRequest, **address: str) -> HttpResponse:
-        user = account_of(request)
-        return shown(request, page, lambda: Opened(user, memory_of(user), reverse("memory_pages:home")), **address)
+    def view(request: HttpRequest, area: UUID | None = None, **address: str) -> HttpResponse:
+        user, base = account_of(request), reverse("memory_pages:home")
+        whose = user if area is None else area_of(user, area)
+        if whose is None:
+            raise Http404
+        below = f"{base}area/{whose.pk}/" if whose.is_area else base
+        return shown(request, page, lambda: Opened(whose, memory_of(whose), below), **address)
 
     return view
 

@@ -4,6 +4,7 @@ Pages in `READING` are open to staff too; those in `CHANGING` only to the person
 """
 
 from chat.memory_pages import (
+    areas,
     binned,
     changing_facts,
     data,
@@ -38,6 +39,10 @@ READING: tuple[tuple[str, Page, str], ...] = (
     ("text/<str:text_id>/", texts.one, "text"),
 )
 CHANGING: tuple[tuple[str, Page, str], ...] = (
+    ("areas/", areas.page, "areas"),
+    ("areas/show/", areas.show, "show_area"),
+    ("areas/make/", areas.make, "make_area"),
+    ("areas/rename/", areas.rename, "rename_area"),
     ("data/", data.page, "data"),
     ("data/export/", data.export, "export"),
     ("data/import/", data.bring_in, "import"),

@@ -9,6 +9,8 @@ from django.utils.translation import ngettext_lazy
 from memory.curation.receipt import Receipt
 
 IN_WORDS = {
+    "areas": ngettext_lazy("%(shown)s area", "%(shown)s areas", "number"),
+    "episodes": ngettext_lazy("%(shown)s episode", "%(shown)s episodes", "number"),
     "things you said": ngettext_lazy("%(shown)s thing you said", "%(shown)s things you said", "number"),
     "replies": ngettext_lazy("%(shown)s reply", "%(shown)s replies", "number"),
     "queries": ngettext_lazy("%(shown)s search", "%(shown)s searches", "number"),
@@ -28,6 +30,16 @@ IN_WORDS = {
         "%(shown)s source of another reply", "%(shown)s sources of other replies", "number"
     ),
     "names of things": ngettext_lazy("%(shown)s name", "%(shown)s names", "number"),
+    "names in the index of names": ngettext_lazy(
+        "%(shown)s name in the search index", "%(shown)s names in the search index", "number"
+    ),
+    "turns in the text index": ngettext_lazy("%(shown)s search index entry", "%(shown)s search index entries", "number"),
+    "memories in the bin": ngettext_lazy("%(shown)s memory in the bin", "%(shown)s memories in the bin", "number"),
+    "contributions to what everybody's companion knows": ngettext_lazy(
+        "%(shown)s contribution to what everybody’s companion knows",
+        "%(shown)s contributions to what everybody’s companion knows",
+        "number",
+    ),
     "names in the search index": ngettext_lazy(
         "%(shown)s name in the search index", "%(shown)s names in the search index", "number"
     ),

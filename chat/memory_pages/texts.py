@@ -49,14 +49,14 @@ class TextUpload(forms.Form):
         file: UploadedFile[bytes] | None = self.cleaned_data["file"]
         text = self.cleaned_data["text"]
         if bool(file) == bool(text.strip()):
-            raise BadInput(_("Paste a text or choose a file, but not both."))
+            raise BadInput(str(_("Paste a text or choose a file, but not both.")))
         at = moment_written(self.cleaned_data["written"])
         if file is None:
             return pasted(text).called(self.cleaned_data["title"], at)
         if (file.size or 0) > BYTES_AT_MOST:
             raise BadInput(
                 _("The file is larger than %(megabytes)d MB.") % {"megabytes": BYTES_AT_MOST >> 20},
-                _("Split it into smaller files."),
+                str(_("Split it into smaller files.")),
             )
         return text_of(file.read(), file.name or "").called(self.cleaned_data["title"], at)
 

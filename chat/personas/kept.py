@@ -47,8 +47,9 @@ def speaking_to(user: User) -> Speaking:
 
 
 def chosen_by(user: User) -> Persona | None:
-    """The persona this person chose; None if they talk with the site's."""
-    return Persona.objects.filter(chosen_by__person=user).first()
+    """The persona this person chose, in an area first for that area; None if they talk with the site's."""
+    chosen = Persona.objects.filter(chosen_by__person=user).first()
+    return chosen or (Persona.objects.filter(chosen_by__person=user.within_id).first() if user.is_area else None)
 
 
 def site_speaking() -> Speaking:

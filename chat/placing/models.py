@@ -6,7 +6,7 @@ from memory.store.shards.place_table import MovePhase
 
 
 class StoredPlace(models.Model):
-    """Where one person or persona lives. No foreign key: rows outlive a half-done removal, and some are no person's."""
+    """Where one person, area or persona lives. No foreign key: rows outlive a half-done removal, and some are no person's."""
 
     owner = models.UUIDField(primary_key=True)
     store = models.CharField(max_length=500, db_index=True, blank=True)

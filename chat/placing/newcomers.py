@@ -1,4 +1,4 @@
-"""Gives each new person and persona a store, in the transaction that creates them."""
+"""Gives each new person, area and persona a store, in the transaction that creates them."""
 
 import logging
 from uuid import UUID
@@ -13,7 +13,10 @@ logger = logging.getLogger("companion.stores")
 
 
 def place_newcomer(owner: User | Persona) -> None:
-    """Notes the store with the fewest people, where there are several. If no store answers, they live on the home store."""
+    """Notes the store with the fewest people, where there are several. If no store answers, they live on the home store.
+
+    An area is placed, counted and moved as if it were a person: it is never read together with the rest of the memory.
+    """
     if not STORE.is_sharded:
         return
     try:

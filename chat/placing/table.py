@@ -68,9 +68,9 @@ def _of_people() -> QuerySet[StoredPlace]:
 
 
 def _without_row() -> Iterable[QuerySet[Any, UUID]]:
-    for model, key in ((User, "pk"), (Persona, "key")):
+    for everyone, key in ((User.memories, "pk"), (Persona.objects, "key")):
         placed = Exists(StoredPlace.objects.filter(owner=OuterRef(key)))
-        yield model.objects.filter(~placed).order_by(key).values_list(key, flat=True)
+        yield everyone.filter(~placed).order_by(key).values_list(key, flat=True)
 
 
 def _numbers() -> dict[str, int]:

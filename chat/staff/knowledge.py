@@ -51,7 +51,7 @@ def page(request: HttpRequest) -> HttpResponse:
         "endings": ",".join(FORMATS),
         "megabytes": BYTES_AT_MOST >> 20,
     }
-    return laid_out(request, "knowledge", _("Knowledge bases"), shown)
+    return laid_out(request, "knowledge", str(_("Knowledge bases")), shown)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -110,4 +110,4 @@ def _figures(given: KnowledgeImport) -> list[Figure]:
         ("number_of_classes", _("Kinds of things")),
         ("number_of_properties", _("Properties")),
     )
-    return [Figure(name, label, f"{given.foreseen[name]:,}") for name, label in names if name in given.foreseen]
+    return [Figure(name, str(label), f"{given.foreseen[name]:,}") for name, label in names if name in given.foreseen]

@@ -29,7 +29,7 @@ def confirm_page(request: HttpRequest, name: str) -> HttpResponse:
         raise Http404
     if request.method == "POST":
         return _asked(request, staff, base)
-    people = User.objects.order_by("pk").values_list("pk", flat=True)
+    people = User.memories.order_by("pk").values_list("pk", flat=True)
     shown = {
         "base": base,
         "goes": leaving(STORE.engine, base),

@@ -4,7 +4,9 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest
 from django.urls import NoReverseMatch, reverse
+from django.utils.functional import Promise
 from django.utils.html import format_html
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from chat.staff.opening import opened_people
@@ -15,15 +17,15 @@ from chat.staff.people import MAY_SEE_PEOPLE
 class NavigationEntry:
     """An entry: title, URL name, icon of Material Symbols, description, and the permission it needs, if any."""
 
-    title: str
+    title: str | Promise
     name: str
     icon: str
-    about: str
+    about: str | Promise
     right: str = ""
 
 
 MEMORY = _("Memory")
-GROUPS: tuple[tuple[str, tuple[NavigationEntry, ...]], ...] = (
+GROUPS: tuple[tuple[str | Promise, tuple[NavigationEntry, ...]], ...] = (
     (
         MEMORY,
         (
@@ -166,11 +168,11 @@ def navigation(request: HttpRequest) -> list[dict[str, object]]:
 
 
 def _items(request: HttpRequest, places: tuple[NavigationEntry, ...]) -> list[dict[str, str]]:
-    found = []
+    found: list[dict[str, str]] = []
     for place in places:
         link = _address(place.name)
         if link and (not place.right or request.user.has_perm(place.right)):
-            found.append({"title": place.title, "icon": place.icon, "link": link, "about": place.about})
+            found.append({"title": str(place.title), "icon": place.icon, "link": link, "about": str(place.about)})
     return found
 
 
@@ -178,10 +180,10 @@ def _opened(request: HttpRequest) -> list[dict[str, str]]:
     """Entries for the memories that are currently open. The theme renders titles as HTML, so names are escaped here."""
     return [
         {
-            "title": format_html(_("Memory of {}"), person.username),
+            "title": format_html(gettext("Memory of {}"), person.username),
             "icon": "lock_open",
             "link": reverse("staff:memory_home", args=[person.pk]),
-            "about": _("Open now, read-only."),
+            "about": gettext("Open now, read-only."),
         }
         for person in opened_people(request)
     ]

@@ -50,7 +50,7 @@ def people_page(request: HttpRequest) -> HttpResponse:
         "may_open": request.user.has_perm(MAY_OPEN),
         "may_change": request.user.has_perm("accounts.change_user"),
     }
-    return laid_out(request, "people", _("People"), shown)
+    return laid_out(request, "people", str(_("People")), shown)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -50,10 +50,10 @@ class HealthCounts:
     judged_bad: Counter[str] = field(default_factory=Counter)
     timings: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
 
-    def add(self, memory: Memory, since: date) -> None:
-        """Adds the counts of one more person; `since` is the first day covered."""
+    def add(self, memory: Memory, since: date, *, is_area: bool = False) -> None:
+        """Adds the counts of one more memory: a person's, or an area of one. `since` is the first day covered."""
         holding = memory.holding
-        self.people += 1
+        self.people += not is_area
         self.episodes += number_of_episodes(holding)
         self.triples += sum(statements_in(holding.engine, graph) for graph in holding.graphs)
         facts = asdict(health_of_facts(holding))
@@ -106,14 +106,14 @@ def take_health(clock: Clock = system_clock) -> HealthReport | None:
 
 
 def progress() -> tuple[int, int] | None:
-    """The number of people done and in total; None if no report is being made."""
+    """The number of memories done and in total; None if no report is being made."""
     found: tuple[int, int] | None = cache.get(PROGRESS)
     return found
 
 
 def begin() -> None:
     """Announces a queued report as progress of zero, until it starts."""
-    cache.add(PROGRESS, (0, User.objects.count()), PROGRESS_SECONDS)
+    cache.add(PROGRESS, (0, User.memories.count()), PROGRESS_SECONDS)
 
 
 def stop() -> None:
@@ -123,13 +123,13 @@ def stop() -> None:
 
 def _taken(clock: Clock) -> HealthReport | None:
     start, now, taken = perf_counter(), clock(), HealthCounts()
-    of = User.objects.count()
-    for user in User.objects.order_by("pk").iterator():
-        cache.set(PROGRESS, (taken.people, of), PROGRESS_SECONDS)
+    of = User.memories.count()
+    for done, user in enumerate(User.memories.order_by("pk").iterator()):
+        cache.set(PROGRESS, (done, of), PROGRESS_SECONDS)
         if cache.get(STOP):
             return None
         since = now.astimezone(user.zone).date() - timedelta(days=DAYS - 1)
-        taken.add(memory_of(user, clock), since)
+        taken.add(memory_of(user, clock), since, is_area=user.is_area)
     return _keep(taken, now, perf_counter() - start)
 
 

@@ -68,7 +68,7 @@ def _filled(folder: Path, progress: Progress, clock: Clock) -> Manifest:
         id=uuid4().hex,
         made_at=made_at.isoformat(timespec="seconds"),
         statements=statements,
-        people=len(after),
+        people=User.objects.count(),
         database=accounts_copy.kind(),
         tables=accounts_copy.tables(),
         gone=tuple(sorted(before - after)),
@@ -77,7 +77,7 @@ def _filled(folder: Path, progress: Progress, clock: Clock) -> Manifest:
 
 
 def _people() -> set[str]:
-    return {str(each) for each in User.objects.values_list("pk", flat=True)}
+    return {str(each) for each in User.memories.values_list("pk", flat=True)}
 
 
 def _copy(source: Path, target: Path) -> None:

@@ -112,9 +112,9 @@ def _wait_until_seen() -> None:
 
 
 def _people() -> list[Any]:
-    return list(User.objects.order_by("pk").values_list("pk", flat=True))
+    return list(User.memories.order_by("pk").values_list("pk", flat=True))
 
 
 def _owners() -> list[Any]:
-    """The ids of everybody with a memory: people and personas."""
+    """The ids of everybody with a memory: people, their areas, and personas."""
     return [*_people(), *stories.owners()]

@@ -23,29 +23,29 @@ const CHAT = "/";
 const TAG = "companion";
 
 const openPages = () => self.clients.matchAll({ type: "window", includeUncontrolled: true });
-const isChat = ({ url }) => new URL(url).pathname === CHAT;
+const isChat = ({ url }, path) => new URL(url).pathname === path;
 
 // A hidden chat page requests a notification; none is shown if another chat page is visible or has already requested it.
 self.addEventListener("message", (event) => {
   if (event.data?.type === "notify") event.waitUntil(notify(event.data, event.source?.id));
 });
 
-async function notify({ title, body, number }, asking) {
+async function notify({ title, body, number, path = CHAT }, asking) {
   const others = (await openPages()).filter((page) => page.id !== asking);
-  if (others.some((page) => isChat(page) && page.visibilityState === "visible")) return;
+  if (others.some((page) => isChat(page, path) && page.visibilityState === "visible")) return;
   const shown = await self.registration.getNotifications({ tag: TAG });
-  if (shown.some(({ data }) => data?.number === number)) return;
-  await self.registration.showNotification(title, { body, tag: TAG, renotify: true, data: { number } });
+  if (shown.some(({ data }) => data?.number === number && data?.path === path)) return;
+  await self.registration.showNotification(title, { body, tag: TAG, renotify: true, data: { number, path } });
 }
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(openChat(event.notification.data?.number));
+  event.waitUntil(openChat(event.notification.data?.number, event.notification.data?.path ?? CHAT));
 });
 
-async function openChat(number) {
-  const chat = (await openPages()).find(isChat);
-  if (!chat) return self.clients.openWindow(number ? `${CHAT}?at=${number}` : CHAT);
+async function openChat(number, path) {
+  const chat = (await openPages()).find((page) => isChat(page, path));
+  if (!chat) return self.clients.openWindow(number ? `${path}?at=${number}` : path);
   chat.postMessage({ type: "open", number });
   return chat.focus();
 }

@@ -11,7 +11,9 @@ from django.core.cache import cache
 from django.test import Client
 
 from chat import actions
-from chat.consumers import OF_ONE_PERSON
+from chat.accounts.areas import make_area
+from chat.consumers import NO_SUCH_AREA, OF_ONE_PERSON
+from chat.curating.data import erase_memory
 from companion_site.asgi import application
 from memory.access import memory_of
 
@@ -68,8 +70,8 @@ def socket_of(client=None, origin=OWN_ORIGIN, address="/ws/chat/") -> WebsocketC
 
 
 @asynccontextmanager
-async def page_of(user):
-    socket = socket_of(session_of(user))
+async def page_of(user, asked=""):
+    socket = socket_of(session_of(user), address=f"/ws/chat/{asked}")
     assert (await socket.connect())[0]
     yield Page(socket)
     await socket.disconnect()
@@ -426,3 +428,32 @@ async def test_a_fresh_start_that_was_missed_is_told_on_coming_back(worker, alic
     async with page_of(alice) as page:
         await page.send(type="resume", after=seen["number"])
         assert [item["kind"] for item in (await page.next())["episodes"]] == ["start"]
+
+
+async def test_a_page_of_an_area_keeps_what_is_said_in_that_area(store, alice):
+    work = await sync_to_async(make_area)(alice, "Work")
+    async with page_of(alice, f"?area={work.pk}") as page, page_of(alice) as general:
+        await page.say("I like plums.")
+        accepted = await page.until("accepted")
+        await page.send(type="history")
+        assert (await page.until("history"))[-1]["episodes"][-1]["text"] == "I like plums."
+        await general.send(type="history")
+        assert await general.next() == {"type": "history", "episodes": [], "more": False}
+    assert str(work.pk) in accepted[-1]["episode"]
+    assert await sync_to_async(last_number)(alice) == 0
+
+
+@pytest.mark.parametrize("area", ["none", "00000000-0000-0000-0000-000000000b0b", "", "%00"])
+async def test_what_is_no_area_of_the_person_opens_no_page(store, alice, bob, area):
+    theirs = await sync_to_async(make_area)(bob, "Work")
+    socket = socket_of(session_of(alice), address=f"/ws/chat/?area={area or theirs.pk}")
+    assert await socket.connect() == (False, NO_SUCH_AREA)
+
+
+async def test_a_page_whose_area_was_deleted_keeps_nothing_more(store, alice):
+    work = await sync_to_async(make_area)(alice, "Work")
+    async with page_of(alice, f"?area={work.pk}") as page:
+        await sync_to_async(erase_memory)(work)
+        await page.say("I like plums.")
+        assert (await page.socket.receive_output(timeout=20)) == {"type": "websocket.close", "code": NO_SUCH_AREA}
+    assert await sync_to_async(last_number)(work) == 0

@@ -5,6 +5,7 @@ from django.core import mail
 from django.test import Client, override_settings
 from django.utils.translation import get_language, override
 
+from chat.accounts.areas import make_area
 from chat.labels import problem_in_words, worded
 from memory.errors import BadInput
 
@@ -70,6 +71,16 @@ def test_the_catalogue_of_the_scripts_is_served(store):
     answer = Client(headers={"accept-language": "de"}).get("/words.js")
     assert answer.headers["Content-Type"].startswith("text/javascript")
     assert "Denkt nach" in answer.content.decode()
+
+
+def test_an_area_is_made_and_deleted_in_german(store, alice):
+    client = Client(headers={"accept-language": "de"})
+    client.force_login(alice)
+    made = client.post("/memory/areas/make/", {"name": "Allgemein"}, follow=True).content.decode()
+    assert "„Allgemein“ ist schon vergeben. Wähl einen anderen Namen." in made
+    address = f"/memory/area/{make_area(alice, 'Arbeit').pk}/data/erase/"
+    assert "So heißt der Bereich nicht" in client.post(address, {"username": "alice"}).content.decode()
+    assert "Gelöscht: 1 Bereich." in client.post(address, {"username": "Arbeit"}, follow=True).content.decode()
 
 
 @override_settings(COMPANION_MAIL=True)

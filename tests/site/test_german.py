@@ -30,6 +30,7 @@ INSIDE = (
     "memory/texts/",
     "memory/fading/",
     "memory/fading/bin/",
+    "memory/areas/",
     "memory/data/",
     "memory/data/erase/",
     "accounts/account/",

@@ -10,9 +10,11 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from chat.accounts.areas import areas_of
 from chat.accounts.models import User
 from chat.accounts.named import account_named
 from chat.curating.data import READERS, import_from_others, import_memory, index_what_was_brought
+from chat.curating.whole import import_whole, is_whole
 from chat.preparing import prepare
 from memory.access import STORE
 from memory.errors import BadInput
@@ -37,7 +39,7 @@ class Command(BaseCommand):
         prepare()
         user, start = account_named(username, create=options["create"]), perf_counter()
         brought = self._brought(user, file, options["source"])
-        indexed = index_what_was_brought(user, self._progress)
+        indexed = sum(index_what_was_brought(each, self._progress) for each in (user, *areas_of(user)))
         STORE.index.optimise()
         seconds = round(perf_counter() - start, 2)
         self.stdout.write(json.dumps({**brought, "indexed": indexed, "seconds": seconds}, ensure_ascii=False))
@@ -47,7 +49,8 @@ class Command(BaseCommand):
             with file.open("rb") as given:
                 return asdict(import_from_others(user, given, source, self._progress))
         with file.open("rb") as given:
-            return asdict(import_memory(user, given, self._progress))
+            bring = import_whole if is_whole(given) else import_memory
+            return asdict(bring(user, given, self._progress))
 
     def _progress(self, what: str, done: int, total: int) -> None:
         if sys.stderr.isatty():

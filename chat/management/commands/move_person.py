@@ -1,4 +1,4 @@
-"""`move_person NAME STORE`: moves a person's memory to another SPARQL store, while they talk."""
+"""`move_person NAME STORE`: moves a person's memory, areas included, to another SPARQL store, while they talk."""
 
 import json
 from argparse import ArgumentParser
@@ -7,6 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from chat.accounts.areas import areas_of
 from chat.accounts.named import account_named
 from chat.preparing import prepare
 from memory.access import STORE
@@ -24,9 +25,10 @@ class Command(BaseCommand):
         parser.add_argument("store", help="the query address of the store, as in COMPANION_SPARQL_QUERY_URL")
 
     def handle(self, *_args: Any, username: str, store: str, **_options: Any) -> None:
-        """Moves, tells each step on standard error, and prints what was done."""
+        """Moves the general memory and then each area, tells each step on standard error, and prints what was done."""
         prepare()
         engine, start = STORE.sharded(), perf_counter()
-        moved = PersonMove(engine, account_named(username).pk, store, self.stderr.write).run()
-        row = {"username": username, "store": store, "moved": moved, "seconds": round(perf_counter() - start, 1)}
+        person = account_named(username)
+        moved = [PersonMove(engine, each.pk, store, self.stderr.write).run() for each in (person, *areas_of(person))]
+        row = {"username": username, "store": store, "moved": any(moved), "seconds": round(perf_counter() - start, 1)}
         self.stdout.write(json.dumps(row, ensure_ascii=False))

@@ -59,5 +59,5 @@ export function episodeLink(iri, words) {
 /** Text in which URLs of the site's own pages become links; everything else stays text. */
 export function withLinks(text) {
   const parts = text.split(/(\/memory\/(?:[a-z]+\/)?)/);
-  return parts.map((part, index) => (index % 2 ? link(part, part) : part));
+  return parts.map((part, index) => (index % 2 ? link(part.replace("/memory/", base()), part) : part));
 }

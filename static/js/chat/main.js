@@ -29,13 +29,14 @@ import { Writing } from "./writing.js";
 import { gettext } from "../words.js";
 
 const page = (name) => document.querySelector(`[data-${name}]`);
-const { login, person, companion } = page("chat").dataset;
+const { login, person, companion, keptFor, area, chatPage } = page("chat").dataset;
+const NO_SUCH_AREA = 4404;
 
-const socket = new Socket(`${socketAddress("/ws/chat/")}?time_zone=${encodeURIComponent(timeZone())}`);
+const socket = new Socket(`${socketAddress("/ws/chat/")}?time_zone=${encodeURIComponent(timeZone())}${area ? `&area=${area}` : ""}`);
 const conversation = new Conversation();
 const announce = announcer(page("announcements"));
 const history = new History(socket);
-const outbox = new Outbox(person);
+const outbox = new Outbox(keptFor);
 
 const talkedWith = new TalkedWith({
   select: page("talked-with"),
@@ -52,7 +53,7 @@ const chat = new Chat({
   outbox,
   socket,
   connection: new Connection({ node: page("connection"), words: page("connection-words"), announce, login }),
-  offRecord: new OffRecord({ button: page("off-record-toggle"), note: page("off-record-note"), root: page("chat"), person, socket, announce }),
+  offRecord: new OffRecord({ button: page("off-record-toggle"), note: page("off-record-note"), root: page("chat"), person: keptFor, socket, announce }),
   notifying: new Notifying({ person, companion, goTo: (number) => chat.goTo(number) }),
   opening: new Opening(document),
   openings: new Openings(socket, announce),
@@ -125,7 +126,7 @@ chat.thinking = new Thinking({
 });
 
 chat.composer = new Composer(page("composer"), {
-  person,
+  person: keptFor,
   send: (text) => {
     chat.dictation.stop();
     chat.say(text);
@@ -179,7 +180,7 @@ socket.addEventListener("open", () => {
   chat.opened();
   talkedWith.opened();
 });
-socket.addEventListener("lost", ({ detail }) => chat.lost(detail));
+socket.addEventListener("lost", ({ detail }) => (detail.code === NO_SUCH_AREA ? window.location.assign(chatPage) : chat.lost(detail)));
 socket.addEventListener("frame", ({ detail }) => FRAMES[detail.type]?.(detail));
 
 // Days are named relative to today, which changes while a page stays open.

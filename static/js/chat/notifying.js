@@ -29,6 +29,6 @@ export class Notifying {
     const hidden = intent === REMINDS ? REMINDER : BY_ITSELF;
     const body = this.#inWords.isOn ? [...text].slice(0, LETTERS).join("") : hidden;
     const { active } = await navigator.serviceWorker.ready;
-    active.postMessage({ type: "notify", title: this.#companion, body, number });
+    active.postMessage({ type: "notify", title: this.#companion, body, number, path: window.location.pathname });
   }
 }

@@ -1,0 +1,98 @@
+"""The areas that a person keeps apart in the memory, such as “Work”: listed, found, made and renamed.
+
+An area has graphs of its own, made by the same door as a person's. What is told in one is seen in no other.
+"""
+
+import unicodedata
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from chat.accounts.models import AREA_NAME_AT_MOST, OF_THE_PERSON, User
+from memory.errors import BadInput
+
+AREAS_AT_MOST = 20
+GENERAL = gettext_noop("General")
+"""What the memory outside all areas is called."""
+UNFIT = frozenset({"Cc", "Cs", "Zl", "Zp", "Co", "Cn"})
+REORDERING = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that would turn the text around a name."""
+
+
+def areas_of(person: User) -> list[User]:
+    """The person's areas, by name."""
+    return sorted(User.memories.filter(within=person.pk), key=lambda each: each.area_name.casefold())
+
+
+def area_of(person: User, key: object) -> User | None:
+    """The person's area with this id; None if the person has no such area."""
+    try:
+        return User.memories.select_related("within").filter(within=person.pk, pk=UUID(str(key))).first()
+    except ValueError:
+        return None
+
+
+def area_named(person: User, name: str) -> User:
+    """The person's area with this name, in any case. Raises BadInput if there is none."""
+    found = next((each for each in areas_of(person) if _folded(each.area_name) == _folded(name)), None)
+    if found is None:
+        raise BadInput(
+            _("There’s no area “%(name)s”.") % {"name": name[:AREA_NAME_AT_MOST]}, _("Check the name on the page Areas.")
+        )
+    return found
+
+
+def name_of(memory: User) -> str:
+    """What this memory is called on the pages: the area's name, or “General”."""
+    return memory.area_name if memory.is_area else _(GENERAL)
+
+
+def make_area(person: User, name: str) -> User:
+    """A new, empty area. Raises BadInput for an unfit or a used name, or if the person has AREAS_AT_MOST."""
+    try:
+        with transaction.atomic():
+            owner = User.objects.select_for_update().get(pk=person.pk)
+            chosen = _fit(owner, name)
+            if User.memories.filter(within=owner.pk).count() >= AREAS_AT_MOST:
+                raise BadInput(_("You already have %(number)d areas.") % {"number": AREAS_AT_MOST}, _("Delete one first."))
+            area = User(within=owner, area_name=chosen, **{each: getattr(owner, each) for each in OF_THE_PERSON})
+            area.forgetting, area.username = owner.forgetting, f"area:{area.pk}"
+            area.set_unusable_password()
+            area.save()
+            return area
+    except IntegrityError as problem:
+        raise _used(name) from problem
+
+
+def rename_area(area: User, name: str) -> User:
+    """Gives an area another name. Raises BadInput, changing nothing."""
+    try:
+        with transaction.atomic():
+            area.area_name = _fit(area.person, name, area)
+            area.save(update_fields=["area_name"])
+    except IntegrityError as problem:
+        raise _used(name) from problem
+    return area
+
+
+def _fit(person: User, name: str, area: User | None = None) -> str:
+    """The name in its plain form. Raises BadInput if it is empty, too long, unfit, or another area's."""
+    plain = " ".join(unicodedata.normalize("NFC", name).split())
+    if not plain or len(plain) > AREA_NAME_AT_MOST:
+        raise BadInput(_("A name has 1 to %(number)d characters.") % {"number": AREA_NAME_AT_MOST}, _("Choose another name."))
+    if any(unicodedata.category(sign) in UNFIT or sign in REORDERING for sign in plain):
+        raise BadInput(_("The name contains characters that can’t be shown."), _("Remove them and try again."))
+    others = [each.area_name for each in areas_of(person) if area is None or each.pk != area.pk]
+    if _folded(plain) in {_folded(each) for each in (*others, GENERAL, _(GENERAL))}:
+        raise _used(plain)
+    return plain
+
+
+def _folded(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def _used(name: str) -> BadInput:
+    return BadInput(_("“%(name)s” is taken.") % {"name": name.strip()[:AREA_NAME_AT_MOST]}, _("Choose another name."))

@@ -1,0 +1,126 @@
+"""A memory with all its areas in one zip file: one export for each, and a list of the areas' names."""
+
+import json
+import shutil
+import zipfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from tempfile import TemporaryFile
+from typing import BinaryIO, TypeAlias, cast
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from chat.accounts.areas import AREAS_AT_MOST, areas_of, make_area
+from chat.accounts.models import User
+from chat.curating.data import Progress, erase_memory, export_memory, import_memory
+from memory.access import STORE
+from memory.clock import Clock, system_clock
+from memory.errors import BadInput
+from memory.portability.importing import Imported
+from memory.vocabulary import person_graphs
+
+WHOLE = "zip"
+GENERAL_FILE, LIST_FILE = "general.trig", "areas.json"
+BYTES_AT_MOST = 1024**3
+"""The most bytes that one of the packed exports may have once unpacked."""
+LIST_AT_MOST = 64 * 1024
+OUR_FILE = gettext_noop("Use a zip file that was downloaded here, as it is.")
+
+Listed: TypeAlias = list[tuple[str, str]]
+"""The areas of a file: the name of the packed export (empty if the area is), and the name of the area."""
+
+
+def export_whole(person: User, output: BinaryIO, progress: Progress, clock: Clock = system_clock) -> None:
+    """Writes the general memory and every area, as TriG, into one zip file; what is empty has a name and no part."""
+    areas = areas_of(person)
+    parts = {GENERAL_FILE: person} | {f"area-{number:02}.trig": area for number, area in enumerate(areas, 1)}
+    filled = {name: whose for name, whose in parts.items() if _holds_anything(whose)}
+    listed = [
+        {"name": area.area_name, "file": next((name for name, whose in filled.items() if whose == area), "")} for area in areas
+    ]
+    with zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr(LIST_FILE, json.dumps({"areas": listed}, ensure_ascii=False, indent=1))
+        for name, whose in filled.items():
+            with packed.open(name, "w", force_zip64=True) as part:
+                export_memory(whose, "trig", cast("BinaryIO", part), progress, clock)
+
+
+def is_whole(file: BinaryIO) -> bool:
+    """Whether this is a zip file with a list of areas; rewinds the file."""
+    try:
+        with zipfile.ZipFile(file) as packed:
+            return LIST_FILE in packed.namelist()
+    except zipfile.BadZipFile:
+        return False
+    finally:
+        file.seek(0)
+
+
+def import_whole(person: User, file: BinaryIO, progress: Progress, clock: Clock = system_clock) -> Imported:
+    """Imports such a file into an empty memory without areas. Raises BadInput, changing nothing.
+
+    The areas come first and the general memory last; if any part is invalid, the areas made here go again.
+    """
+    if person.is_area or areas_of(person) or _holds_anything(person):
+        raise BadInput(
+            _("This file can only be imported while your memory is empty and has no areas."), _("Delete everything first.")
+        )
+    made: list[User] = []
+    try:
+        with zipfile.ZipFile(file) as packed:
+            done = list(_imported(person, packed, made, partial(import_memory, progress=progress, clock=clock)))
+    except (BadInput, zipfile.BadZipFile, OSError, RuntimeError, NotImplementedError) as problem:
+        for area in made:
+            erase_memory(area, clock)
+        if isinstance(problem, BadInput):
+            raise
+        raise BadInput(_("The zip file is damaged."), _(OUR_FILE)) from problem
+    return Imported(
+        sum(each.statements for each in done), sum(each.episodes for each in done), sum(each.renamed for each in done)
+    )
+
+
+def _imported(person: User, packed: zipfile.ZipFile, made: list[User], bring: Callable[..., Imported]) -> Iterator[Imported]:
+    """Imports part by part; each area goes into `made` before anything is in it."""
+    for name, area_name in _listed(packed):
+        made.append(make_area(person, area_name))
+        if name:
+            with _unpacked(packed, name) as part:
+                yield bring(made[-1], part)
+    if GENERAL_FILE in packed.namelist():
+        with _unpacked(packed, GENERAL_FILE) as part:
+            yield bring(person, part)
+
+
+def _holds_anything(whose: User) -> bool:
+    return any(STORE.engine.has(graph) for graph in person_graphs(whose.pk))
+
+
+def _listed(packed: zipfile.ZipFile) -> Listed:
+    """The areas that the file lists. Raises BadInput."""
+    with packed.open(LIST_FILE) as listed:
+        content = listed.read(LIST_AT_MOST + 1)
+    try:
+        found = [(str(each["file"]), str(each["name"])) for each in json.loads(content)["areas"]]
+    except (ValueError, TypeError, KeyError, RecursionError) as problem:
+        raise BadInput(_("The list of areas in the file can’t be read."), _(OUR_FILE)) from problem
+    if len(found) > AREAS_AT_MOST:
+        raise BadInput(_("The file has more than %(number)d areas.") % {"number": AREAS_AT_MOST}, _(OUR_FILE))
+    return found
+
+
+@contextmanager
+def _unpacked(packed: zipfile.ZipFile, name: str) -> Iterator[BinaryIO]:
+    """One packed export as a file of its own. Raises BadInput if it is missing or too large."""
+    try:
+        about = packed.getinfo(name)
+    except KeyError as problem:
+        raise BadInput(_("The file lacks “%(name)s”.") % {"name": name[:40]}, _(OUR_FILE)) from problem
+    if about.file_size > BYTES_AT_MOST:
+        raise BadInput(_("A part of the file is larger than %(megabytes)d MB.") % {"megabytes": BYTES_AT_MOST >> 20}, _(OUR_FILE))
+    with TemporaryFile() as part, packed.open(about) as content:
+        shutil.copyfileobj(content, part)
+        part.seek(0)
+        yield cast("BinaryIO", part)
