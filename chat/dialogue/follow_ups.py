@@ -10,7 +10,7 @@ from memory.language.moves.reading import ASKS_WHAT_I_TOLD, ORDER, Move, Moves
 from memory.model import Exchange
 from memory.retrieval.own_words.leaning import GOES_ON_WITHIN, leans_on_last
 
-OF_ONES_LIFE = frozenset({"own_words", "told_facts", "condensed_talk", "past_talk"})
+OF_ONES_LIFE = frozenset({"own_words", "told_about", "told_facts", "condensed_talk", "past_talk"})
 """The components that answer questions about the person's own life."""
 NOT_TOLD = frozenset({"not_told", "told_unknown"})
 """The intents that say that the person never told it."""

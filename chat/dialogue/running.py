@@ -12,7 +12,7 @@ from memory.errors import IndexUnavailable, QueryRefused, StoreUnavailable
 
 logger = logging.getLogger("companion.dialogue")
 
-SECONDS, LONGER = 10.0, 30.0
+SECONDS, LONGER = 10.0, 20.0
 """Default time limit; and what is waited beyond it if nothing found by then will do."""
 THREADS = 32
 """Size of the thread pool shared by all turns."""
@@ -52,7 +52,8 @@ def run_in_parallel(
     futures = [_POOL.submit(copy_context().run, _timed, worker, given) for worker in workers]
     done, slow = wait(futures, timeout=seconds)
     early = [each for future in done if future.exception() is None for each in future.result()[0]]
-    if slow and will_do is not None and not any(map(will_do, early)):
+    may_come = slow and not any(isinstance(future.exception(), StoreUnavailable) for future in done)
+    if may_come and will_do is not None and not any(map(will_do, early)):
         wait(futures, timeout=LONGER)
     found: list[_Found] = []
     problems: list[BaseException] = []

@@ -45,6 +45,8 @@ def situation_of(
 def _is_meant_otherwise(order: ParsedCommand, moves: Moves, text: str, understood: Understanding, memory: Memory) -> bool:
     """Whether a seeming command is about style, “keep it short please”, or past talk, “show me my questions from yesterday”."""
     if order.in_other_words:
+        if moves.danger:
+            return True
         now, zone = memory.clock(), memory.episodes.zone
         if ordered_to_forget(text, SURELY_ORDERED):
             return False  # “forget what i told you about her” is no question
@@ -60,7 +62,7 @@ def _reminder(moves: Moves, memory: Memory) -> ParsedCommand | None:
     reminder = next((each for each in asked if each is not None), None)
     if reminder is None:
         return None
-    is_of_told = any(each.topic == ASKS_WHAT_I_TOLD or asks_for_all(each.text) for each in moves.each)
+    is_of_told = any(each.topic == ASKS_WHAT_I_TOLD or (not reminder.is_deed and asks_for_all(each.text)) for each in moves.each)
     if is_of_told and not reminder.day:
         return None  # “whose idea was that, remind me so I can blame them”
     when = f"on {reminder.day_in_words}" if reminder.day else ""

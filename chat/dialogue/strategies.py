@@ -12,7 +12,7 @@ from chat.dialogue.candidate import Candidate, Situation
 
 ORDERED = {"forgetting", "keeping", "start_afresh"}
 LEARNING = {"noting", "objecting"}
-TOLD = {"told_facts", "told_of_the_world"}
+TOLD = {"told_about", "told_facts", "told_of_the_world"}
 OWN_WORDS = "own_words"
 ASKING_BACK = {"which_one", "which_one_meant", "nothing_to_refer_to", "misread"}
 REFLECTING = {"past_talk": "you asked about our earlier talk", "giving_reasons": "you asked where my last reply came from"}

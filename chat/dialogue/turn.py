@@ -40,6 +40,8 @@ from memory.store.engine import StoreChange
 from memory.store.reading import RanQuery
 from memory.understanding.feeling import felt_in
 
+BESIDE_A_QUESTION = 0.35
+"""Lower scores are of what stands beside a question."""
 CLAIMING_NOTHING = frozenset({"danger", "listening", "small_talk", "cannot"})
 """The components of sympathy and manners, whose text makes no claims to check."""
 
@@ -98,7 +100,7 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
         return _bare(endangered[0], situation, laps)
     situation, before, taught = _one_by_one(situation)
     laps.lap("understanding")
-    ran = run_in_parallel(components_for(situation), situation, tells_why=aside is None, will_do=_answers)
+    ran = run_in_parallel(components_for(situation), situation, tells_why=aside is None, will_do=_answers_well)
     laps.lap("components", ran.milliseconds)
     situation = with_similar_exchanges(situation, likeliest_analysis(ran.found, situation))
     laps.lap("strategies")
@@ -130,6 +132,11 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
 def _answers(candidate: Candidate) -> bool:
     """Whether it says more than that there is no answer."""
     return candidate.component != "unanswered" and not candidate.failed
+
+
+def _answers_well(candidate: Candidate) -> bool:
+    """Whether it answers, rather than only what stands beside the question."""
+    return _answers(candidate) and candidate.score >= BESIDE_A_QUESTION
 
 
 def _one_by_one(situation: Situation) -> tuple[Situation, tuple[AnsweredQuestion, ...], Learning]:

@@ -9,13 +9,15 @@ from memory.language.moves.asking import begins_asking
 from memory.language.times.model import TimeSaid
 
 _LEAD = re.compile(
-    r"\b(?:remind(?:ing|ed)?(?: me| us)?(?: again| later)?|remember me(?=\s+(?:on|at|in|to|that|tomorrow|next)\b)|"
+    r"\b(?:remind(?:ing|ed)?(?: me| us)?(?: again| later)?|(?<!you )(?<!she )(?<!he )(?<!they )remember me(?=\s+(?:to|that)\b)|"
     r"(?:not |n['’]?t )?let me forget|nudge me|ping me|(?:a |me a )?(?:nudge|reminder)|"
     r"make sure (?:that )?i (?:don['’]?t forget|remember))\b(?: please| in)?[\s,:]*",
     re.IGNORECASE,
 )
+_NO_DEEDS = r"am|was|have|had|did|got|get|can\w*|could\w*|will|would\w*|don?\w*|may|might|never|love|like|hate|left|put|told|\w+ed|\w+n['’]?t"
+"""After “that I”, these tell something rather than what is to be done."""
 _TO_DO = re.compile(
-    r"^(?:(?:to|2|(?:that )?i (?:must|have to|need to|should|gotta))\s+|that i (?!(?:am|was|have|had|did|got|get)\b))",
+    rf"^(?:(?:to|2|(?:that )?i (?:must|have to|need to|should|gotta))\s+|that i (?!(?:{_NO_DEEDS})\b))",
     re.IGNORECASE,
 )
 _OF = re.compile(r"^(?:about|of|for|that|when)\s+", re.IGNORECASE)

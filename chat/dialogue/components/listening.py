@@ -4,6 +4,7 @@ from chat.dialogue.candidate import ASKED, Candidate, Situation
 from chat.dialogue.components.noting import source_of_lesson, speaker_of_lessons
 from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.listening.acknowledging import GLAD, SAYS_LITTLE, Acknowledgement, acknowledged
+from chat.dialogue.listening.elapsed import exchange_before
 from chat.dialogue.listening.fitting.written import HEARD
 from chat.dialogue.listening.greeting import GREETING, GREETS, greeted, greeting
 from memory.language.moves.feelings import WEARY
@@ -11,7 +12,7 @@ from memory.language.moves.reading import OTHER, Move
 from memory.language.moves.whole import LEAVES, WORDS_OF_EDGE
 from memory.model import Analysis
 
-COMPONENT, IF_SAFE = "listening", "ask_if_safe"
+COMPONENT, IF_SAFE, MOVES_ON = "listening", "ask_if_safe", "start_afresh"
 GOODBYE, THANKS, WELCOME = "goodbye", "thanks", "you_are_welcome"
 ANYTHING_AT_ALL = SAYS_LITTLE | {GLAD}
 """Messages that say so little that a greeting beside them is answered instead."""
@@ -63,9 +64,17 @@ def _with_manners(situation: Situation, told: Move, said: Acknowledgement, text:
         return " ".join(filter(None, (said.text if is_more else "", situation.say(GOODBYE))))
     is_hello = len(told.text.split()) <= WORDS_ASKED_OF_IT and not told.felt
     greets = acts[0] == GREETING or GREETS in situation.moves.manners
-    if (greets and (says_little or is_hello)) or (is_hello and situation.short_term.last is None):
+    if (greets and (says_little or is_hello)) or (is_hello and _begins(situation)):
         return greeting(situation)[1]
     return situation.say(WELCOME) if THANKS in acts and says_little else greeted(situation, text)
+
+
+def _begins(situation: Situation) -> bool:
+    """Whether a talk begins with this message; not with the answer to what was asked after starting afresh."""
+    if situation.short_term.last is not None:
+        return False
+    last = exchange_before(situation)
+    return last is None or last.component != MOVES_ON
 
 
 def _without_question(text: str) -> str:

@@ -22,7 +22,7 @@ ORDERED = 1.0
 RETIRE = "retire"
 ASKED_BACK = "objecting_asked_back"
 ALL = "All of it"
-FROM_TOLD = {"told_facts", "own_words", "told_of_the_world", "noting", "listening", "keeping", COMPONENT}
+FROM_TOLD = {"told_facts", "told_about", "own_words", "told_of_the_world", "noting", "listening", "keeping", COMPONENT}
 """The components that repeat what the person told."""
 FROM_KNOWLEDGE, IN_OTHER_WORDS = "domain_knowledge", "language_model"
 

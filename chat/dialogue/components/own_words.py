@@ -86,7 +86,7 @@ def _found(situation: Situation, asked: Asked, least: float) -> Answer | None:
     """The likeliest answer that was not retracted."""
     found = answered_by(asked, sayings_near(situation, asked.whole), situation.memory.embedder)
     likely = (each for each in found if each.score >= least and not _is_of_another_day(situation, asked.text, each))
-    return next((each for each in likely if not _is_taken_back(situation, each.saying)), None)
+    return next((each for each in likely if not is_taken_back(situation, each.saying)), None)
 
 
 def _is_of_another_day(situation: Situation, asked: str, answer: Answer) -> bool:
@@ -181,7 +181,7 @@ def _with_whom(situation: Situation, sayings: Sequence[Saying]) -> list[Saying]:
     return [replace(each, about=about(each)) for each in sayings]
 
 
-def _is_taken_back(situation: Situation, saying: Saying) -> bool:
+def is_taken_back(situation: Situation, saying: Saying) -> bool:
     """Whether it was set aside, or a fact told in it was corrected, redated or retired by hand."""
     if situation.memory.episodes.reader.rows("statements_about", subject=[saying.episode], predicate=MEM.setAside):
         return True

@@ -1,18 +1,23 @@
 """Says all that was told of somebody, something or oneself, in the person's own words: “what did I tell you about Denise?”."""
 
+import re
 from collections.abc import Sequence
 
 from rdflib import Literal
 
 from chat.dialogue.candidate import Candidate, Situation
-from chat.dialogue.components.own_words import is_known, sayings_near, source_of
+from chat.dialogue.components.danger import COMPONENT as DANGER
+from chat.dialogue.components.own_words import is_known, is_taken_back, sayings_near, source_of
 from chat.dialogue.listening.fitting.written import HEARD
-from memory.language.moves.of_memory import asks_for_all
+from memory.language.moves.of_memory import asks_for_all, but_asking_for_all
+from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.model import Analysis
 from memory.realisation.retelling import said_when
 from memory.realisation.told_summary import more_in_words
 from memory.retrieval.own_words.about import Mention, Topic, mentions_of, shortened, spread
 from memory.retrieval.own_words.saying import Answer, Saying
+from memory.understanding.memory_commands import orders_removal
+from memory.understanding.reminders import asks_for_reminder
 
 COMPONENT, INTENT = "told_about", "told_in_words"
 SCORE = 0.985
@@ -23,15 +28,15 @@ OF_ONESELF = """gives_own_name gives_own_age comes_from_somewhere lives_somewher
 has_partner has_children has_siblings has_parents_who has_pet plays_sport_or_instrument likes_activity likes_music diet_or_allergy
 health_condition""".split()
 """The situations in which people introduce themselves."""
+_ME = re.compile(r"\b(?:about|of|on|describe|sum|know|profile of) (?:me|myself)\b|\bwho am i\b", re.IGNORECASE)
 
 
 def candidates(situation: Situation) -> list[Candidate]:
     """One reply that quotes what was told of the topic; none if one thing is asked, or nothing was told of it."""
-    asked = situation.moves.asking or situation.input.text
-    if not asks_for_all(situation.input.text) or is_known(situation):
+    asks_told = ASKS_WHAT_I_TOLD in situation.topics
+    if situation.moves.may_be_danger or not asks_for_all(situation.input.text) or (is_known(situation) and not asks_told):
         return []
-    topic = Topic.of(asked)
-    every = mentions_of(topic, sayings_near(situation, " ".join(sorted(topic.keys)))) if topic.keys else _of_oneself(situation)
+    every = _told(situation)
     if not every:
         return []
     said, memory = spread(every, SAID_AT_MOST), situation.memory
@@ -46,8 +51,32 @@ def candidates(situation: Situation) -> list[Candidate]:
             sources=tuple(source_of(situation, each.saying) for each in said),
             answers=tuple(each.words for each in said),
             evidence=tuple(Answer(each.saying, each.words, 1.0) for each in said),
-            analysis=Analysis(situation.understanding.utterance_class, in_words=asked),
+            analysis=Analysis(situation.understanding.utterance_class, in_words=situation.question),
         )
+    ]
+
+
+def _told(situation: Situation) -> list[Mention]:
+    """What was told of the topic, oldest first, without what was taken back, asked, ordered, or said in danger."""
+    asked = (situation.moves.asking, situation.question, situation.input.text)
+    name = situation.wording.voice.short_name
+    topic = next((topic for each in asked if (topic := Topic.of(each, name)).keys), Topic())
+    if topic.keys:
+        sought = " ".join((situation.question, *sorted(topic.keys)))
+        found = mentions_of(topic, sayings_near(situation, sought))
+    else:
+        found = _of_oneself(situation) if _ME.search(situation.input.text) else []
+    rows = situation.memory.episodes.reader.rows("inputs_answered_by", component=Literal(DANGER))
+    in_danger = {str(row["input"]) for row in rows}
+    told = set(but_asking_for_all([each.saying.text for each in found]))
+    return [
+        each
+        for each in found
+        if each.saying.text in told
+        and str(each.saying.episode) not in in_danger
+        and not asks_for_reminder(each.saying.text)
+        and not orders_removal(each.saying.text)
+        and not is_taken_back(situation, each.saying)
     ]
 
 
@@ -57,4 +86,4 @@ def _of_oneself(situation: Situation) -> Sequence[Mention]:
     rows = situation.memory.episodes.reader.rows("inputs_heard_as", intent=intents)
     newest = {str(row["intent"]): row for row in reversed(rows)}
     said = {row["input"]: Saying(row["input"], str(row["text"]), row["at"]) for row in newest.values()}
-    return [Mention(each, shortened(each.text)) for each in sorted(said.values(), key=lambda each: each.at)]
+    return [Mention(each, shortened(each.text).rstrip(" .,;")) for each in sorted(said.values(), key=lambda each: each.at)]

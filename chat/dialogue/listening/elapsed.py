@@ -4,6 +4,7 @@ from datetime import timedelta
 
 from chat.dialogue.candidate import Situation
 from memory.episodes.exchanges import newest_numbered
+from memory.model import Exchange
 from memory.realisation.blends import number_in_words
 
 LOOKED_AT = 24
@@ -14,14 +15,18 @@ WEEK, MONTH, YEAR = 7, 30, 365
 
 def elapsed(situation: Situation) -> str | None:
     """“a week”, “two months” since the last exchange; empty if it is more recent, None during a talk and in the very first."""
-    if situation.short_term.last is not None:
+    last = exchange_before(situation) if situation.short_term.last is None else None
+    if last is None:
         return None
-    episodes, behind = situation.memory.episodes, situation.input.number
-    last = newest_numbered(episodes.reader, range(max(1, behind - LOOKED_AT), behind), 1)
-    if not last:
-        return None
-    gone = situation.memory.clock() - last[0].at
+    gone = situation.memory.clock() - last.at
     return _in_words(gone.days) if gone >= WORTH_SAYING else ""
+
+
+def exchange_before(situation: Situation) -> Exchange | None:
+    """The last exchange, however long ago, and whether or not the talk began afresh since; None in the very first."""
+    behind = situation.input.number
+    last = newest_numbered(situation.memory.episodes.reader, range(max(1, behind - LOOKED_AT), behind), 1)
+    return last[0] if last else None
 
 
 def _in_words(days: int) -> str:

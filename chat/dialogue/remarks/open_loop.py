@@ -12,6 +12,7 @@ from chat.dialogue.listening.whom import whom
 from memory.language.moves.situations import situations
 from memory.model import Source
 from memory.realisation.relative_times import when_in_words
+from memory.retrieval.own_words.nearest import keys_of
 
 SCORE = 0.95
 GREETS, MOVES_ON = "small_talk", "start_afresh"
@@ -37,7 +38,7 @@ def open_loops(situation: Situation) -> list[Remark]:
     episodes, now = situation.memory.episodes, situation.memory.clock()
     coming = [Literal(f"heard/{name}") for name in situations() if situation.wording.has(f"later/{name}")]
     for row in episodes.reader.rows("inputs_heard_as", intent=coming):
-        if _is_over(row, now, situation) and not episodes.was_remarked(_key(row), now - EVER):
+        if _is_over(row, now, situation) and not _is_left(row, situation) and not episodes.was_remarked(_key(row), now - EVER):
             return [_remark(row, now, situation)]
     return []
 
@@ -51,6 +52,11 @@ def _remark(row: dict[str, Any], now: datetime, situation: Situation) -> Remark:
     question = situation.say(f"later/{name}", who=whom(row["text"]), when=seen)
     source = Source("episode", str(row["input"]), row["text"], f"you told me {seen}")
     return Remark(_key(row), question, SCORE, (source,), because=BECAUSE)
+
+
+def _is_left(row: dict[str, Any], situation: Situation) -> bool:
+    """Whether the talk was just about it: whoever wants another subject does not want that one."""
+    return any(keys_of(row["text"]) & keys_of(each.text) for each in situation.short_term.exchanges)
 
 
 def _is_over(row: dict[str, Any], now: datetime, situation: Situation) -> bool:

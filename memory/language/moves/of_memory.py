@@ -10,13 +10,14 @@ from memory.language.sentences import sentences_of
 
 OFF_RECORD_FROM = 0.15
 """Threshold from which a message is not stored: low, because storing a confidence is worse than losing a message."""
-FORGETS_FROM, SURELY_ORDERED, BRIEF_FROM, AT_LENGTH_FROM, IN_PARTS_FROM = 0.9, 0.9, 0.3, 0.42, 0.02
+FORGETS_FROM, SURELY_ORDERED, BRIEF_FROM, AT_LENGTH_FROM, IN_PARTS_FROM = 0.6, 0.5, 0.3, 0.42, 0.02
 """Thresholds of the orders (SURELY_ORDERED: to forget, if the message may also be off the record), and of reading its parts."""
 ASKS_ALL_FROM = 0.6
 """Threshold of asking for all that was told."""
 SPEAKS_OF_DANGER = 0.5
+"""The probability of danger from which a message that is rather about that is no order to forget."""
 MORE_FROM, WORDS_OF_MORE = 0.8, 16
-"""Thresholds for danger and for asking to hear more, and the maximum number of words for the latter."""
+"""Threshold for asking to hear more, and the maximum number of words for that."""
 _BY_ITS_NAME = re.compile(
     r"\W*(?:(?:ok(?:ay)?|so|right|listen|well|hey|and|but|this is|this|just|strictly|purely|now|please)\W+){0,3}"
     r"(?:off (?:the )?records?\b(?!\s+(?:is|was|means|button)\b)|(?:between (?:us|ourselves|you and (?:me|i)|the two of us)|entre nous)(?=\s*(?:[,.:;–—-]|this\b|$)))",
@@ -58,8 +59,15 @@ def wants_more(text: str) -> bool:
 
 def asks_for_all(text: str) -> bool:
     """Whether a message asks for all that was told of somebody, something or oneself, not for one thing."""
-    (share,) = share_of(ASKS_ALL, bundled().encoder.vectors(texts_read([text[:SIGNS_AT_MOST]])))
-    return bool(share >= ASKS_ALL_FROM)
+    return not but_asking_for_all([text])
+
+
+def but_asking_for_all(texts: Sequence[str]) -> list[str]:
+    """The messages without those that ask for all that was told."""
+    if not texts:
+        return []
+    shares = share_of(ASKS_ALL, bundled().encoder.vectors(texts_read([text[:SIGNS_AT_MOST] for text in texts])))
+    return [text for text, share in zip(texts, shares, strict=True) if share < ASKS_ALL_FROM]
 
 
 def _likeliest(question: str, text: str) -> tuple[float, str]:
@@ -74,7 +82,7 @@ def _likeliest(question: str, text: str) -> tuple[float, str]:
 def _shares(question: str, texts: Sequence[str]) -> list[float]:
     """The probabilities of a message's sentences, and last of the whole, by the probe or the second look.
 
-    The second look reads the sentences only if the whole gives it some probability. A message rather about danger, “i want out, out of
+    The second look reads the sentences only if the whole gives it some probability. A message that is more about danger than about forgetting, “i want out, out of
     everything”, is no order to forget.
     """
     if question not in GRAVE:

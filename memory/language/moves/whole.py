@@ -91,11 +91,12 @@ def manners_of(whole: str, encoder: LargerEncoder, acts: Collection[str]) -> Man
     for place, name in enumerate(EDGES if len(vectors) > 1 else (), 1):
         shares[name] = _at_edge(shares[name], float(share_of(name, vectors[[place]])[0]), has_act=ACT_OF[name] in acts)
     shares[COMPLAINS] = share_of_wish(COMPLAINS_OF_REPLY, whole)
-    if max(shares, key=lambda name: shares[name]) not in ACT_OF:
+    is_long = len(vectors) > 1
+    if max(shares, key=lambda name: shares[name]) not in ACT_OF or (is_long and shares[ASKS_TOLD] >= ASKS_TOLD_FROM):
         return Manners()
     heard = (name for name in ACT_OF if shares[name] >= MANNER_FROM)
     each = sorted(heard, key=lambda name: (name != LEAVES or shares[name] < MANNER_SURELY, -shares[name]))
-    return Manners(tuple(each), tells=float(share_of(TELLS, vectors)[0]) >= TELLS_FROM)
+    return Manners(tuple(each), tells=is_long or float(share_of(TELLS, vectors)[0]) >= TELLS_FROM)
 
 
 def _edges(whole: str) -> list[str]:

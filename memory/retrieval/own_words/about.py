@@ -26,12 +26,15 @@ OF_ASKING = keys_of(
     word write ye you thread lowdown gist everybody somebody file hold keep show spill dump short whole entire"""
 )
 """Words with which one asks for all that was told, whatever it is about."""
+CHILDREN = frozenset("kid child son daughter baby boy girl".split())
+_OF_OTHERS = re.compile(r"\b(?:his|her|their|your|\w+['’]s)\s+\w+", re.IGNORECASE)
+"""Somebody else's relatives: “her mum”, “Orla's brother”."""
 NO_RELATIVES = frozenset("woman girl lady queen man boy guy king".split())
 GROUPS = {
     "family": (RELATIVES | FEMALE | MALE | frozenset("sibling cousin kid child baby twin grandchild".split())) - NO_RELATIVES,
     "friend": frozenset("friend mate pal bestie buddy chum".split()),
-    "kid": frozenset("kid child son daughter baby boy girl".split()),
-    "child": frozenset("kid child son daughter baby boy girl".split()),
+    "kid": CHILDREN,
+    "child": CHILDREN,
     "pet": PETS,
     "animal": PETS,
     "parent": frozenset("mum dad".split()),
@@ -50,7 +53,7 @@ class Mention:
 
 @dataclass(frozen=True)
 class Topic:
-    """What a question for all that was told is about: names, or members of a group, or words. Empty for the speaker, or nothing."""
+    """What a question for all that was told is about: names, or the members of groups, or words. Empty if it says nothing."""
 
     names: frozenset[str] = frozenset()
     members: frozenset[str] = frozenset()
@@ -58,27 +61,29 @@ class Topic:
 
     @property
     def keys(self) -> frozenset[str]:
-        """The words to look for: members of a group rather than names, and names rather than words."""
-        return self.members or self.names or self.words
+        """The words to look for: names rather than members of a group, and those rather than words."""
+        return self.names or self.members or self.words
 
     @classmethod
-    def of(cls, asked: str) -> "Topic":
-        """The topic of a question."""
-        words = frozenset(called(key) for key in keys_of(asked)) - OF_ASKING
-        members = frozenset(called(each) for word in words for each in GROUPS.get(word, ()))
-        return cls(frozenset(called(name) for name in people_in(asked)), members, words)
+    def of(cls, asked: str, addressed: str = "") -> "Topic":
+        """The topic of a question to somebody called `addressed`; of a group only if it asks for nothing else."""
+        words = frozenset(called(key) for key in keys_of(asked)) - OF_ASKING - {called(addressed)}
+        members = (
+            frozenset(called(each) for word in words for each in GROUPS.get(word, ())) if words <= GROUPS.keys() else frozenset()
+        )
+        return cls(frozenset(called(name) for name in people_in(asked)) - OF_ASKING - {called(addressed)}, members, words)
 
 
 def mentions_of(topic: Topic, sayings: Sequence[Saying]) -> list[Mention]:
     """What these messages (oldest first) tell of the topic; of a group, the first of each member. Empty if there is nothing."""
-    return _first_of_each(topic.members, sayings) if topic.members else _of_most(topic, sayings)
+    return _first_of_each(topic.members, sayings) if topic.members and not topic.names else _of_most(topic, sayings)
 
 
 def _first_of_each(members: frozenset[str], sayings: Sequence[Saying]) -> list[Mention]:
     """The first message on each member that no chosen message names yet."""
     found, seen = [], set[str]()
     for saying in sayings:
-        words = _words_on(members - seen, saying.text)
+        words = _words_on(members - seen, _OF_OTHERS.sub(" ", saying.text)) and _words_on(members - seen, saying.text)
         if words:
             found.append(Mention(saying, words))
             seen |= _keys(words)

@@ -33,7 +33,14 @@ def test_what_one_wants_to_be_reminded_of_and_when(said, what, is_deed, day):
 
 
 @pytest.mark.parametrize(
-    "said", ["remind me", "Please remind me on Friday.", "does she remember me?", "I bought a pool on 1 August"]
+    "said",
+    [
+        "remind me",
+        "Please remind me on Friday.",
+        "does she remember me?",
+        "do you remember me at all?",
+        "I bought a pool on 1 August",
+    ],
 )
 def test_of_nothing_there_is_no_reminder(said):
     assert reminder_in(said, NOW) is None

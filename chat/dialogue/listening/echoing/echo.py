@@ -10,6 +10,7 @@ from pathlib import Path
 
 from chat.dialogue.listening.echoing.examples import GLAD, GRAVE, LOSS, MOOD, NOTHING
 from chat.dialogue.listening.whom import whom
+from memory.language.dictionary import is_english
 from memory.language.moves.classifier import Classifier, read_classifier
 from memory.language.wording import as_heard
 
@@ -21,7 +22,7 @@ SURE_OF_MOOD = {GLAD: 0.65, LOSS: 0.5, GRAVE: 0.0}
 """The least probability of each mood: an exclamation mark on something sad hurts."""
 _OF_SPEAKERS = re.compile(r"\b(?:i|me|my|mine|we|us|our|you|your|u|ur)\b", re.IGNORECASE)
 _QUOTES = frozenset('"“”()')
-"""Within an echo, they are half of a pair whose other half is left out."""
+"""An echo with any of these is somebody else's words, or half of a pair."""
 _EDGES = " \t.,;:!?…-–—\"“”'’()"
 
 
@@ -51,7 +52,8 @@ def echo_of(text: str) -> str:
 def _as_named(words: str, text: str) -> str:
     """The words with the capitals of a name, “Mr Considine”, if they name whom the message is about; else empty."""
     named = whom(text)
-    return named if named and as_heard(named) == as_heard(words) else ""
+    is_name = any(not is_english(each.strip(".")) for each in words.lower().split())
+    return named if named and is_name and as_heard(named) == as_heard(words) else ""
 
 
 def _as_typed(words: str, text: str) -> str:

@@ -36,10 +36,11 @@ def test_of_somebody_all_that_names_them_is_told_but_no_question():
 
 
 def test_of_a_group_the_first_message_on_each_member():
-    assert told("tell me about my family") == [
-        "had soup with Orla, her mum came along",
-        "my brother Niall starts at the bakery on monday",
-    ]
+    assert told("tell me about my family") == ["my brother Niall starts at the bakery on monday"]
+
+
+def test_a_name_counts_more_than_a_group():
+    assert told("what do you know about my friend Orla")[0] == "Orla moved in upstairs. She plays the harp"
 
 
 def test_of_a_matter_what_has_its_words():
