@@ -1,8 +1,6 @@
 """Says all that was told of somebody, something or oneself, in the person's own words: “what did I tell you about Denise?”."""
 
 import re
-from collections.abc import Sequence
-
 from rdflib import Literal
 
 from chat.dialogue.candidate import Candidate, Situation
@@ -80,7 +78,7 @@ def _told(situation: Situation) -> list[Mention]:
     ]
 
 
-def _of_oneself(situation: Situation) -> Sequence[Mention]:
+def _of_oneself(situation: Situation) -> list[Mention]:
     """The newest message of each kind in which the person introduced themselves, oldest first."""
     intents = [Literal(f"{HEARD}/{name}") for name in OF_ONESELF]
     rows = situation.memory.episodes.reader.rows("inputs_heard_as", intent=intents)
