@@ -1,6 +1,7 @@
 """Says all that was told of somebody, something or oneself, in the person's own words: “what did I tell you about Denise?”."""
 
 import re
+
 from rdflib import Literal
 
 from chat.dialogue.candidate import Candidate, Situation

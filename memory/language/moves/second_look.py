@@ -15,7 +15,7 @@ FILE = Path(__file__).parent / "second_look.safetensors"
 TOKENS_READ = 224
 """Messages are truncated to this many tokens: danger is often told at the end of a long one, in passing."""
 GRAVE = (DANGEROUS, OFF_RECORD, FORGETS)
-WISH_FROM = 0.8
+WISH_FROM = 0.75
 """Threshold of a wish about the talk."""
 
 
