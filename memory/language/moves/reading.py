@@ -23,6 +23,7 @@ from memory.language.moves.situations import situations
 from memory.language.moves.whole import (
     ACT_OF,
     ASKS_AFTER,
+    JOKES,
     LEAVES,
     REACTION_OF,
     TOPIC_OF,
@@ -183,7 +184,8 @@ def read_moves(text: str) -> Moves:
     is_bad = sum(entire[heads.MOOD].shares[name] for name in BAD_GROUPS) >= SURE_OF_FEELING
     (endangered,) = shares_at_second_look(DANGEROUS, [whole])
     wish, manners = wish_of(whole), manners_of(whole, bundled().encoder, acts)
-    manner = "" if _is_asked_of_it(entire[heads.TOPIC]) else manners.all_of_it
+    is_question = manners.all_of_it == JOKES and waits_for_answer(whole) >= ASKS_ALONE_FROM
+    manner = "" if is_question or _is_asked_of_it(entire[heads.TOPIC]) else manners.all_of_it
     least = DANGER_FROM if asked is None and not manner else SURELY_DANGER
     first = read[0] if len(parts[0].split()) >= WORDS_AT_LEAST else entire
     return Moves(

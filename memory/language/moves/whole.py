@@ -42,7 +42,7 @@ ACT_OF = {
     "asks_after": "yes_no_question",
     "asks_able": "wh_question",
 }
-ASKS_AFTER, LEAVES = "asks_after", "leaves"
+ASKS_AFTER, LEAVES, JOKES = "asks_after", "leaves", "jokes"
 TOPIC_OF = {"praises": "compliment", "jokes": "joke_or_silliness", ASKS_AFTER: "how_are_you", "asks_able": "what_can_you_do"}
 TOPICS_OF_MANNERS: Mapping[str, frozenset[str]] = {
     "greeting": frozenset({"how_are_you", "own_name", "happy_wishes"}),
