@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
+from functools import partial
 from os import SEEK_END
 from tempfile import TemporaryFile
 from typing import IO, Any
@@ -42,6 +43,8 @@ from memory.portability.others import Brought, ImportPreview
 
 UPLOAD_AT_MOST = 32 * 1024**2
 """Upload limit in bytes: checked within about a minute. Larger files need the command `import_memory`."""
+UNPACKED_AT_MOST = 4 * UPLOAD_AT_MOST
+"""Limit in bytes on what an uploaded zip file holds once unpacked."""
 PIECE = 1 << 16
 KINDS = {WHOLE: "application/zip", "trig": "application/trig", "jsonld": "application/ld+json", "json": "application/json"}
 OWN_EXPORT = "companion"
@@ -174,8 +177,8 @@ def _plain(name: str) -> str:
 def _brought(opened: Opened, source: str, file: IO[bytes]) -> str:
     if source != OWN_EXPORT:
         return _of_others(import_from_others(opened.person, file, source, lambda *_: None, opened.memory.clock))  # type: ignore[arg-type]
-    bring = import_whole if is_whole(file) else import_memory  # type: ignore[arg-type]
-    imported = bring(opened.person, file, lambda *_: None, opened.memory.clock)  # type: ignore[arg-type]
+    bring = partial(import_whole, at_most=UNPACKED_AT_MOST) if is_whole(file) else import_memory  # type: ignore[arg-type]
+    imported = bring(opened.person, file, lambda *_: None, opened.memory.clock)  # type: ignore[operator]
     return gettext("Imported %(number)s episodes. You can search all of them in a few moments.") % {
         "number": _grouped(imported.episodes)
     }
