@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
-from functools import partial
 from os import SEEK_END
 from tempfile import TemporaryFile
 from typing import IO, Any
@@ -177,8 +176,10 @@ def _plain(name: str) -> str:
 def _brought(opened: Opened, source: str, file: IO[bytes]) -> str:
     if source != OWN_EXPORT:
         return _of_others(import_from_others(opened.person, file, source, lambda *_: None, opened.memory.clock))  # type: ignore[arg-type]
-    bring = partial(import_whole, at_most=UNPACKED_AT_MOST) if is_whole(file) else import_memory  # type: ignore[arg-type]
-    imported = bring(opened.person, file, lambda *_: None, opened.memory.clock)  # type: ignore[operator]
+    if is_whole(file):  # type: ignore[arg-type]
+        imported = import_whole(opened.person, file, lambda *_: None, opened.memory.clock, UNPACKED_AT_MOST)  # type: ignore[arg-type]
+    else:
+        imported = import_memory(opened.person, file, lambda *_: None, opened.memory.clock)  # type: ignore[arg-type]
     return gettext("Imported %(number)s episodes. You can search all of them in a few moments.") % {
         "number": _grouped(imported.episodes)
     }
