@@ -43,7 +43,7 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
     """The connection of one open page; each method named in `FRAMES` handles one type of frame."""
 
     async def connect(self) -> None:
-        """Accepts the page if the user is logged in; otherwise closes with code 4401."""
+        """Accepts the page if the user is logged in and has the area; otherwise closes with code 4401 or NO_SUCH_AREA."""
         self.person = self.scope["user"]
         self.user = self.person
         """Whose memory the page talks with: the person's, or an area of it."""
@@ -55,6 +55,7 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
             return
         self.user = await _in_thread(_talked_in, self.person, self.scope)
         if self.user is None:
+            await self.accept()  # a browser learns no code from a socket that was never opened, and would try for ever
             await self.close(code=NO_SUCH_AREA)
             return
         await _in_thread(keep_time_zone, self.user, _time_zone(self.scope))
@@ -191,6 +192,9 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
                 if not await _in_thread(_is_still_logged_in, self.scope):
                     await self.close(code=4401)
                     return
+                if not await _in_thread(_is_still_there, self.user):
+                    await self.close(code=NO_SUCH_AREA)
+                    return
                 await _in_thread(presence.is_here, self.user.id, system_clock())
             except (RedisError, DatabaseError):
                 logger.exception("could not record that a page is open")
@@ -238,9 +242,9 @@ def _talked_in(person: User, scope: dict[str, Any]) -> User | None:
     return area_of(person, named) if named else person
 
 
-def _is_still_there(memory: User) -> bool:
-    """Whether this area of the memory still exists; a person is looked up with the session."""
-    return not memory.is_area or User.memories.filter(pk=memory.pk).exists()
+def _is_still_there(memory: User | None) -> bool:
+    """Whether this area of the memory exists, and still does; a person is looked up with the session."""
+    return memory is not None and (not memory.is_area or User.memories.filter(pk=memory.pk).exists())
 
 
 def _is_still_logged_in(scope: dict[str, Any]) -> bool:

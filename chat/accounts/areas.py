@@ -17,8 +17,13 @@ AREAS_AT_MOST = 20
 GENERAL = gettext_noop("General")
 """What the memory outside all areas is called."""
 UNFIT = frozenset({"Cc", "Cs", "Zl", "Zp", "Co", "Cn"})
-REORDERING = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Characters that would turn the text around a name."""
+FORMAT = "Cf"
+"""The category of characters that show nothing themselves, and may turn the text around a name."""
+JOINERS = frozenset("\u200c\u200d")
+"""Those that some scripts and pictures need between two characters."""
+JOINED = frozenset({"So", "Sk"})
+SHOWN = frozenset("LNPS")
+"""The first letters of the categories of which a name needs a character."""
 
 
 def areas_of(person: User) -> list[User]:
@@ -70,10 +75,13 @@ def rename_area(area: User, name: str) -> User:
     """Gives an area another name. Raises BadInput, changing nothing."""
     try:
         with transaction.atomic():
-            area.area_name = _fit(area.person, name, area)
-            area.save(update_fields=["area_name"])
+            chosen = _fit(area.person, name, area)
+            is_there = User.memories.filter(pk=area.pk, within=area.within_id).update(area_name=chosen)
     except IntegrityError as problem:
         raise _used(name) from problem
+    if not is_there:
+        raise BadInput(_("There’s no such area any more."))
+    area.area_name = chosen
     return area
 
 
@@ -82,7 +90,7 @@ def _fit(person: User, name: str, area: User | None = None) -> str:
     plain = " ".join(unicodedata.normalize("NFC", name).split())
     if not plain or len(plain) > AREA_NAME_AT_MOST:
         raise BadInput(_("A name has 1 to %(number)d characters.") % {"number": AREA_NAME_AT_MOST}, _("Choose another name."))
-    if any(unicodedata.category(sign) in UNFIT or sign in REORDERING for sign in plain):
+    if not _can_be_shown(plain):
         raise BadInput(_("The name contains characters that can’t be shown."), _("Remove them and try again."))
     others = [each.area_name for each in areas_of(person) if area is None or each.pk != area.pk]
     if _folded(plain) in {_folded(each) for each in (*others, GENERAL, _(GENERAL))}:
@@ -90,8 +98,24 @@ def _fit(person: User, name: str, area: User | None = None) -> str:
     return plain
 
 
+def _can_be_shown(plain: str) -> bool:
+    """Whether there is something to see, and nothing that hides; a joiner may only stand between what it joins."""
+    kinds = [unicodedata.category(sign) for sign in plain]
+    for sign, kind, before, after in zip(plain, kinds, ["", *kinds], [*kinds[1:], ""], strict=False):
+        if kind in UNFIT or (kind == FORMAT and not (sign in JOINERS and _is_joined(before) and _is_joined(after))):
+            return False
+    return any(kind[0] in SHOWN for kind in kinds)
+
+
+def _is_joined(kind: str) -> bool:
+    """Letters, the marks on them, and pictures."""
+    return kind[:1] in {"L", "M"} or kind in JOINED
+
+
 def _folded(name: str) -> str:
-    return unicodedata.normalize("NFKC", name).casefold()
+    """What two names have in common that look the same."""
+    shown = "".join(sign for sign in unicodedata.normalize("NFKC", name) if unicodedata.category(sign) != FORMAT)
+    return unicodedata.normalize("NFKC", shown).casefold()
 
 
 def _used(name: str) -> BadInput:

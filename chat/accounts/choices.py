@@ -13,6 +13,8 @@ from chat.accounts.models import User
 
 AGREEMENTS = ("contributes", "remembers", "accepts_proactive", "stays_here")
 TAKEN_OVER = ("time_zone", "lives_in", "language", "quiet_from", "quiet_until", "proactive_a_day", "forgetting")
+OF_AN_AREA = ("forgetting",)
+"""What an area takes over; all else is the person's."""
 
 
 def choices_of(user: User) -> dict[str, str]:
@@ -23,7 +25,7 @@ def choices_of(user: User) -> dict[str, str]:
 def take_over(user: User, choices: Mapping[str, str]) -> list[str]:
     """Applies imported preferences, skipping consents and invalid values; returns the names of the fields that changed."""
     changed = []
-    for name in TAKEN_OVER:
+    for name in OF_AN_AREA if user.is_area else TAKEN_OVER:
         if name in choices and choices[name] != _field(name).value_to_string(user):
             try:
                 setattr(user, name, _field(name).clean(choices[name], user))

@@ -151,6 +151,8 @@ class User(AbstractUser):
         keeps_to_itself = self._state.adding or (self.is_area and named is None)
         shared = {name: getattr(self, name) for name in OF_THE_PERSON if named is None or name in named}
         with transaction.atomic():
+            if shared and not keeps_to_itself:  # the person's row first, so that two memories saved at once never wait crosswise
+                list(User.memories.select_for_update().filter(pk=self.within_id or self.pk).values_list("pk"))
             super().save(*arguments, **more)
             if shared and not keeps_to_itself:
                 others = models.Q(within=self.within_id or self.pk) | models.Q(pk=self.within_id)

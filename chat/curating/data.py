@@ -4,6 +4,7 @@ import logging
 from collections.abc import Callable
 from typing import BinaryIO
 
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from chat import presence, sharing
@@ -14,7 +15,7 @@ from chat.unread import forget_what_was_read
 from chat.upkeep.snapshots import snapshots
 from memory.access import STORE, memory_of
 from memory.clock import Clock, system_clock
-from memory.curation.erasing import clear_incomplete, erase
+from memory.curation.erasing import clear_incomplete, erase, mark_incomplete
 from memory.curation.receipt import Receipt
 from memory.curation.rewriting import REWRITTEN, await_rewriting, awaits_rewriting, indices_rewritten, note_size, rewritten
 from memory.errors import BadInput, EmbeddingsUnavailable
@@ -62,13 +63,13 @@ def export_memory(user: User, form: str, output: BinaryIO, progress: Progress, c
 
 
 def import_memory(user: User, file: BinaryIO, progress: Progress, clock: Clock = system_clock) -> Imported:
-    """Imports an export into an empty memory, with the preferences unless it is an area. Does not index.
+    """Imports an export into an empty memory, with the preferences; of an area, only how it forgets. Does not index.
 
     Raises BadInput, changing nothing.
     """
     imported = import_rdf(memory_of(user, clock).holding, file, progress)
-    if not user.is_area:
-        take_over(user, imported.choices)
+    _erase_if_gone(user, clock)
+    take_over(user, imported.choices)
     forget_what_was_read(user)
     if user.contributes:
         sharing.choose_contributing(user, clock, contributes=True)
@@ -78,6 +79,7 @@ def import_memory(user: User, file: BinaryIO, progress: Progress, clock: Clock =
 def import_from_others(user: User, file: BinaryIO, source: str, progress: Progress, clock: Clock = system_clock) -> Brought:
     """Adds another program's memories (`source` is a key of READERS), each once. Does not index. Raises BadInput."""
     brought = bring(memory_of(user, clock), _read(user, file, source), progress)
+    _erase_if_gone(user, clock)
     if user.contributes and brought.facts:
         sharing.choose_contributing(user, clock, contributes=True)
     return brought
@@ -131,8 +133,18 @@ def _erased(user: User, clock: Clock) -> Receipt:
     logger.info("the memory of %s was erased", user.pk)
     if user.is_area:
         User.memories.filter(within=user.within_id, pk=user.pk).delete()
+        mark_incomplete(STORE.engine, user.pk)  # what waited for its turn and is written late is swept
         receipt += Receipt({AREAS: 1})
     return receipt
+
+
+def _erase_if_gone(user: User, clock: Clock) -> None:
+    """Erases what was brought into a memory that was deleted meanwhile. Raises BadInput then."""
+    if not User.memories.filter(pk=user.pk).exists():
+        erase(memory_of(user, clock).holding)
+        mark_incomplete(STORE.engine, user.pk)
+        await_rewriting(STORE.engine)
+        raise BadInput(_("There’s no such area any more."))
 
 
 def _what_stays() -> tuple[str, ...]:
@@ -144,7 +156,10 @@ def _what_stays() -> tuple[str, ...]:
 
 def clear_what_was_left_half() -> int:
     """Clears memories whose import or erasure was interrupted; returns how many. Quick if there are none."""
-    return clear_incomplete(STORE.engine)
+    cleared = clear_incomplete(STORE.engine)
+    if cleared:
+        await_rewriting(STORE.engine)
+    return cleared
 
 
 def clean_files() -> Receipt:

@@ -20,11 +20,13 @@ from memory.clock import Clock, system_clock
 from memory.errors import BadInput
 from memory.portability.importing import Imported
 from memory.vocabulary import person_graphs
+from memory.zipped import UNREADABLE, is_readable
 
 WHOLE = "zip"
 GENERAL_FILE, LIST_FILE = "general.trig", "areas.json"
-BYTES_AT_MOST = 1024**3
-"""The most bytes that one of the packed exports may have once unpacked."""
+BYTES_AT_MOST = 8 * 1024**3
+"""The most bytes that the packed exports may have together once unpacked, unless the caller says less."""
+PIECE = 1 << 16
 LIST_AT_MOST = 64 * 1024
 OUR_FILE = gettext_noop("Use a zip file that was downloaded here, as it is.")
 
@@ -52,16 +54,19 @@ def is_whole(file: BinaryIO) -> bool:
     try:
         with zipfile.ZipFile(file) as packed:
             return LIST_FILE in packed.namelist()
-    except zipfile.BadZipFile:
+    except UNREADABLE:
         return False
     finally:
         file.seek(0)
 
 
-def import_whole(person: User, file: BinaryIO, progress: Progress, clock: Clock = system_clock) -> Imported:
-    """Imports such a file into an empty memory without areas. Raises BadInput, changing nothing.
+def import_whole(
+    person: User, file: BinaryIO, progress: Progress, clock: Clock = system_clock, at_most: int = BYTES_AT_MOST
+) -> Imported:
+    """Imports such a file of at most `at_most` unpacked bytes into an empty memory without areas. Raises BadInput.
 
-    The areas come first and the general memory last; if any part is invalid, the areas made here go again.
+    Every part is read once before anything is made. The areas come first and the general memory last; whatever goes wrong,
+    the areas made here go again.
     """
     if person.is_area or areas_of(person) or _holds_anything(person):
         raise BadInput(
@@ -69,22 +74,24 @@ def import_whole(person: User, file: BinaryIO, progress: Progress, clock: Clock 
         )
     made: list[User] = []
     try:
-        with zipfile.ZipFile(file) as packed:
-            done = list(_imported(person, packed, made, partial(import_memory, progress=progress, clock=clock)))
-    except (BadInput, zipfile.BadZipFile, OSError, RuntimeError, NotImplementedError) as problem:
+        with _opened(file) as packed:
+            listed = _listed(packed)
+            _check(packed, listed, at_most)
+            done = list(_imported(person, packed, listed, made, partial(import_memory, progress=progress, clock=clock)))
+    except BaseException:
         for area in made:
             erase_memory(area, clock)
-        if isinstance(problem, BadInput):
-            raise
-        raise BadInput(_("The zip file is damaged."), _(OUR_FILE)) from problem
+        raise
     return Imported(
         sum(each.statements for each in done), sum(each.episodes for each in done), sum(each.renamed for each in done)
     )
 
 
-def _imported(person: User, packed: zipfile.ZipFile, made: list[User], bring: Callable[..., Imported]) -> Iterator[Imported]:
+def _imported(
+    person: User, packed: zipfile.ZipFile, listed: Listed, made: list[User], bring: Callable[..., Imported]
+) -> Iterator[Imported]:
     """Imports part by part; each area goes into `made` before anything is in it."""
-    for name, area_name in _listed(packed):
+    for name, area_name in listed:
         made.append(make_area(person, area_name))
         if name:
             with _unpacked(packed, name) as part:
@@ -98,9 +105,27 @@ def _holds_anything(whose: User) -> bool:
     return any(STORE.engine.has(graph) for graph in person_graphs(whose.pk))
 
 
+@contextmanager
+def _reading() -> Iterator[None]:
+    """Whatever reading a damaged zip file raises becomes BadInput."""
+    try:
+        yield
+    except UNREADABLE as problem:
+        raise BadInput(_("The zip file is damaged."), _(OUR_FILE)) from problem
+
+
+@contextmanager
+def _opened(file: BinaryIO) -> Iterator[zipfile.ZipFile]:
+    with _reading():
+        packed = zipfile.ZipFile(file)
+    with packed:
+        yield packed
+
+
 def _listed(packed: zipfile.ZipFile) -> Listed:
     """The areas that the file lists. Raises BadInput."""
-    with packed.open(LIST_FILE) as listed:
+    about = _about(packed, LIST_FILE)
+    with _reading(), packed.open(about) as listed:
         content = listed.read(LIST_AT_MOST + 1)
     try:
         found = [(str(each["file"]), str(each["name"])) for each in json.loads(content)["areas"]]
@@ -111,16 +136,40 @@ def _listed(packed: zipfile.ZipFile) -> Listed:
     return found
 
 
-@contextmanager
-def _unpacked(packed: zipfile.ZipFile, name: str) -> Iterator[BinaryIO]:
-    """One packed export as a file of its own. Raises BadInput if it is missing or too large."""
+def _check(packed: zipfile.ZipFile, listed: Listed, at_most: int) -> None:
+    """Raises BadInput unless each part is there once, whole, and all are within `at_most` bytes once unpacked."""
+    named = [name for name, _area in listed if name]
+    is_ours = not {LIST_FILE, GENERAL_FILE} & set(named)
+    if not is_ours or len(set(named)) < len(named) or len(set(packed.namelist())) < len(packed.namelist()):
+        raise BadInput(_("The list of areas in the file can’t be read."), _(OUR_FILE))
+    parts = [_about(packed, name) for name in (*named, *({GENERAL_FILE} & set(packed.namelist())))]
+    if sum(part.file_size for part in parts) > at_most:
+        raise BadInput(
+            _("Unpacked, the file is larger than %(megabytes)d MB.") % {"megabytes": at_most >> 20},
+            _("Unpack it, and import each part by itself."),
+        )
+    for part in parts:
+        with _reading(), packed.open(part) as content:
+            while content.read(PIECE):
+                pass
+
+
+def _about(packed: zipfile.ZipFile, name: str) -> zipfile.ZipInfo:
+    """What the zip file says of this part. Raises BadInput if it is missing, or can't be unpacked within bounds."""
     try:
         about = packed.getinfo(name)
     except KeyError as problem:
         raise BadInput(_("The file lacks “%(name)s”.") % {"name": name[:40]}, _(OUR_FILE)) from problem
-    if about.file_size > BYTES_AT_MOST:
-        raise BadInput(_("A part of the file is larger than %(megabytes)d MB.") % {"megabytes": BYTES_AT_MOST >> 20}, _(OUR_FILE))
-    with TemporaryFile() as part, packed.open(about) as content:
-        shutil.copyfileobj(content, part)
+    if not is_readable(about):
+        raise BadInput(_("A part of the zip file is encrypted, or compressed in an unusual way."), _(OUR_FILE))
+    return about
+
+
+@contextmanager
+def _unpacked(packed: zipfile.ZipFile, name: str) -> Iterator[BinaryIO]:
+    """One packed export as a file of its own. Raises BadInput if it is damaged."""
+    with TemporaryFile() as part:
+        with _reading(), packed.open(_about(packed, name)) as content:
+            shutil.copyfileobj(content, part)
         part.seek(0)
         yield cast("BinaryIO", part)

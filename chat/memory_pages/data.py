@@ -42,6 +42,8 @@ from memory.portability.others import Brought, ImportPreview
 
 UPLOAD_AT_MOST = 32 * 1024**2
 """Upload limit in bytes: checked within about a minute. Larger files need the command `import_memory`."""
+UNPACKED_AT_MOST = 4 * UPLOAD_AT_MOST
+"""Limit in bytes on what an uploaded zip file holds once unpacked."""
 PIECE = 1 << 16
 KINDS = {WHOLE: "application/zip", "trig": "application/trig", "jsonld": "application/ld+json", "json": "application/json"}
 OWN_EXPORT = "companion"
@@ -174,8 +176,10 @@ def _plain(name: str) -> str:
 def _brought(opened: Opened, source: str, file: IO[bytes]) -> str:
     if source != OWN_EXPORT:
         return _of_others(import_from_others(opened.person, file, source, lambda *_: None, opened.memory.clock))  # type: ignore[arg-type]
-    bring = import_whole if is_whole(file) else import_memory  # type: ignore[arg-type]
-    imported = bring(opened.person, file, lambda *_: None, opened.memory.clock)  # type: ignore[arg-type]
+    if is_whole(file):  # type: ignore[arg-type]
+        imported = import_whole(opened.person, file, lambda *_: None, opened.memory.clock, UNPACKED_AT_MOST)  # type: ignore[arg-type]
+    else:
+        imported = import_memory(opened.person, file, lambda *_: None, opened.memory.clock)  # type: ignore[arg-type]
     return gettext("Imported %(number)s episodes. You can search all of them in a few moments.") % {
         "number": _grouped(imported.episodes)
     }

@@ -25,6 +25,7 @@ from memory.facts.knowledge import LearnedKnowledge
 from memory.model import Utterance
 from memory.understanding.statements import statements_in
 from memory.vocabulary import MEM
+from memory.zipped import UNREADABLE, is_readable
 
 BYTES_AT_MOST = 256 * 1024**2
 FAULTS_TOLD = 20
@@ -172,10 +173,11 @@ def unpacked(file: BinaryIO, part: str, what: str) -> BinaryIO:
         return file
     try:
         with zipfile.ZipFile(file) as packed:
-            found = next(each for each in packed.infolist() if each.filename.rpartition("/")[2] == part)
+            named = (each for each in packed.infolist() if each.filename.rpartition("/")[2] == part)
+            found = next(each for each in named if is_readable(each))
             with packed.open(found) as content:
                 return BytesIO(content.read(BYTES_AT_MOST + 1))
-    except (zipfile.BadZipFile, StopIteration, OSError, RuntimeError, NotImplementedError) as problem:
+    except (StopIteration, *UNREADABLE) as problem:
         raise BadInput(f"The zip file contains no readable “{part}”.", f"Use {what}.") from problem
 
 

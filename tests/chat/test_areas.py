@@ -141,6 +141,13 @@ def test_an_area_opens_to_its_person_alone(memories, address):
     assert Client().get(there).status_code == 302
 
 
+def test_who_opened_the_memory_is_told_in_general_alone(memories):
+    client = client_of(memories["alice"])
+    for below, is_told in (("", True), (f"area/{memories['work'].pk}/", False)):
+        home, data = (client.get(f"/memory/{below}{page}").content.decode() for page in ("", "data/"))
+        assert ("Only you have opened your memory" in home, 'id="accesses"' in data) == (is_told, is_told)
+
+
 def test_nobody_logs_in_as_an_area(memories):
     work = memories["work"]
     work.set_password("correct horse battery")

@@ -447,7 +447,16 @@ async def test_a_page_of_an_area_keeps_what_is_said_in_that_area(store, alice):
 async def test_what_is_no_area_of_the_person_opens_no_page(store, alice, bob, area):
     theirs = await sync_to_async(make_area)(bob, "Work")
     socket = socket_of(session_of(alice), address=f"/ws/chat/?area={area or theirs.pk}")
-    assert await socket.connect() == (False, NO_SUCH_AREA)
+    assert await socket.connect() == (True, None)
+    assert await socket.receive_output(timeout=20) == {"type": "websocket.close", "code": NO_SUCH_AREA}
+
+
+async def test_a_quiet_page_whose_area_was_deleted_is_closed(store, alice, monkeypatch):
+    monkeypatch.setattr("chat.presence.EVERY_SECONDS", 0.2)
+    work = await sync_to_async(make_area)(alice, "Work")
+    async with page_of(alice, f"?area={work.pk}") as page:
+        await sync_to_async(erase_memory)(work)
+        assert (await page.socket.receive_output(timeout=20)) == {"type": "websocket.close", "code": NO_SUCH_AREA}
 
 
 async def test_a_page_whose_area_was_deleted_keeps_nothing_more(store, alice):

@@ -15,10 +15,12 @@ from memory.creation.blocks import Block, Contents, joined
 from memory.creation.formats.markdown import BULLET
 from memory.creation.tables import rows_in_words
 from memory.errors import BadInput
+from memory.zipped import UNREADABLE, is_readable
 
 UNPACKED_AT_MOST = 200 * 1024**2
 _HEADING = re.compile(r"heading (\d)", re.IGNORECASE)
 BROKEN = "The Word file can’t be read because it’s damaged or password-protected."
+AGAIN = "Save it again without a password, or save it as text."
 
 
 def read(content: bytes) -> Contents:
@@ -27,10 +29,12 @@ def read(content: bytes) -> Contents:
         with zipfile.ZipFile(BytesIO(content)) as packed:
             if sum(each.file_size for each in packed.infolist()) > UNPACKED_AT_MOST:
                 raise BadInput("The Word file is too large once unpacked.", "Add the text itself.")
+            if not all(map(is_readable, packed.infolist())):
+                raise BadInput(BROKEN, AGAIN)
         document = docx.Document(BytesIO(content))
         return joined(list(_blocks(document)), document.core_properties.title or "")
-    except (zipfile.BadZipFile, PackageNotFoundError, KeyError, ValueError, XMLSyntaxError, OSError) as problem:
-        raise BadInput(BROKEN, "Save it again without a password, or save it as text.") from problem
+    except (PackageNotFoundError, KeyError, XMLSyntaxError, *UNREADABLE) as problem:
+        raise BadInput(BROKEN, AGAIN) from problem
 
 
 def _blocks(document: Document) -> Iterator[Block]:

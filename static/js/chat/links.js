@@ -9,8 +9,8 @@ export const dayPage = (day) => `${base()}timeline/?day=${day}`;
 const factPage = (iri) => `${base()}fact/?iri=${encodeURIComponent(iri)}`;
 const entityPage = (iri) => `${base()}entity/?iri=${encodeURIComponent(iri)}`;
 
-/** The list of staff accesses to the person's memory. */
-export const accessesPage = () => `${base()}data/#accesses`;
+/** The list of staff accesses to the person's memory, which no area has. */
+export const accessesPage = () => "/memory/data/#accesses";
 
 /** `…/talk/NUMBER`: its position on the page of condensed conversations. */
 const talkPage = (iri) => {

@@ -6,6 +6,7 @@ from io import BytesIO
 import pytest
 from rdflib import URIRef
 
+from chat.accounts.areas import make_area
 from chat.accounts.models import User
 from chat.curating.data import clean_files, erase_memory, export_memory, import_memory, index_what_was_brought
 from memory.access import STORE, memory_of
@@ -151,6 +152,39 @@ def test_a_memory_that_was_left_half_is_cleared_when_files_are_cleaned(lived, bo
     assert held(bob)
     rows = STORE.engine.select("SELECT ?p { ?s ?p ?o }", Scope((CATALOGUE_GRAPH,)))
     assert MEM.awaitsClearing not in {URIRef(row["p"]) for row in rows}
+
+
+def test_what_is_written_into_an_area_after_it_was_deleted_is_swept(store, alice):
+    work = make_area(alice, "Work")
+    late = memory_of(work).episodes
+    erase_memory(work)
+    late.record_input("My sister is called Quendalyn.", "0b0e5b0c-5d56-4f0f-8d7c-5a1f0a5c7e11")
+    assert held(work)
+    clean_files()
+    assert held(work) == set()
+
+
+def test_nothing_is_imported_into_an_area_that_was_deleted_meanwhile(store, alice, bob):
+    says(bob, "2026-03-05T09:30:00+00:00", "My sister is called Quendalyn.")
+    work, file = make_area(alice, "Work"), exported(bob, "trig")
+    User.memories.filter(pk=work.pk).delete()
+    with pytest.raises(BadInput):
+        brought(work, file)
+    assert held(work) == set()
+
+
+def test_an_area_takes_over_how_it_forgets_and_nothing_else(store, alice):
+    says(alice, "2026-03-05T09:30:00+00:00", "My sister is called Anna.")
+    alice.forgetting, alice.proactive_a_day = "never", 7
+    alice.save()
+    file = exported(alice, "trig")
+    alice.forgetting, alice.proactive_a_day = "", 2
+    alice.save()
+    work = make_area(alice, "Work")
+    brought(work, file)
+    alice.refresh_from_db()
+    work.refresh_from_db()
+    assert (work.forgetting, work.proactive_a_day, alice.forgetting, alice.proactive_a_day) == ("never", 2, "", 2)
 
 
 def test_a_server_s_own_files_are_told_of_honestly(service, alice):

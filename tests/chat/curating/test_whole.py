@@ -69,6 +69,9 @@ def test_it_is_not_brought_beside_anything(packed, alice):
         {"areas": json.dumps({"areas": [{"file": "../secret", "name": "Work"}]})},
         {"areas": json.dumps({"areas": [{"file": "", "name": f"Area {number}"} for number in range(21)]})},
         {"areas": json.dumps({"areas": [{"file": "", "name": "x" * 41}]})},
+        {"areas": json.dumps({"areas": [{"file": "area-02.trig", "name": name} for name in ("Work", "Home")]})},
+        {"areas": json.dumps({"areas": [{"file": "general.trig", "name": "Work"}]})},
+        {"areas": json.dumps({"areas": [{"file": "areas.json", "name": "Work"}]})},
     ],
 )
 def test_of_a_file_that_is_wrong_nothing_stays(packed, bob, wrong):
@@ -76,6 +79,54 @@ def test_of_a_file_that_is_wrong_nothing_stays(packed, bob, wrong):
         import_whole(bob, changed(packed, **wrong), quiet)
     assert areas_of(bob) == []
     assert held(bob) == set()
+
+
+@pytest.mark.parametrize("name", ["area-02.trig", LIST_FILE])
+def test_only_what_unpacks_within_bounds_is_unpacked(packed, bob, name):
+    other = BytesIO()
+    with zipfile.ZipFile(packed) as before, zipfile.ZipFile(other, "w") as after:
+        for each in before.namelist():
+            after.writestr(each, before.read(each), zipfile.ZIP_BZIP2 if each == name else zipfile.ZIP_DEFLATED)
+    with pytest.raises(BadInput, match="unusual"):
+        import_whole(bob, other, quiet)
+    assert areas_of(bob) == []
+
+
+def test_a_damaged_part_is_found_before_anything_is_made(packed, bob, monkeypatch):
+    content = bytearray(packed.getvalue())
+    with zipfile.ZipFile(packed) as before:
+        about = before.getinfo("general.trig")
+    content[about.header_offset + 60 + about.compress_size // 2] ^= 0xFF
+    monkeypatch.setattr("chat.curating.whole.make_area", None)
+    with pytest.raises(BadInput, match="damaged"):
+        import_whole(bob, BytesIO(content), quiet)
+
+
+def test_an_import_that_breaks_off_leaves_no_area(packed, bob):
+    def breaks_off(*_):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        import_whole(bob, packed, breaks_off)
+    assert areas_of(bob) == []
+    assert held(bob) == set()
+
+
+def test_it_may_be_so_large_once_unpacked_and_no_larger(packed, bob):
+    with zipfile.ZipFile(packed) as before:
+        size = sum(each.file_size for each in before.infolist() if each.filename != LIST_FILE)
+    with pytest.raises(BadInput, match="larger"):
+        import_whole(bob, packed, quiet, at_most=size - 1)
+    import_whole(bob, packed, quiet, at_most=size)
+    assert [each.area_name for each in areas_of(bob)] == ["Home", "Work"]
+
+
+def test_a_part_is_in_it_once(packed, bob):
+    with zipfile.ZipFile(packed, "a") as more, pytest.warns(UserWarning, match="Duplicate"):
+        more.writestr("area-02.trig", "no turtle")
+    with pytest.raises(BadInput):
+        import_whole(bob, packed, quiet)
+    assert areas_of(bob) == []
 
 
 def test_what_is_no_such_file_is_told_apart():

@@ -143,6 +143,14 @@ def bomb():
     return file.getvalue()
 
 
+def unusual():
+    file = BytesIO()
+    with zipfile.ZipFile(BytesIO(word_of())) as before, zipfile.ZipFile(file, "w", zipfile.ZIP_BZIP2) as after:
+        for name in before.namelist():
+            after.writestr(name, before.read(name))
+    return file.getvalue()
+
+
 def locked():
     writer = pdf_of(["Ada built it."])
     writer.encrypt("secret", algorithm="RC4-128")
@@ -163,8 +171,22 @@ def locked():
         (locked, "mill.pdf", "password-protected"),
         (lambda: b"PK\x03\x04 broken", "mill.docx", "damaged or password-protected"),
         (bomb, "mill.docx", "too large once unpacked"),
+        (unusual, "mill.docx", "damaged or password-protected"),
     ],
-    ids=["format", "empty", "signs", "bytes", "characters", "picture", "broken pdf", "pictures", "locked", "broken word", "bomb"],
+    ids=[
+        "format",
+        "empty",
+        "signs",
+        "bytes",
+        "characters",
+        "picture",
+        "broken pdf",
+        "pictures",
+        "locked",
+        "broken word",
+        "bomb",
+        "unusual",
+    ],
 )
 def test_what_cannot_be_read_is_said(content, name, words):
     with pytest.raises(BadInput, match=words):

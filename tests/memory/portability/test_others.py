@@ -27,13 +27,18 @@ def as_file(given):
     return BytesIO(json.dumps(given).encode())
 
 
-def zipped(given, name="memories.json"):
+def zipped(given, name="memories.json", compression=zipfile.ZIP_DEFLATED):
     file = BytesIO()
-    with zipfile.ZipFile(file, "w") as packed:
+    with zipfile.ZipFile(file, "w", compression) as packed:
         packed.writestr(f"export/{name}", json.dumps(given))
         packed.writestr("memories.jsonl.gz", b"")
     file.seek(0)
     return file
+
+
+def test_a_zip_file_that_could_fill_the_memory_is_not_unpacked():
+    with pytest.raises(BadInput):
+        from_mem0.read(zipped(NOTES, compression=zipfile.ZIP_BZIP2), "alice")
 
 
 def told(memory):
