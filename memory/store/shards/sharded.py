@@ -15,7 +15,7 @@ from memory.errors import QueryRefused, StoreUnavailable
 from memory.store.copying import Tell, write_compressed
 from memory.store.endpoint import NO_CHANGE, TRIPLES_A_REQUEST, EndpointEngine
 from memory.store.engine import Bounds, FreeAnswer, Row, Scope, StoreChange
-from memory.store.locks import HELD_AT_MOST_SECONDS, Locks
+from memory.store.locks import Locks
 from memory.store.lru_cache import LruCache
 from memory.store.shards.owners import by_owner, is_copied, owner_of, owners_of
 from memory.store.shards.place_table import BACKUP_ROW, MovePhase, PersonPlace
@@ -143,15 +143,21 @@ class ShardedEngine:
                 self._written(owner, lambda store, part=part: store.apply(part))  # type: ignore[misc]
 
     def _written(self, owner: UUID, write: Callable[[EndpointEngine], None]) -> None:
-        """Writes where the person lives, while no move can begin its last step; waits if one has."""
+        """Writes where the person lives, while no move can begin its last step; waits if one has.
+
+        A lock may lapse in the middle of a slow write. So one that took longer than a move waits before it compares counts only
+        if the person still lives there and no move is at its last step; otherwise it is written again.
+        """
         while True:
-            began = time.monotonic()
             with self.plain_locks.held(placed_lock(owner)):
+                began = time.monotonic()
                 place = self.whereabouts.place(owner)
                 if place.phase != MovePhase.HELD:
                     self._noting(place.store, write)
-                    in_time = time.monotonic() - began < HELD_AT_MOST_SECONDS / 2
-                    if in_time or self.whereabouts.place(owner).store == place.store:
+                    if time.monotonic() - began < FRESH_SECONDS:
+                        return
+                    after = self.whereabouts.place(owner)
+                    if after.phase != MovePhase.HELD and after.store == place.store:
                         return
             self.whereabouts.await_release(owner)
 

@@ -1,9 +1,12 @@
 """Each person lives on one store, and everybody finds what is shared."""
 
+import time
 from pathlib import Path
+from threading import Timer
 from uuid import UUID
 
 import pytest
+from django.db import connection
 from rdflib import Literal, URIRef
 
 from chat.accounts.models import User
@@ -15,6 +18,7 @@ from memory.store.copying import read_compressed
 from memory.store.engine import Bounds, Scope, StoreChange
 from memory.store.opening import StoreSettings
 from memory.store.shards.place_table import MovePhase, PersonPlace
+from memory.store.shards.whereabouts import FRESH_SECONDS
 from memory.vocabulary import (
     CATALOGUE_GRAPH,
     MEM,
@@ -175,3 +179,28 @@ def test_nobody_is_moved_while_a_backup_is_made(sharded, ann):
     TABLE.change(ann.pk, before, PersonPlace(before.store, MovePhase.FILLING, "elsewhere", "t"))
     sharded._await_no_move()  # noqa: SLF001  one that died is not waited for
     assert TABLE.unsettled() == [ann.pk]
+
+
+@pytest.mark.parametrize("is_released", [False, True])
+def test_a_slow_write_whose_lock_lapsed_is_written_again_if_a_move_was_at_its_last_step(sharded, ann, is_released):
+    place, written = sharded.whereabouts.place(ann.pk), []
+    other = next(address for address in sharded.stores if address != place.store)
+    held, moved = PersonPlace(place.store, MovePhase.HELD, other, "t", time.time() + 30), PersonPlace(other)
+
+    def slowly(store):
+        store.apply(StoreChange(((*PEACH, knowledge_graph(ann.pk)),)))
+        written.append(store)
+        if len(written) == 1:  # the move has compared both before this write arrived
+            TABLE.change(ann.pk, place, held)
+            time.sleep(FRESH_SECONDS + 0.1)
+            if is_released:
+                TABLE.change(ann.pk, held, moved)
+            else:
+                Timer(0.3, switch).start()
+
+    def switch():
+        TABLE.change(ann.pk, held, moved)
+        connection.close()
+
+    sharded._written(ann.pk, slowly)  # noqa: SLF001  a write as slow as this one cannot be made otherwise
+    assert written == [sharded.stores[place.store], sharded.stores[other]]
