@@ -185,6 +185,10 @@ class EndpointEngine:
         """See Engine."""
         self.ask("ASK {}", Scope(()))
 
+    def ping_all(self) -> None:
+        """See Engine."""
+        self.ping()
+
     def close(self) -> None:
         """See Engine."""
         self._http.close()

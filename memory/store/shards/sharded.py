@@ -272,6 +272,12 @@ class ShardedEngine:
         """See Engine. Asks the home store: without it nobody is answered, without another only those who live there."""
         self._noting(self.whereabouts.home, lambda store: store.ping())
 
+    def ping_all(self) -> None:
+        """See Engine."""
+        silent = [address for address, answers in self.answers().items() if not answers]
+        if silent:
+            raise StoreUnavailable(f"The store at {', '.join(silent)} does not answer.", "Try again when it does.")
+
     def answers(self) -> dict[str, bool]:
         """Whether each store answers now, by address."""
         found = {}
