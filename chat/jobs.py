@@ -134,7 +134,7 @@ class LeftOff(Exception):
 
 
 class WatchedJob:
-    """Monitors the work on a job: yields to conversations, records heartbeat and progress, and heeds requests to stop."""
+    """Monitors the work on a job: yields to conversations, records heartbeat and progress, stops on request or once its row is gone."""
 
     def __init__(self, job: Job) -> None:
         self._job, self._told, self._is_stopped = job, 0.0, False
@@ -145,7 +145,8 @@ class WatchedJob:
         if monotonic() - self._told >= HEARD_EVERY_SECONDS or ("done" in far and far["done"] in {0, far.get("total")}):
             self._told = monotonic()
             self._job.rows.beat(**far)
-            self._is_stopped = hasattr(self._job, "stop_asked") and self._job.rows.filter(stop_asked=True).exists()
+            wanted = self._job.rows.filter(stop_asked=False) if hasattr(self._job, "stop_asked") else self._job.rows
+            self._is_stopped = not wanted.exists()
         return not (self._is_stopped or quiet.is_ending())
 
     def must_go_on(self, **far: object) -> None:

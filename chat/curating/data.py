@@ -116,8 +116,9 @@ def erase_memory(user: User, clock: Clock = system_clock) -> Receipt:
     """Removes everything held about a person, all areas included; returns the counts. The account and its settings remain.
 
     Of an area, removes what is in it and the area itself. The words leave the files when those are next rewritten
-    (`clean_files`), which is requested here.
+    (`clean_files`), which is requested here. Raises StoreUnavailable, removing nothing, while any store is silent.
     """
+    STORE.engine.ping_all()
     receipt = Receipt(kept=_what_stays())
     for area in areas_of(user):
         receipt += _erased(area, clock)

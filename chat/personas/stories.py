@@ -65,8 +65,9 @@ def read_again(persona: Persona) -> None:
 
 
 def delete(persona: Persona) -> Receipt:
-    """Deletes a persona and erases all its memories; returns the receipt."""
+    """Deletes a persona and erases all its memories; returns the receipt. Raises StoreUnavailable, deleting nothing."""
     key = persona.key
+    STORE.engine.ping_all()
     persona.delete()
     with _alone(key):
         receipt = erase(memory_of(Owner(key)).holding)

@@ -79,7 +79,11 @@ def _numbers() -> dict[str, int]:
 
 
 def _answered(ask: Callable[[], _Read]) -> _Read:
-    """What the database says. A connection that broke while nobody used it is opened anew. Raises StoreUnavailable."""
+    """What the database says. A connection that broke while nobody used it is opened anew. Raises StoreUnavailable.
+
+    A connection opened for this is closed again: components ask in threads of their own, where nobody else would close it.
+    """
+    is_opened_here = connection.connection is None
     try:
         try:
             return ask()
@@ -92,6 +96,9 @@ def _answered(ask: Callable[[], _Read]) -> _Read:
         raise StoreUnavailable(
             "The accounts' database does not answer.", "Start it, or check COMPANION_DATABASE_URL."
         ) from problem
+    finally:
+        if is_opened_here and not connection.in_atomic_block:
+            connection.close()
 
 
 TABLE = AccountsPlaceTable()

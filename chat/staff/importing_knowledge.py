@@ -135,23 +135,23 @@ def _done(given: KnowledgeImport, file: Path, clock: Clock) -> None:
 
     work.must_go_on()
     if given.step == ImportStep.LOOK:
-        given.end(JobState.DONE, doing="", foreseen=asdict(foresee([file], given.name, progress)))
+        given.end(JobState.DONE, foreseen=asdict(foresee([file], given.name, progress)))
         return
     embedder = reading_embedder(work.must_go_on)
     report = import_files(STORE.engine, clock, [file], given.name, progress, embedder=embedder)
-    given.end(JobState.DONE, doing="", report=asdict(report), content=b"")
+    given.end(JobState.DONE, report=asdict(report), content=b"")
     logger.info("imported knowledge: %d statements in %.1f s", report.triples, report.seconds)
     current_app.send_task(INDEXING)
 
 
 def _left_off(given: KnowledgeImport, file: Path) -> None:
-    """Cleans up after a stop; if only the process ends, the file is requeued instead."""
-    if quiet.is_ending() and not given.rows.filter(stop_asked=True).exists():
+    """Cleans up after a stop, or if its row is gone; if only the process ends, the file is requeued instead."""
+    if quiet.is_ending() and given.rows.filter(stop_asked=False).exists():
         given.rows.wait_again()
         return
     if given.step == ImportStep.IMPORT:
         discard_partial_import(STORE.engine, [file], given.name)
-    given.end(JobState.STOPPED, doing="")
+    given.end(JobState.STOPPED)
 
 
 def _packed(file: "UploadedFile[bytes]") -> bytes:

@@ -128,6 +128,10 @@ class KnowledgeImport(KnowledgeJob):
         """The file, and the name of the knowledge base."""
         return f"{self.file_name} as {self.name}"
 
+    def end(self, state: JobState, problem: str = "", **found: object) -> None:
+        """See KnowledgeJob; nothing is being done any more."""
+        super().end(state, problem, doing="", **found)
+
     @property
     def in_words(self) -> str:
         """The status as shown on the pages."""

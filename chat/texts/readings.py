@@ -125,18 +125,15 @@ def reading_embedder(gives_way: Callable[[], None] = politely) -> Embedder:
 
 
 def _read(reading: TextReading, clock: Clock) -> None:
-    memory, work = memory_of(reading.person, clock), WatchedJob(reading)
-    try:
-        document = memory.observations.document(document_iri(reading.person.pk, reading.document))
-    except BadInput:  # the text was removed in the meantime
-        reading.rows.delete()
-        return
+    work = WatchedJob(reading)
     with reading.failing(logger, "could not read a text"):
-        embedder = reading_embedder()
-        extraction = extraction_for(reading.person, memory, embedder)
+        memory = memory_of(reading.person, clock)
         try:
+            document = memory.observations.document(document_iri(reading.person.pk, reading.document))
+            embedder = reading_embedder()
+            extraction = extraction_for(reading.person, memory, embedder)
             outcome = go_on(memory.observations, embedder, document, Work(goes_on=work.goes_on), extraction)
-        except BadInput:  # the same
+        except BadInput:  # the text was removed in the meantime
             reading.rows.delete()
             return
         if outcome.is_whole:

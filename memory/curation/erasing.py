@@ -14,6 +14,7 @@ from memory.curation.bin.mentions import IN_THE_BIN
 from memory.curation.bin.reading import count as number_in_bin
 from memory.curation.person_store import PersonStore
 from memory.curation.receipt import Receipt
+from memory.errors import StoreUnavailable
 from memory.store.engine import Engine, Scope, StoreChange
 from memory.store.queries import query
 from memory.store.reading import Reader
@@ -39,8 +40,10 @@ def erase(holding: PersonStore) -> Receipt:
     """Erases all that the dataset and the indices hold about a person; returns how much, place by place.
 
     Waits for a turn and for indexing in progress. The words remain in the files on disk until those are rewritten.
+    Raises StoreUnavailable, removing nothing, while any store is silent: it could still hold some of the words.
     """
     with _alone(holding):
+        holding.engine.ping_all()
         receipt = Receipt(_counted(holding))
         mark_incomplete(holding.engine, holding.person)
         holding.in_indices(lambda index, _: index.clear())
@@ -62,10 +65,13 @@ def unmark_incomplete(person: UUID) -> StoreChange:
 
 
 def clear_incomplete(engine: Engine) -> int:
-    """Drops the graphs of people whose import or erasure was interrupted; returns how many people. Quick if there are none."""
+    """Drops the graphs of people whose import or erasure was interrupted; returns how many people. Quick if there are none.
+
+    Passes over whoever cannot be cleared while a store is silent.
+    """
     cleared = 0
     for row in Reader(engine, Scope((CATALOGUE_GRAPH,))).terms("statements_about", predicate=MEM.awaitsClearing):
-        with suppress(ValueError):
+        with suppress(ValueError, StoreUnavailable):
             person = UUID(str(row["subject"]).removeprefix(f"{ROOT}user/"))
             with engine.locks.held(f"write:{person}", wait=False) as is_ours:
                 if is_ours and _is_incomplete(engine, person):

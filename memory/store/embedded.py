@@ -229,6 +229,10 @@ class EmbeddedEngine:
         with self._gate.passing():
             self._oxigraph.query("ASK {}")
 
+    def ping_all(self) -> None:
+        """See Engine."""
+        self.ping()
+
     def close(self) -> None:
         """See Engine."""
         self._oxigraph.flush()

@@ -181,9 +181,13 @@ class EndpointEngine:
         """See Engine. A server keeps its own files."""
         return False
 
-    def ping(self) -> None:
+    def ping(self, seconds: float = TIME_LIMIT_SECONDS) -> None:
+        """See Engine. Waits so long for the answer."""
+        self._send(self._query_url, _fields("ASK {}", Scope(())), seconds)
+
+    def ping_all(self) -> None:
         """See Engine."""
-        self.ask("ASK {}", Scope(()))
+        self.ping()
 
     def close(self) -> None:
         """See Engine."""
@@ -201,9 +205,9 @@ class EndpointEngine:
         sentence = f"What stands at {self._query_url} does not answer as a SPARQL endpoint."
         return StoreUnavailable(sentence, "Check COMPANION_SPARQL_QUERY_URL.")
 
-    def _send(self, url: str, fields: dict[str, Any]) -> httpx.Response:
+    def _send(self, url: str, fields: dict[str, Any], seconds: float = TIME_LIMIT_SECONDS) -> httpx.Response:
         try:
-            answer = self._http.post(url, data=fields, headers=ACCEPTS)
+            answer = self._http.post(url, data=fields, headers=ACCEPTS, timeout=seconds)
         except httpx.HTTPError as problem:
             raise _silent(url) from problem
         if answer.is_error:

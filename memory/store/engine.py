@@ -201,5 +201,8 @@ class Engine(Answering, Protocol):
     def ping(self) -> None:
         """Raises StoreUnavailable if the store does not respond."""
 
+    def ping_all(self) -> None:
+        """Raises StoreUnavailable if any of the servers does not respond: for work that has to reach all of them."""
+
     def close(self) -> None:
         """Releases files and connections."""

@@ -1,6 +1,6 @@
 """Opens the store named by the settings and loads the memory ontology into it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
@@ -9,13 +9,14 @@ from tempfile import TemporaryDirectory
 
 from rdflib import Literal, URIRef
 
+from memory.errors import StoreUnavailable
 from memory.store import rdf_files
 from memory.store.embedded import EmbeddedEngine
 from memory.store.endpoint import EndpointEngine
 from memory.store.engine import Engine, Scope, StoreChange
 from memory.store.locks import InProcessLocks, RedisLocks
 from memory.store.reading import Reader
-from memory.store.shards.place_table import PlaceTable
+from memory.store.shards.place_table import HOME_ROW, PlaceTable
 from memory.store.shards.sharded import ShardedEngine
 from memory.store.shards.whereabouts import Whereabouts
 from memory.vocabulary import CATALOGUE_GRAPH, MEM, ONTOLOGY_GRAPH
@@ -73,11 +74,26 @@ def _engine(settings: StoreSettings) -> Engine:
         return EmbeddedEngine(settings.folder)
     locks = RedisLocks(settings.redis_url) if settings.redis_url else InProcessLocks()
     pairs = list(zip(settings.query_url.split(), settings.update_url.split(), strict=True))
-    whereabouts = Whereabouts(settings.places, [query_url for query_url, _ in pairs]) if settings.places else None
     stores = {query_url: EndpointEngine(query_url, update_url, locks) for query_url, update_url in pairs}
+    if settings.places is not None and len(stores) > 1 and settings.places.where(HOME_ROW) is None:
+        _refuse_another_home(stores)
+    whereabouts = Whereabouts(settings.places, list(stores)) if settings.places else None
     if len(stores) == 1 or whereabouts is None:
         return next(iter(stores.values()))
     return ShardedEngine(stores, whereabouts, locks)
+
+
+def _refuse_another_home(stores: Mapping[str, Engine]) -> None:
+    """Raises StoreUnavailable if the first store is new and another one is not: everybody so far lives on that one."""
+    first, *others = stores
+    if not _is_begun(stores[first]) and (begun := [each for each in others if _is_begun(stores[each])]):
+        sentence = f"The first store, {first}, is empty, and memories are on {begun[0]}."
+        raise StoreUnavailable(sentence, "Name that one first in COMPANION_SPARQL_QUERY_URL and _UPDATE_URL.")
+
+
+def _is_begun(store: Engine) -> bool:
+    catalogue = Reader(store, Scope((CATALOGUE_GRAPH,)))
+    return bool(list(catalogue.terms("statements_about", subject=ONTOLOGY_GRAPH, predicate=MEM.version)))
 
 
 def _bring_ontology(engine: Engine) -> None:

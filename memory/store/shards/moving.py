@@ -5,8 +5,9 @@ two), brings the copy up to date and compares it by digest. Then one change of t
 removes the other. Whoever finds a move that died before that change undoes it; after it, what is left is to be cleared.
 """
 
+import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from uuid import UUID, uuid4
 
@@ -21,6 +22,9 @@ from memory.vocabulary import person_graphs
 HELD_AT_MOST = 40.0
 """Writes wait no longer than this: a move that needs longer is given up."""
 MARGIN_SECONDS = 0.2
+PASSED_OVER_AT_MOST = 10
+"""Rebalancing ends when more people than these could not be moved."""
+logger = logging.getLogger("companion.stores")
 Reached = Callable[[str], None]
 STEPS = ("begun", "copied", "held", "compared", "switched", "cleared", "settled")
 """The steps that `reached` is told, in order."""
@@ -149,31 +153,54 @@ def _under_way() -> StoreUnavailable:
 
 
 def tidy(engine: ShardedEngine) -> int:
-    """Ends what moves left whose process is gone; returns how many there were. Quick if there are none."""
+    """Ends what moves left whose process is gone; returns how many it ended. Quick if there are none.
+
+    Passes over those that cannot be ended now.
+    """
     ended = 0
     for owner in engine.whereabouts.table.unsettled():
         place = engine.whereabouts.place(owner)
         if place.phase != MovePhase.SETTLED and place.until <= time.time():
-            tidied(engine, owner)
-            ended += 1
+            try:
+                tidied(engine, owner)
+                ended += 1
+            except StoreUnavailable as problem:
+                logger.warning("an interrupted move is not ended yet: %s", problem.sentence)
     return ended
 
 
 def rebalance(engine: ShardedEngine, moved: Callable[[UUID, str], None], most: int) -> int:
     """Moves people from the fullest store to the emptiest until the numbers differ by one at most; returns how many moved.
 
-    Moves `most` people at most. `moved` is told each person and the new store.
+    Moves `most` people at most. `moved` is told each person and the new store. Passes over silent stores, and over people who
+    cannot be moved now; raises StoreUnavailable after PASSED_OVER_AT_MOST of them.
     """
     table, home, done = engine.whereabouts.table, engine.whereabouts.home, 0
-    numbers = {each: number for each, number in engine.whereabouts.numbers().items() if each in engine.shared.joined}
-    while done < most:
+    passed: set[UUID] = set()
+    numbers = _of_those_that_answer(engine, engine.whereabouts.numbers())
+    while done < most and numbers:
         fullest, emptiest = max(numbers, key=numbers.__getitem__), min(numbers, key=numbers.__getitem__)
         if numbers[fullest] - numbers[emptiest] <= 1:
             break
-        some = table.some_on(fullest, 1) or (table.some_on("", 1) if fullest == home else [])
+        asked = len(passed) + 1
+        found = (*table.some_on(fullest, asked), *(table.some_on("", asked) if fullest == home else ()))
+        some = [owner for owner in found if owner not in passed]
         if not some:
             break
-        PersonMove(engine, some[0], emptiest).run()
+        try:
+            PersonMove(engine, some[0], emptiest).run()
+        except StoreUnavailable as problem:
+            passed.add(some[0])
+            if len(passed) > PASSED_OVER_AT_MOST:
+                raise
+            logger.warning("somebody is not moved: %s", problem.sentence)
+            numbers = _of_those_that_answer(engine, numbers)
+            continue
         moved(some[0], emptiest)
         numbers[fullest], numbers[emptiest], done = numbers[fullest] - 1, numbers[emptiest] + 1, done + 1
     return done
+
+
+def _of_those_that_answer(engine: ShardedEngine, numbers: Mapping[str, int]) -> dict[str, int]:
+    answering = {each for each, answers in engine.answers().items() if answers}
+    return {each: number for each, number in numbers.items() if each in answering and each in engine.shared.joined}

@@ -14,19 +14,21 @@ from rdflib import URIRef
 from memory.errors import QueryRefused, StoreUnavailable
 from memory.store.copying import Tell, write_compressed
 from memory.store.endpoint import NO_CHANGE, TRIPLES_A_REQUEST, EndpointEngine
-from memory.store.engine import Bounds, FreeAnswer, Row, Scope, StoreChange
-from memory.store.locks import HELD_AT_MOST_SECONDS, Locks
+from memory.store.engine import TIME_LIMIT_SECONDS, Bounds, FreeAnswer, Row, Scope, StoreChange
+from memory.store.locks import Locks
 from memory.store.lru_cache import LruCache
 from memory.store.shards.owners import by_owner, is_copied, owner_of, owners_of
 from memory.store.shards.place_table import BACKUP_ROW, MovePhase, PersonPlace
 from memory.store.shards.shared import SharedCopies
 from memory.store.shards.waiting_locks import WaitingLocks
-from memory.store.shards.whereabouts import FRESH_SECONDS, WAITED_SECONDS, Whereabouts
+from memory.store.shards.whereabouts import FRESH_SECONDS, Whereabouts
 from memory.store.terms import Triple
 from memory.vocabulary import ROOT
 
 AVOIDED_SECONDS = 20.0
 """How long knowledge bases are not read from a store that did not answer."""
+SILENT_SECONDS = 2.0
+"""How long a store that was silent is waited for when it is only asked whether it answers."""
 PLACES_KEPT = 200_000
 """People whose place is remembered while a backup is made."""
 DOMAINS = f"{ROOT}domain/"
@@ -47,6 +49,8 @@ class ShardedEngine:
         self.shared = SharedCopies(stores, whereabouts, locks)
         self.silent_since: dict[str, float] = {}
         """The stores that did not answer when last asked by this process, and since when."""
+        self._tried: dict[str, float] = {}
+        """When this process last asked each of them."""
 
     # --- Reading -------------------------------------------------------------------------------------
 
@@ -98,11 +102,13 @@ class ShardedEngine:
                 return found
 
     def _asked_of_any(self, graphs: Sequence[URIRef], ask: Callable[[EndpointEngine], _Answer]) -> _Answer:
-        """Knowledge bases never change, so any store that has them may answer; all else that is shared is asked of home."""
+        """Knowledge bases rarely change, so any store that is not behind may answer; all else that is shared is asked of home."""
         home, now = self.whereabouts.home, time.monotonic()
         if graphs and all(graph.startswith(DOMAINS) for graph in graphs):
             heard = [
-                each for each in self.shared.joined if now - self.silent_since.get(each, -AVOIDED_SECONDS) >= AVOIDED_SECONDS
+                each
+                for each in self.shared.readable()
+                if each not in self.silent_since or now - self._tried.get(each, now) >= AVOIDED_SECONDS
             ]
             chosen = random.choice(heard) if heard else home  # noqa: S311  which copy answers is no secret
             if chosen != home:
@@ -120,7 +126,8 @@ class ShardedEngine:
         except QueryRefused:
             raise
         except StoreUnavailable:
-            self.silent_since[address] = time.monotonic()
+            self._tried[address] = time.monotonic()
+            self.silent_since.setdefault(address, self._tried[address])
             raise
         self.silent_since.pop(address, None)
         return found
@@ -143,15 +150,21 @@ class ShardedEngine:
                 self._written(owner, lambda store, part=part: store.apply(part))  # type: ignore[misc]
 
     def _written(self, owner: UUID, write: Callable[[EndpointEngine], None]) -> None:
-        """Writes where the person lives, while no move can begin its last step; waits if one has."""
+        """Writes where the person lives, while no move can begin its last step; waits if one has.
+
+        A lock may lapse in the middle of a slow write. So one that took longer than a move waits before it compares counts only
+        if the person still lives there and no move is at its last step; otherwise it is written again.
+        """
         while True:
-            began = time.monotonic()
             with self.plain_locks.held(placed_lock(owner)):
+                began = time.monotonic()
                 place = self.whereabouts.place(owner)
                 if place.phase != MovePhase.HELD:
                     self._noting(place.store, write)
-                    in_time = time.monotonic() - began < HELD_AT_MOST_SECONDS / 2
-                    if in_time or self.whereabouts.place(owner).store == place.store:
+                    if time.monotonic() - began < FRESH_SECONDS:
+                        return
+                    after = self.whereabouts.place(owner)
+                    if after.phase != MovePhase.HELD and after.store == place.store:
                         return
             self.whereabouts.await_release(owner)
 
@@ -202,8 +215,9 @@ class ShardedEngine:
         return self.whereabouts.place(owner).store
 
     def assign(self, owner: UUID) -> str:
-        """Gives a new person the store with the fewest people, among those that have all that is shared; returns its address."""
-        numbers = {each: number for each, number in self.whereabouts.numbers().items() if each in self.shared.joined}
+        """Gives a new person the store with the fewest people: home, or one that is not silent and has all that is shared."""
+        may = {each for each in self.shared.joined if each not in self.silent_since} | {self.whereabouts.home}
+        numbers = {each: number for each, number in self.whereabouts.numbers().items() if each in may}
         return self._placed_anew(owner, numbers)
 
     # --- All of it -----------------------------------------------------------------------------------
@@ -217,18 +231,8 @@ class ShardedEngine:
         with self.whereabouts.leased(BACKUP_ROW) as renew:
             if renew is None:
                 raise StoreUnavailable("Another backup is being made.", "Try again when it is done.")
-            self._await_no_move()
+            self.whereabouts.await_no_move(renew)
             return write_compressed(self._everything(renew), file, tell)
-
-    def _await_no_move(self) -> None:
-        deadline = time.monotonic() + WAITED_SECONDS
-        while any(
-            place is not None and place.phase in {MovePhase.FILLING, MovePhase.HELD} and place.until > time.time()
-            for place in map(self.whereabouts.table.where, self.whereabouts.table.unsettled())
-        ):
-            if time.monotonic() > deadline:
-                raise StoreUnavailable("Memories are being moved between stores.", "Back up when that is done.")
-            time.sleep(0.5)
 
     def _everything(self, renew: Callable[[], None]) -> Iterator[ox.Quad]:
         """What is shared, from the home store, and each person from where they live; nothing that a move left behind."""
@@ -266,12 +270,19 @@ class ShardedEngine:
         """See Engine. Asks the home store: without it nobody is answered, without another only those who live there."""
         self._noting(self.whereabouts.home, lambda store: store.ping())
 
+    def ping_all(self) -> None:
+        """See Engine."""
+        silent = [address for address, answers in self.answers().items() if not answers]
+        if silent:
+            raise StoreUnavailable(f"The store at {', '.join(silent)} does not answer.", "Try again when it does.")
+
     def answers(self) -> dict[str, bool]:
-        """Whether each store answers now, by address."""
+        """Whether each store answers now, by address. One that was silent when last asked gets SILENT_SECONDS."""
         found = {}
         for address in self.whereabouts.stores:
             try:
-                self._noting(address, lambda store: store.ping())
+                limit = SILENT_SECONDS if address in self.silent_since else TIME_LIMIT_SECONDS
+                self._noting(address, lambda store, limit=limit: store.ping(limit))  # type: ignore[misc]
                 found[address] = True
             except StoreUnavailable:
                 found[address] = False

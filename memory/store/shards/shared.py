@@ -5,8 +5,10 @@ goes once the store has it too. So a kill, or a store that does not answer, leav
 """
 
 import logging
+import time
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from uuid import uuid4
 
 from more_itertools import batched
 from rdflib import Literal, URIRef
@@ -27,6 +29,10 @@ from memory.vocabulary import CATALOGUE_GRAPH, MEM
 LOCK = "shared copies"
 JOINED: Quad = (CATALOGUE_GRAPH, MEM.holdsShared, Literal(True), CATALOGUE_GRAPH)  # noqa: FBT003  the value of an RDF statement
 """In the catalogue of a store other than home: it has been given all that is shared."""
+KNOWN_SECONDS = 1.0
+"""How long it is remembered which stores are behind."""
+HOME_SECONDS = 60.0
+"""For how long a process that wrote what is shared reads it from the home store only: an import reads back what it wrote."""
 logger = logging.getLogger("companion.stores")
 
 
@@ -39,6 +45,19 @@ class SharedCopies:
         self._others = {address: store for address, store in stores.items() if address != whereabouts.home}
         self.joined = {whereabouts.home}
         """The stores that this process knows to hold everything shared: only these get new people."""
+        self._wrote_at = -HOME_SECONDS
+        self._even: tuple[frozenset[str], float] = (frozenset(), -KNOWN_SECONDS)
+
+    def readable(self) -> frozenset[str]:
+        """The stores from which what is shared may be read: those that have joined and are not behind."""
+        now = time.monotonic()
+        if now - self._wrote_at < HOME_SECONDS:
+            return frozenset({self._whereabouts.home})
+        even, read_at = self._even
+        if now - read_at >= KNOWN_SECONDS:
+            even = frozenset(self.joined) - {_address(mark) for mark in self._behind()}
+            self._even = even, now
+        return even
 
     def apply(self, change: StoreChange) -> None:
         """Applies a change of shared graphs. Whatever the home store has counts as done."""
@@ -75,10 +94,14 @@ class SharedCopies:
         at_home: Callable[[tuple[Quad, ...]], None],
         elsewhere: Callable[[EndpointEngine], None],
     ) -> None:
-        """Writes at home, with a note for each other store, then on those that are not behind already (see `attend`)."""
+        """Writes at home, with a note for each other store, then on those that are not behind already (see `attend`).
+
+        Each note is this write's own, so that it goes only once this write is on the store, whatever becomes of the lock.
+        """
         marks = {address: tuple(_mark(graph, address) for graph in graphs) for address in self._others}
         with self._locks.held(LOCK):
-            behind = {str(mark[2]) for mark in self._behind()}
+            self._wrote_at = time.monotonic()
+            behind = {_address(mark) for mark in self._behind()}
             at_home(tuple(mark for some in marks.values() for mark in some))
             even: list[Quad] = []
             for address in self._others.keys() - behind:
@@ -87,10 +110,11 @@ class SharedCopies:
                     even += marks[address]
             if even:
                 self._home.apply(StoreChange(removed=tuple(even)))
+            self._wrote_at = time.monotonic()
 
     def _behind(self) -> list[Quad]:
         rows = Reader(self._home, Scope((CATALOGUE_GRAPH,))).terms("statements_about", predicate=MEM.notYetOn)
-        return [_mark(URIRef(row["subject"]), str(row["value"])) for row in rows]
+        return [(URIRef(row["subject"]), MEM.notYetOn, row["value"], CATALOGUE_GRAPH) for row in rows]
 
     def attend(self) -> None:
         """Copies again what a store is behind with, and everything to a store that is new. Quick if all are even."""
@@ -107,19 +131,22 @@ class SharedCopies:
                 logger.warning("a store is behind with what is shared: %s", problem.sentence)
 
     def _has_marks(self, address: str) -> bool:
-        return any(str(mark[2]) == address for mark in self._behind())
+        return bool(self._marks_of(address))
+
+    def _marks_of(self, address: str) -> list[Quad]:
+        return [mark for mark in self._behind() if _address(mark) == address]
 
     def _bring_even(self, address: str, store: EndpointEngine) -> None:
         with self._whereabouts.leased(COPYING_ROW) as renew:
             if renew is None:
                 return
-            for mark in [each for each in self._behind() if str(each[2]) == address]:
-                graphs = [mark[0]]
-                if not are_even(self._home, store, graphs, renew):
-                    copy(self._home, store, graphs, renew)
+            for graph in sorted({mark[0] for mark in self._marks_of(address)}):
+                if not are_even(self._home, store, [graph], renew):
+                    copy(self._home, store, [graph], renew)
                 with self._locks.held(LOCK):
-                    if are_even(self._home, store, graphs, renew):
-                        self._home.apply(StoreChange(removed=(mark,)))
+                    listed = tuple(mark for mark in self._marks_of(address) if mark[0] == graph)
+                    is_even = are_even(self._home, store, [graph], renew)
+                    self._home.apply(StoreChange(() if is_even else (_mark(graph, address),), listed))
             if not self._has_marks(address):
                 store.apply(StoreChange((JOINED,)))
                 self.joined.add(address)
@@ -129,4 +156,9 @@ HOLDS_SHARED = f"ASK {{ <{CATALOGUE_GRAPH}> <{MEM.holdsShared}> true }}"
 
 
 def _mark(graph: URIRef, address: str) -> Quad:
-    return (graph, MEM.notYetOn, Literal(address), CATALOGUE_GRAPH)
+    """A note that no other write makes: the address, and a token."""
+    return (graph, MEM.notYetOn, Literal(f"{address} {uuid4().hex}"), CATALOGUE_GRAPH)
+
+
+def _address(mark: Quad) -> str:
+    return str(mark[2]).partition(" ")[0]

@@ -72,6 +72,22 @@ class Whereabouts:
                 raise StoreUnavailable("The memory is being moved.", "Try again in a minute.")
             time.sleep(POLL_SECONDS)
 
+    def await_no_move(self, renew: Callable[[], None]) -> None:
+        """Returns once nobody is being moved; renews a lease meanwhile. Raises StoreUnavailable after WAITED_SECONDS."""
+        deadline = time.monotonic() + WAITED_SECONDS
+        while any(map(self._is_moving, self.table.unsettled())):
+            if time.monotonic() > deadline:
+                raise StoreUnavailable("Memories are being moved between stores.", "Back up when that is done.")
+            renew()
+            time.sleep(0.5)
+
+    def _is_moving(self, owner: UUID) -> bool:
+        """Whether a move is under way. One that died is given up here, so that it cannot come back to life and switch."""
+        place = self.table.where(owner)
+        if place is None or place.phase not in {MovePhase.FILLING, MovePhase.HELD}:
+            return False
+        return place.until > time.time() or not self.give_up(owner, place)
+
     def give_up(self, owner: UUID, place: PersonPlace) -> bool:
         """Undoes a move that has not been carried through: the person stays, and the copy has to be cleared."""
         return self.table.change(owner, place, replace(place, phase=MovePhase.CLEARING, token="", until=0.0))
@@ -83,7 +99,10 @@ class Whereabouts:
 
     @contextmanager
     def leased(self, row: UUID) -> Iterator[Callable[[], None] | None]:
-        """Holds a reserved row across processes; yields what renews it, to be called often, or None if another holds it."""
+        """Holds a reserved row across processes; yields what renews it, to be called often, or None if another holds it.
+
+        What renews it raises StoreUnavailable if it came too late, or another has taken the row.
+        """
         mine = PersonPlace("", token=uuid4().hex, until=time.time() + LEASE_SECONDS)
         if not self._taken(row, mine):
             yield None
@@ -92,9 +111,12 @@ class Whereabouts:
 
         def renew() -> None:
             nonlocal renewed
-            if time.monotonic() - renewed > RENEWED_AFTER_SECONDS:
-                renewed = time.monotonic()
-                self.table.change(row, mine, replace(mine, until=time.time() + LEASE_SECONDS))
+            now = time.monotonic()
+            if now - renewed > RENEWED_AFTER_SECONDS:
+                is_late = now - renewed > LEASE_SECONDS
+                if is_late or not self.table.change(row, mine, replace(mine, until=time.time() + LEASE_SECONDS)):
+                    raise StoreUnavailable("Work that nobody else may do meanwhile took a break for too long.", "Try again.")
+                renewed = now
 
         try:
             yield renew

@@ -186,3 +186,19 @@ def test_rebalancing_moves_people_to_the_emptier_store(sharded):
         assert [each for each, server in sharded.stores.items() if server.has(episodes_graph(owner))] in ([], [store])
     assert STORE.is_sharded
     assert moving.HELD_AT_MOST < 55
+
+
+def test_who_cannot_be_moved_and_what_cannot_be_ended_now_is_passed_over(sharded, two_servers):
+    one, two = two_servers.one, two_servers.two
+    User.objects.bulk_create([User(username=f"early{number}", id=UUID(int=0x20 + number)) for number in range(3)])
+    TABLE.add(UUID(int=0x31), PersonPlace(one, MovePhase.CLEARING, two))
+    TABLE.add(UUID(int=0x32), PersonPlace(two, MovePhase.CLEARING, one))
+    store = sharded.stores[two]
+    address, store._query_url = store._query_url, "http://127.0.0.1:9/query"  # noqa: SLF001  the server is away
+    assert tidy(sharded) == 1
+    assert TABLE.unsettled() == [UUID(int=0x31)]
+    assert rebalance(sharded, lambda *_: None, 9) == 0
+    store._query_url = address  # noqa: SLF001  and back
+    TABLE.change(UUID(int=0x31), TABLE.where(UUID(int=0x31)), PersonPlace(one, MovePhase.CLEARING, two))  # its lease is over
+    assert tidy(sharded) == 1
+    assert rebalance(sharded, lambda *_: None, 1) == 1

@@ -1,9 +1,12 @@
 """Each person lives on one store, and everybody finds what is shared."""
 
+import time
 from pathlib import Path
+from threading import Timer
 from uuid import UUID
 
 import pytest
+from django.db import connection
 from rdflib import Literal, URIRef
 
 from chat.accounts.models import User
@@ -14,7 +17,9 @@ from memory.errors import QueryRefused, StoreUnavailable
 from memory.store.copying import read_compressed
 from memory.store.engine import Bounds, Scope, StoreChange
 from memory.store.opening import StoreSettings
-from memory.store.shards.place_table import MovePhase, PersonPlace
+from memory.store.shards import shared, whereabouts
+from memory.store.shards.place_table import BACKUP_ROW, HOME_ROW, MovePhase, PersonPlace
+from memory.store.shards.whereabouts import FRESH_SECONDS
 from memory.vocabulary import (
     CATALOGUE_GRAPH,
     MEM,
@@ -170,8 +175,99 @@ def test_a_backup_holds_everybody_once_and_nothing_that_a_move_left(sharded, two
     assert sorted(stores_with(again, episodes_graph(each.pk))[0] for each in (ann, ben)) == sorted(again.stores)
 
 
-def test_nobody_is_moved_while_a_backup_is_made(sharded, ann):
+def test_a_move_that_died_is_given_up_before_a_backup_and_cannot_switch_any_more(sharded, ann):
     before = sharded.whereabouts.place(ann.pk)
-    TABLE.change(ann.pk, before, PersonPlace(before.store, MovePhase.FILLING, "elsewhere", "t"))
-    sharded._await_no_move()  # noqa: SLF001  one that died is not waited for
-    assert TABLE.unsettled() == [ann.pk]
+    dead = PersonPlace(before.store, MovePhase.FILLING, "elsewhere", "t")
+    TABLE.change(ann.pk, before, dead)
+    with sharded.whereabouts.leased(BACKUP_ROW) as renew:
+        sharded.whereabouts.await_no_move(renew)
+    assert sharded.whereabouts.place(ann.pk).phase == MovePhase.CLEARING
+    assert not TABLE.change(ann.pk, dead, PersonPlace("elsewhere"))
+
+
+def test_whoever_lost_a_lease_is_told_at_once(sharded, monkeypatch):
+    monkeypatch.setattr(whereabouts, "RENEWED_AFTER_SECONDS", 0.0)
+    with sharded.whereabouts.leased(BACKUP_ROW) as renew:
+        renew()
+        TABLE.remove(BACKUP_ROW)  # as another process that took it for dead
+        with pytest.raises(StoreUnavailable):
+            renew()
+
+
+def test_knowledge_is_read_from_no_store_that_is_behind_nor_just_after_writing(sharded, two_servers, monkeypatch):
+    away, base = sharded.stores[two_servers.two], URIRef(f"{domain_graph('orchard')}/1")
+    sharded.load([PEACH], base)
+    assert sharded.shared.readable() == {two_servers.one}
+    monkeypatch.setattr(shared, "HOME_SECONDS", 0.0)
+    monkeypatch.setattr(shared, "KNOWN_SECONDS", 0.0)
+    assert sharded.shared.readable() == set(sharded.stores)
+    address, away._update_url = away._update_url, "http://127.0.0.1:9/update"  # noqa: SLF001  the server is away
+    sharded.load([(PEACH[0], PEACH[1], Literal("sweet"))], base)
+    away._update_url = address  # noqa: SLF001  and back, without what was written meanwhile
+    assert sharded.shared.readable() == {two_servers.one}
+    assert {len(list(sharded.select(EVERYTHING, Scope((base,))))) for _ in range(8)} == {2}
+    sharded.shared.attend()
+    assert sharded.shared.readable() == set(sharded.stores)
+
+
+def test_a_write_removes_its_own_note_and_no_other_ones(sharded, two_servers):
+    note = (SHARED_GRAPH, MEM.notYetOn, Literal(f"{two_servers.two} of-another-write"), CATALOGUE_GRAPH)
+    sharded.stores[two_servers.one].apply(StoreChange((note,)))
+    sharded.apply(StoreChange(((*PEACH, SHARED_GRAPH),)))
+    assert stores_with(sharded, SHARED_GRAPH) == [two_servers.one]  # it is behind: it catches up with all of it at once
+    assert len(sharded.shared._behind()) == 2  # noqa: SLF001  nobody else lists them
+    sharded.shared.attend()
+    assert len(stores_with(sharded, SHARED_GRAPH)) == 2
+    assert sharded.shared._behind() == []  # noqa: SLF001  the same
+
+
+def test_while_a_store_is_silent_nobody_new_goes_there_and_the_silence_is_counted_from_its_beginning(sharded, two_servers, ann):
+    store = sharded.stores[two_servers.two]
+    address, store._query_url = store._query_url, "http://127.0.0.1:9/query"  # noqa: SLF001  the server is away
+    assert sharded.answers() == {two_servers.one: True, two_servers.two: False}
+    since = sharded.silent_since[two_servers.two]
+    assert not sharded.answers()[two_servers.two]
+    assert sharded.silent_since[two_servers.two] == since
+    assert {sharded.whereabouts.place(person(f"new{number}", 30 + number).pk).store for number in range(3)} == {two_servers.one}
+    store._query_url = address  # noqa: SLF001  and back
+    assert all(sharded.answers().values())
+
+
+def test_a_new_store_named_before_the_one_with_the_memories_is_refused(two_servers):
+    STORE.configure(StoreSettings(query_url=two_servers.two, update_url=two_servers.updates.split()[1], places=TABLE))
+    assert STORE.engine.has(ONTOLOGY_GRAPH)
+    try:
+        STORE.configure(two_servers.settings)
+        with pytest.raises(StoreUnavailable, match="is empty"):
+            _ = STORE.engine
+        assert TABLE.where(HOME_ROW) is None
+    finally:
+        STORE.configure(StoreSettings(query_url=two_servers.two, update_url=two_servers.updates.split()[1], places=TABLE))
+        old = STORE.engine
+        for graph in old.graphs():
+            old.drop(graph)
+
+
+@pytest.mark.parametrize("is_released", [False, True])
+def test_a_slow_write_whose_lock_lapsed_is_written_again_if_a_move_was_at_its_last_step(sharded, ann, is_released):
+    place, written = sharded.whereabouts.place(ann.pk), []
+    other = next(address for address in sharded.stores if address != place.store)
+    held, moved = PersonPlace(place.store, MovePhase.HELD, other, "t", time.time() + 30), PersonPlace(other)
+
+    def slowly(store):
+        store.apply(StoreChange(((*PEACH, knowledge_graph(ann.pk)),)))
+        written.append(store)
+        if len(written) == 1:  # the move has compared both before this write arrived
+            TABLE.change(ann.pk, place, held)
+            time.sleep(FRESH_SECONDS + 0.1)
+            if is_released:
+                TABLE.change(ann.pk, held, moved)
+            else:
+                Timer(0.3, switch).start()
+
+    def switch():
+        TABLE.change(ann.pk, held, moved)
+        connection.close()
+
+    sharded._written(ann.pk, slowly)  # noqa: SLF001  a write as slow as this one cannot be made otherwise
+    assert written == [sharded.stores[place.store], sharded.stores[other]]
