@@ -7,6 +7,7 @@ The folders of a run of tests are in memory where there is room: a store that is
 import os
 import shutil
 import tempfile
+import time
 from pathlib import Path
 
 import absl.logging  # noqa: F401  # its log handler closes the standard error it began with: begun before any test, that is no test's own
@@ -15,6 +16,8 @@ import pytest
 from tests.made_once import SHARED
 
 IN_MEMORY, BYTES_AT_LEAST = Path("/dev/shm"), 6 * 2**30  # noqa: S108  each run makes a folder of its own in it
+LEFT_SECONDS = 3600.0
+"""A folder younger than this may be of a run in another container, whose process is not seen here."""
 is_first = SHARED not in os.environ
 """Whether this process shares its folder with others, rather than they with it."""
 folders: "dict[str, tempfile.TemporaryDirectory[str]]" = {}
@@ -52,7 +55,8 @@ def is_roomy(folder: Path) -> bool:
 def remove_left(within: Path) -> None:
     """Removes the folders of runs that were killed: they would take memory for ever."""
     for left in within.glob("companion-run-*-*"):
-        if not Path(f"/proc/{left.name.split('-')[2]}").exists():
+        is_old = time.time() - left.stat().st_mtime > LEFT_SECONDS
+        if is_old and not Path(f"/proc/{left.name.split('-')[2]}").exists():
             shutil.rmtree(left, ignore_errors=True)
 
 
