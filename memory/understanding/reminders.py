@@ -1,6 +1,7 @@
 """What somebody wants to be reminded of, and when: “remind me on the 30th to pack”, “dont let me forget the dentist”."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 
@@ -69,7 +70,7 @@ def reminder_in(text: str, now: datetime) -> Reminder | None:
     'I plan to buy a pool on 1 August 2026'
     """
     found = times.times_in(text, now)
-    said = next((each for each in found if _is_before(each)), next(iter(found), None))
+    said = next((each for each in found if _is_before(each)), _nearest(found, _LEAD.search(text)))
     rest = f"{text[: said.start]} {text[said.start + len(said.text) :]}" if said is not None else text
     lead = _LEAD.search(rest)
     if lead is None:
@@ -85,6 +86,12 @@ def reminder_in(text: str, now: datetime) -> Reminder | None:
     is_deed = done != what
     task = done if is_deed else of
     return Reminder(task, is_deed, _day(said, now) if said is not None else None) if task else None
+
+
+def _nearest(found: Sequence[TimeSaid], lead: re.Match[str] | None) -> TimeSaid | None:
+    """The first time after “remind me”, else the first of all: “he turns 7 on the 16th, can you remind me the 15th to …”."""
+    after = (each for each in found if lead is not None and each.start >= lead.start())
+    return next(after, next(iter(found), None))
 
 
 def _is_before(said: TimeSaid) -> bool:

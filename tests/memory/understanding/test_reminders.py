@@ -21,6 +21,7 @@ NOW = datetime(2026, 6, 21, 12, tzinfo=UTC)
         ("remind me a week before 30 July to pay the rent, i beg you", "pay the rent", True, date(2026, 7, 23)),
         ("remind me to ring Mum the day before the wedding, it's on 21 July", "ring Mum", True, date(2026, 7, 20)),
         ("it's on 21 July, remind me two days before to order flowers", "order flowers", True, date(2026, 7, 19)),
+        ("Bo turns 7 on the 16th, can you remind me the 15th to get the cake", "get the cake", True, date(2026, 7, 15)),
         ("please remember me on 14 july that i post the form", "post the form", True, date(2026, 7, 14)),
         ("remind me tomorrow i must call the bank", "call the bank", True, date(2026, 6, 22)),
         ("remind me the day before the wedding to iron my shirt", "iron my shirt", True, None),
