@@ -4,8 +4,8 @@ from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.listening import IF_SAFE
 from chat.dialogue.danger.lines import LINES
 from memory.language.moves.parts import ASKING
-from memory.language.moves.probes import NEW_SUBJECT
-from memory.language.moves.reading import Moves
+from memory.language.moves.probes import CORRECTS, NEW_SUBJECT
+from memory.language.moves.reading import ASKS_WHAT_I_TOLD, Moves
 from memory.language.moves.safety import NOT_SAFE, PERHAPS_SAFE, SAFE, safety_of
 from memory.language.moves.whole import LEAVES
 from memory.model import Analysis
@@ -45,11 +45,12 @@ def _intent(situation: Situation, moves: Moves) -> str:
     was_in_danger = last is not None and last.component == COMPONENT
     is_asked = last is not None and (last.intent == IF_SAFE or (was_in_danger and last.intent not in CLOSED | {MOVING_ON}))
     asks = moves.act.endswith("question")
-    safety = safety_of(situation.input.text) if is_asked and not asks else ""
-    if safety == SAFE or (is_asked and moves.reaction == DENIED and not moves.danger):
-        return SAFE_NOW
+    is_of_it = not asks and moves.wish != CORRECTS
+    safety = safety_of(situation.input.text) if is_asked and is_of_it else ""
     if was_in_danger and not moves.danger and (wanted := _wanted(situation, moves)):
         return wanted
+    if safety == SAFE or (is_asked and moves.reaction == DENIED and not moves.danger):
+        return SAFE_NOW
     if moves.danger:
         return STILL_THERE if was_in_danger else f"danger/{moves.danger}"
     if safety == PERHAPS_SAFE and was_in_danger and last is not None and last.intent not in STAYING:
@@ -64,7 +65,8 @@ def _wanted(situation: Situation, moves: Moves) -> str:
     if moves.wish == NEW_SUBJECT:
         return MOVING_ON
     last = situation.short_term.last
-    is_of_another = last is not None and last.intent in {OF_ANOTHER, WITH_ANOTHER}
+    asks_told = ASKS_WHAT_I_TOLD in situation.topics
+    is_of_another = last is not None and last.intent in {OF_ANOTHER, WITH_ANOTHER} and not asks_told
     return FOR_ANOTHER if is_of_another and _asks_how_to_help(moves) else ""
 
 

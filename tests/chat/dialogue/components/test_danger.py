@@ -99,3 +99,11 @@ def test_who_would_rather_talk_of_something_else_may(say, text):
 def test_who_asks_what_to_say_to_somebody_in_danger_is_told_how_to_help(say):
     say("my friend says she wants to end her life and i dont know what to do")
     assert say("what would you even say to her?").turn.reply.intent == "danger/for_another"
+
+
+@pytest.mark.parametrize(
+    "text", ["So what is my age as per you now? Say it with respect", "Small correction, Amey is 34, not 33"]
+)
+def test_what_is_asked_or_corrected_after_it_is_not_taken_for_more_of_it(say, text):
+    say("my mate says he'll end it tonight, he has the pills out")
+    assert say(text).turn.reply.component != "danger"
