@@ -81,13 +81,13 @@ def _beside_answers(each: AnsweredQuestion) -> str:
 
 
 def _once_each(every: Sequence[AnsweredQuestion]) -> list[AnsweredQuestion]:
-    """Drops duplicate answers from the same source; a long answer beats a short one, and one from more sources one from fewer.
+    """Drops the same answer from the same source; a long answer beats a short one, and one from more sources one from fewer.
 
     “what was wrong with the cat, what did the vet say it was”
     """
     own = [{*each.chosen.sources} for each in every if each.chosen.component == OWN_WORDS]
     every = [each for each in every if each.chosen.component != OWN_WORDS or not any({*each.chosen.sources} < one for one in own)]
-    said = [each.chosen.sources if each.chosen.component == OWN_WORDS else (each,) for each in every]
+    said = [(each.chosen.sources, each.chosen.answers) if each.chosen.component == OWN_WORDS else (each,) for each in every]
     at_length = {each.chosen.sources for each in every if each.chosen.intent == OWN_WORDS}
     kept = [each for each in every if each.chosen.sources not in at_length or each.chosen.intent == OWN_WORDS]
     return [

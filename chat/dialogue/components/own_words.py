@@ -54,11 +54,17 @@ def candidates(situation: Situation) -> list[Candidate]:
     asked = asked_in(situation)
     both = [_answer_to(situation, each, SURE) for each in asked.halves or ()]
     found = [each for each in both if each is not None]
+    if asked.halves and len(found) == 1:
+        other = _beside(situation, asked.halves[both.index(None)], found[0])
+        found = [each for each in (other if each is None else each for each in both) if each is not None]
     if len(found) > 1:
         return [_together(*found)]
     is_sought = ASKS_WHAT_I_TOLD in situation.topics or is_about_speaker(situation.input.text)
     one = _answer_to(situation, asked, PERHAPS if ASKS_WHAT_I_TOLD in situation.topics else SURE if is_sought else SURE_OF_OTHERS)
-    return [one] if one is not None else []
+    if one is None:
+        return []
+    other = _beside(situation, asked.halves[1], one) if asked.halves else None
+    return [one if other is None else _together(one, other)]
 
 
 def _answer_to(situation: Situation, asked: Asked, least: float) -> Candidate | None:
@@ -67,6 +73,16 @@ def _answer_to(situation: Situation, asked: Asked, least: float) -> Candidate | 
     if found is None:
         return None
     return _answered(situation, asked, found) if found.score >= SURE else _perhaps(situation, asked, found)
+
+
+def _beside(situation: Situation, asked: Asked, answered: Candidate) -> Candidate | None:
+    """The reply to the other of two questions from the message that answers the one: people ask for what they told together."""
+    answer = next((each for each in answered.evidence if isinstance(each, Answer)), None)
+    if answer is None:
+        return None
+    other = _perhaps(situation, asked, replace(answer, part=answer.saying.text.strip()))
+    short = next((each.short for each in other.evidence if isinstance(each, Answer)), "")
+    return other if short and short.lower() not in answered.text.lower() else None
 
 
 def _together(first: Candidate, second: Candidate) -> Candidate:

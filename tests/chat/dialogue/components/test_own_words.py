@@ -134,3 +134,16 @@ def test_what_was_said_since_changes_the_answer(say, before, since, question, no
     say(since, after=timedelta(days=20))
     actions.index_new_turns(say.user)
     assert now in say(question, after=timedelta(days=9)).turn.reply.text.lower()
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "who bought the caravan and how much did he pay",
+        "how much did the caravan go for and who bought it off me",
+    ],
+)
+def test_two_questions_are_both_answered_from_the_same_message(told, asked):
+    text = told(asked).turn.reply.text.lower()
+    assert "900" in text
+    assert "goole" in text
