@@ -8,7 +8,7 @@ from chat.intents.wording import TemplateWordings
 from memory.access import Memory
 from memory.episodes.short_term import ShortTerm
 from memory.interests.of_a_turn import InterestsOfATurn
-from memory.language.moves.of_memory import SURELY_ORDERED, asks_for_all, ordered_to_forget, wants_brief
+from memory.language.moves.of_memory import asks_for_all, wants_brief
 from memory.language.moves.plainly import plainly_asked
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD, Moves, read_moves
 from memory.language.spelling import plainly_spelt
@@ -17,9 +17,8 @@ from memory.model import Input
 from memory.realisation.sentences import Speaker
 from memory.understanding.context import Resolution, resolve_utterance, resolve_within_message
 from memory.understanding.memory_commands import CommandKind, CommandTarget, ParsedCommand, command_in
-from memory.understanding.past_talk import past_question
 from memory.understanding.reminders import reminder_in
-from memory.understanding.understand import Understanding, understand
+from memory.understanding.understand import understand
 
 OWN, PERSONS = frozenset({"my", "our"}), frozenset({"he", "him", "his", "she", "her", "hers"})
 """“My sister is called Anna. Where does she live?”: with both, the pronoun does not refer to earlier talk."""
@@ -38,20 +37,14 @@ def situation_of(
     speaker = Speaker(memory.domain, memory.learned.called)
     memory = replace(memory, user_model=InterestsOfATurn(memory.user_model))
     order = command_in(text, memory.clock(), memory.episodes.zone) or _reminder(moves, memory)
-    order = None if order is not None and _is_meant_otherwise(order, moves, text, understanding, memory) else order
+    order = None if order is not None and _is_meant_otherwise(order, moves, text) else order
     return Situation(said, understanding, memory, speaker, wording, short_term, context, order=order, moves=moves)
 
 
-def _is_meant_otherwise(order: ParsedCommand, moves: Moves, text: str, understood: Understanding, memory: Memory) -> bool:
-    """Whether a seeming command is about style, “keep it short please”, or past talk, “show me my questions from yesterday”."""
+def _is_meant_otherwise(order: ParsedCommand, moves: Moves, text: str) -> bool:
+    """Whether a seeming command is about style, “keep it short please”, or a cry for help, “delete this, he reads everything”."""
     if order.in_other_words:
-        if moves.danger:
-            return True
-        now, zone = memory.clock(), memory.episodes.zone
-        if ordered_to_forget(text, SURELY_ORDERED):
-            return False  # “forget what i told you about her” is no question
-        asks_told = any(each.topic == ASKS_WHAT_I_TOLD for each in moves.each)
-        return asks_told or past_question(understood.words, understood.mentions, now, zone, asks=True) is not None
+        return bool(moves.danger)
     return order.kind is CommandKind.KEEP and not order.is_reminder and wants_brief(text) is not None
 
 

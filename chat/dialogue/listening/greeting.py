@@ -1,13 +1,12 @@
 """Answers greetings: the very first, one after a while, one during a talk, and one next to something else."""
 
-import re
-
 from chat.dialogue.candidate import Situation
 from chat.dialogue.listening.elapsed import elapsed
 
 GREETING, FIRST, BACK, AGAIN, HELLO = "greeting", "greeting_first", "greeting_back", "greeting_again", "hello"
 GREETS = "greets"
-_GREETING = re.compile(r"(?:hello|hi|hey|good (?:morning|afternoon|evening)|welcome)\b", re.IGNORECASE)
+GREETINGS = frozenset({"hello", "hi", "hey", "welcome"})
+"""The first words of wordings that greet by themselves."""
 
 
 def greeting(situation: Situation) -> tuple[str, str]:
@@ -25,7 +24,7 @@ def greeted(situation: Situation, reply: str) -> str:
     if GREETS not in situation.moves.manners:
         return reply
     intent, text = greeting(situation)
-    if intent != BACK and _GREETING.match(reply):
+    if intent != BACK and reply.split(maxsplit=1)[0].strip(",.!").lower() in GREETINGS:
         return reply
     return f"{text if intent == BACK else situation.say(HELLO)} {reply}"
 

@@ -82,8 +82,8 @@ def _likeliest(question: str, text: str) -> tuple[float, str]:
 def _shares(question: str, texts: Sequence[str]) -> list[float]:
     """The probabilities of a message's sentences, and last of the whole, by the probe or the second look.
 
-    The second look reads the sentences only if the whole gives it some probability. A message that is more about danger than about forgetting, “i want out, out of
-    everything”, is no order to forget.
+    The second look reads the sentences only if the whole gives it some probability. A message that is more about danger than about
+    forgetting, “i want out, out of everything”, is no order to forget.
     """
     if question not in GRAVE:
         return list(share_of(question, bundled().encoder.vectors(texts_read(texts))).tolist())

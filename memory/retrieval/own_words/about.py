@@ -11,8 +11,7 @@ from memory.language.words import words_of
 from memory.retrieval.own_words.nearest import keys_of
 from memory.retrieval.own_words.saying import Saying
 from memory.retrieval.own_words.spoken_of import RELATIVES_ALIKE, called, leans, people_in
-from memory.understanding.statements.mentions import RELATIVES
-from memory.understanding.statements.persons import FEMALE, MALE, PETS
+from memory.understanding.asked.people import NARROWER, kinds_of, meaning_the_same
 
 MENTIONS_AT_LEAST = 0.6
 """The least share of a topic's words, weighted by rarity, that a message must have if the topic has no name."""
@@ -26,20 +25,10 @@ OF_ASKING = keys_of(
     word write ye you thread lowdown gist everybody somebody file hold keep show spill dump short whole entire"""
 )
 """Words with which one asks for all that was told, whatever it is about."""
-CHILDREN = frozenset("kid child son daughter baby boy girl".split())
 _OF_OTHERS = re.compile(r"\b(?:his|her|their|your|\w+['’]s)\s+\w+", re.IGNORECASE)
 """Somebody else's relatives: “her mum”, “Orla's brother”."""
-NO_RELATIVES = frozenset("woman girl lady queen man boy guy king".split())
-GROUPS = {
-    "family": (RELATIVES | FEMALE | MALE | frozenset("sibling cousin kid child baby twin grandchild".split())) - NO_RELATIVES,
-    "friend": frozenset("friend mate pal bestie buddy chum".split()),
-    "kid": CHILDREN,
-    "child": CHILDREN,
-    "pet": PETS,
-    "animal": PETS,
-    "parent": frozenset("mum dad".split()),
-}
-"""What belongs to a group that is asked about as a whole."""
+GROUPS = NARROWER.keys() | meaning_the_same("friend")
+"""What is asked about as a whole: family, friends, pets."""
 _CLAUSES = re.compile(r"(?<=[,;:–—])\s+|\s+(?=(?:and|but|so|cos|because|n)\s)")
 
 
@@ -69,7 +58,9 @@ class Topic:
         """The topic of a question to somebody called `addressed`; of a group only if it asks for nothing else."""
         words = frozenset(called(key) for key in keys_of(asked)) - OF_ASKING - {called(addressed)}
         members = (
-            frozenset(called(each) for word in words for each in GROUPS.get(word, ())) if words <= GROUPS.keys() else frozenset()
+            frozenset(called(each) for word in words for each in kinds_of(word) if each not in NARROWER)
+            if words <= GROUPS
+            else frozenset()
         )
         return cls(frozenset(called(name) for name in people_in(asked)) - OF_ASKING - {called(addressed)}, members, words)
 
