@@ -133,7 +133,7 @@ def _check_stores(query_urls: list[str], update_urls: list[str], redis_url: str)
         )
         raise WrongSetting(msg)
     if len(query_urls) > 1 and not redis_url:
-        msg = "Several stores need locks across processes. Set COMPANION_REDIS_URL."
+        msg = "COMPANION_SPARQL_QUERY_URL names several stores, which need locks across processes. Set COMPANION_REDIS_URL."
         raise WrongSetting(msg)
 
 

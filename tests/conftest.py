@@ -189,7 +189,15 @@ def store(tmp_path: Path) -> Iterator[Engine]:
     """The process's store, empty but for the orchard, as the site has it."""
     STORE.configure(StoreSettings(folder=made_store(tmp_path / "site", "orchard")))
     yield STORE.engine
-    STORE.close()
+    STORE.configure(StoreSettings())
+
+
+@pytest.fixture
+def silent_store() -> Iterator[None]:
+    """The process's store is one behind an address where nothing answers; afterwards it is as a process begins with it."""
+    STORE.configure(StoreSettings(query_url="http://127.0.0.1:9/query", update_url="http://127.0.0.1:9/update"))
+    yield
+    STORE.configure(StoreSettings())
 
 
 @pytest.fixture(autouse=True, scope="session")

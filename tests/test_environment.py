@@ -11,7 +11,9 @@ def test_what_a_killed_run_left_goes_and_what_is_in_use_stays(tmp_path):
     with subprocess.Popen([sys.executable, "-c", ""]) as ended:
         pass
     for process in (ended.pid, os.getpid()):
-        (tmp_path / f"companion-run-{process}-abc").mkdir()
+        folder = tmp_path / f"companion-run-{process}-abc"
+        folder.mkdir()
+        os.utime(folder, (0, 0))
     (tmp_path / "companion-tests-abc").mkdir()
     remove_left(tmp_path)
     assert {each.name for each in tmp_path.iterdir()} == {f"companion-run-{os.getpid()}-abc", "companion-tests-abc"}

@@ -183,7 +183,7 @@ class EndpointEngine:
 
     def ping(self, seconds: float = TIME_LIMIT_SECONDS) -> None:
         """See Engine. Waits so long for the answer."""
-        self._send(self._query_url, _fields("ASK {}", Scope(())), seconds)
+        self._result("ASK {}", Scope(()), seconds)
 
     def ping_all(self) -> None:
         """See Engine."""
@@ -193,9 +193,9 @@ class EndpointEngine:
         """See Engine."""
         self._http.close()
 
-    def _result(self, text: str, scope: Scope) -> Any:
+    def _result(self, text: str, scope: Scope, seconds: float = TIME_LIMIT_SECONDS) -> Any:
         """The solutions or the truth value. Parsed by pyoxigraph: rdflib's result parser would normalise the literals."""
-        answer = self._send(self._query_url, _fields(text, scope))
+        answer = self._send(self._query_url, _fields(text, scope), seconds)
         try:
             return ox.parse_query_results(answer.content, format=ox.QueryResultsFormat.JSON)
         except SyntaxError as problem:

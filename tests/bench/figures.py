@@ -164,6 +164,17 @@ def _store(rows: Rows) -> Value:
     return Value(f"median {ordered[len(ordered) // 2]:.2f} ms; slowest p95 {worst['p95_ms']:.1f} ms (`{worst['query']}`)")
 
 
+def _questions(rows: Rows) -> Value:
+    row = rows["questions"][-1]
+    return Value(f"{row['p95_ms']:.1f} ms ({row['labels']:,} labels; slowest: {row['slowest']['question']})")
+
+
+def _stores(rows: Rows) -> Value:
+    row = rows["stores"][-1]
+    words = f"{row['ratio']:.2f} × ({row['one_a_second']:.0f} → {row['two_a_second']:.0f} messages a second)"
+    return Value(words, row["ratio"] >= 1.7)
+
+
 def _groundedness(rows: Rows) -> Value:
     found = [row for row in rows["groundedness"] if "experiment" in row][-1]
     named, right = found["references named"], found["references right"]
@@ -204,5 +215,7 @@ FIGURES = (
     Figure("what a second run changes", "0", ("forgetting",), _second_run),
     Figure("slowest page, p95, 100,000 episodes", "≤ 300 ms", ("pages",), _slowest("pages", "page", 300.0)),
     Figure("queries, 1,000,000 episodes", "", ("store",), _store),
+    Figure("questions over a made-up graph, p95", "", ("questions",), _questions),
+    Figure("messages stored a second, two stores against one", "≥ 1.7 ×", ("stores",), _stores),
 )
 """All of them, in the order of the table."""

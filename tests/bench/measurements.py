@@ -104,6 +104,8 @@ MEASUREMENTS: Mapping[str, Measurement] = {
     "pages": _by_command(MANAGE, "benchmark", "pages", "--episodes", "100000"),
     "kills": _by_command("-m", "tests.kills", "100"),
     "fuzz": _by_command("-m", "tests.fuzz"),
+    "questions": _by_command(MANAGE, "benchmark", "questions", "--labels", "100000"),
+    "stores": _by_command(MANAGE, "benchmark", "stores"),
     "groundedness": _table_of("groundedness"),
     "turn": _by_command(MANAGE, "benchmark", "turn"),
     "forgetting": _by_command(MANAGE, "benchmark", "forgetting", "--episodes", "100000", "--users", "1"),

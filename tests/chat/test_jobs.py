@@ -8,11 +8,7 @@ from chat.jobs import JobState, WatchedJob
 from chat.staff.models import ImportStep, KnowledgeImport
 from chat.texts import readings
 from chat.texts.models import TextReading
-from memory.access import STORE
 from memory.errors import StoreUnavailable
-from memory.store.opening import StoreSettings
-
-SILENT = StoreSettings(query_url="http://127.0.0.1:9/query", update_url="http://127.0.0.1:9/update")
 
 
 def running_import():
@@ -36,14 +32,10 @@ def test_a_job_whose_row_is_gone_stops(db):
     assert not WatchedJob(given).goes_on(done=1)
 
 
-def test_a_reading_while_the_store_is_silent_ends_with_the_reason(db):
+def test_a_reading_while_the_store_is_silent_ends_with_the_reason(db, silent_store):
     user = User.objects.create_user("ann", id=UUID(int=0xC0))
     TextReading.objects.create(person=user, document="d1")
-    STORE.configure(SILENT)
-    try:
-        assert readings.carry_out(user)
-    finally:
-        STORE.configure(StoreSettings())
+    assert readings.carry_out(user)
     assert [(each.state, "does not answer" in each.problem) for each in readings.readings_of(user).values()] == [
         (JobState.FAILED, True)
     ]

@@ -1,17 +1,9 @@
 import pytest
 
 from companion_site.commanding import run
-from memory.access import STORE
-from memory.store.opening import StoreSettings
 from tests.commands import manage
 
-
-@pytest.fixture(autouse=True)
-def gone():
-    """A store behind an address where nothing answers."""
-    STORE.configure(StoreSettings(query_url="http://127.0.0.1:9/query", update_url="http://127.0.0.1:9/update"))
-    yield
-    STORE.close()
+pytestmark = pytest.mark.usefixtures("silent_store")
 
 
 def test_bad_input_ends_with_2_and_one_line(capsys):

@@ -1,8 +1,6 @@
 import pytest
 
 from companion_site.content_security import ADMIN_POLICY, POLICY
-from memory.access import STORE
-from memory.store.opening import StoreSettings
 
 pytestmark = pytest.mark.django_db
 
@@ -61,11 +59,9 @@ def test_a_foreign_host_is_refused_with_the_policy(client):
     assert answer.headers["Content-Security-Policy"] == POLICY
 
 
-def test_without_the_store_the_page_is_there_and_knows_nothing_to_ask(client, alice):
-    STORE.configure(StoreSettings(query_url="http://127.0.0.1:9/query", update_url="http://127.0.0.1:9/update"))
+def test_without_the_store_the_page_is_there_and_knows_nothing_to_ask(client, alice, silent_store):
     client.force_login(alice)
     answer = client.get("/")
-    STORE.close()
     assert answer.status_code == 200
     assert answer.headers["Content-Security-Policy"] == POLICY
     assert answer.context["examples"] == ()

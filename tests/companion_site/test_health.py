@@ -2,22 +2,12 @@ import json
 import subprocess
 import sys
 
-import pytest
-
 from memory.access import STORE
 from memory.store.opening import StoreSettings, open_store
 from tests.commands import ROOT, environment
 
 
-@pytest.fixture
-def gone():
-    """A store behind an address where nothing answers."""
-    STORE.configure(StoreSettings(query_url="http://127.0.0.1:9/query", update_url="http://127.0.0.1:9/update"))
-    yield
-    STORE.close()
-
-
-def test_without_its_store_the_site_is_not_ready(client, db, gone):
+def test_without_its_store_the_site_is_not_ready(client, db, silent_store):
     answer = client.get("/readyz")
     assert answer.status_code == 503
     assert answer.json() == {"store": False, "broker": True, "database": True}
@@ -66,7 +56,7 @@ def test_with_all_that_it_needs_the_site_is_ready(client, db, store):
     assert (answer.status_code, answer.json()) == (200, {"store": True, "broker": True, "database": True})
 
 
-def test_the_process_is_up_though_its_store_is_gone(client, gone):
+def test_the_process_is_up_though_its_store_is_gone(client, silent_store):
     answer = client.get("/healthz")
     assert (answer.status_code, answer.content) == (200, b"ok\n")
 

@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from chat.accounts.models import User
-from chat.memory_pages.pages import READING
+from chat.memory_pages.pages import CHANGING, READING
 from chat.routing import websocket_urlpatterns
 from companion_site.asgi import application
 
@@ -47,6 +47,12 @@ def memory_for_staff(address: str) -> tuple[str, Allowed]:
     return f"admin/people/<uuid:person>/memory/{address}", row
 
 
+def of_an_area(address: str, outcomes: Sequence[str] = (LOGIN, "404", "404", "404")) -> tuple[str, Allowed]:
+    """A page about an area, which is nobody's here: it is not there, even for who may see the page of a whole memory."""
+    path = re.sub(r"<str:\w+>", "01ARZ3NDEKTSV4RRFFQ69G5FAV", address.replace("<uuid:area>", BOB))
+    return address, Allowed(f"/{path}", *outcomes)
+
+
 def of_model(name: str, number: str = "999999") -> dict[str, Allowed]:
     """The pages of a model in the admin: staff without further rights see none; of what is not there, that it is not there."""
     one = f"/admin/{name}/{number}/"
@@ -78,6 +84,10 @@ ROUTES = {
     "memory/entity/": for_people("/memory/entity/"),
     "memory/entity/merge/": Allowed("/memory/entity/merge/", LOGIN, "404", "404", "404"),
     "memory/interests/": for_people("/memory/interests/"),
+    "memory/areas/": for_people("/memory/areas/"),
+    "memory/areas/show/": Allowed("/memory/areas/show/", LOGIN, *["→ /memory/"] * 3),
+    "memory/areas/make/": Allowed("/memory/areas/make/", LOGIN, "405", "405", "405"),
+    "memory/areas/rename/": Allowed("/memory/areas/rename/", LOGIN, "405", "405", "405"),
     "memory/talks/": for_people("/memory/talks/"),
     "memory/talks/remove/": Allowed("/memory/talks/remove/", LOGIN, "404", "404", "404"),
     "memory/texts/": for_people("/memory/texts/"),
@@ -117,6 +127,7 @@ ROUTES = {
     "accounts/forgotten/<uidb64>/<token>/": for_everybody("/accounts/forgotten/MQ/made-up/", "200"),
     "app.webmanifest": for_everybody("/app.webmanifest", "200"),
     "service-worker.js": for_everybody("/service-worker.js", "200"),
+    "words.js": for_everybody("/words.js", "200"),
     "offline/": for_everybody("/offline/", "200"),
     "talks/": for_people("/talks/"),
     "talks/search/": for_people("/talks/search/"),
@@ -181,6 +192,15 @@ ROUTES = {
     "admin/^(?P<app_label>django_celery_beat|accounts|auth|consolidating|personas)/$": for_staff("/admin/accounts/", "404"),
     "admin/(?P<url>.*)$": for_staff("/admin/no-such-page", "404"),
 }
+ROUTES |= dict(
+    of_an_area(address)
+    for address in (
+        "area/<uuid:area>/",
+        *(f"area/<uuid:area>/talks/{address}" for address in ("", "search/")),
+        *(f"memory/area/<uuid:area>/{address}" for address, _, _ in (*CHANGING, *READING)),
+    )
+)
+ROUTES |= dict(of_an_area(f"area/<uuid:area>/talks/{address}/", ["405"] * 4) for address in ("rename", "pin"))
 SOCKETS = {"ws/chat/": Allowed("/ws/chat/", "refused", "open", "open", "open")}
 PEOPLE = ("anonymous", "alice", "bob", "staff")
 

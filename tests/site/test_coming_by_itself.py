@@ -53,7 +53,7 @@ def came_as_notification(page):
 
 def click_notification(page):
     """What a click on it leads to, but for the focus, which a browser gives to real clicks alone."""
-    click = "async () => { const [shown] = await registration.getNotifications(); await openChat(shown.data.number).catch(() => null); }"
+    click = "async () => { const [shown] = await registration.getNotifications(); await openChat(shown.data.number, shown.data.path).catch(() => null); }"
     page.context.service_workers[0].evaluate(click)
 
 

@@ -10,9 +10,8 @@ from django.test import Client
 from chat.accounts.models import AccessToken
 from chat.accounts.tokens import make_token
 from chat.api.door import READING
-from memory.access import STORE, memory_of
+from memory.access import memory_of
 from memory.clock import SettableClock, system_clock
-from memory.store.opening import StoreSettings
 
 LEEDS = "My sister Anna lives in Leeds."
 
@@ -184,10 +183,8 @@ def test_whoever_guesses_tokens_waits(alices):
     assert alices.get("people").status_code == 200
 
 
-def test_without_the_store_that_is_said(alices):
-    STORE.configure(StoreSettings(query_url="http://127.0.0.1:9/query", update_url="http://127.0.0.1:9/update"))
+def test_without_the_store_that_is_said(alices, silent_store):
     assert alices.get("people").status_code == 503
-    STORE.close()
 
 
 def test_the_page_of_the_api_runs_no_script_of_its_own(client, store, alice):

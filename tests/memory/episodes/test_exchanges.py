@@ -1,6 +1,6 @@
 import pytest
 
-from memory.access import memory_of
+from memory.access import STORE, memory_of
 from memory.episodes.exchanges import exchanges_numbered, exchanges_of, last_exchanges, newest_numbered
 from memory.store.engine import Scope, StoreChange
 from memory.vocabulary import MEM
@@ -64,11 +64,11 @@ def test_an_exchange_says_what_was_asked_and_told(reader):
     assert {fact.subject for fact in exchange.facts} == {pattern.subject for pattern in exchange.patterns}
 
 
-def test_what_was_read_before_and_is_deleted_since_is_not_there(lived, store, alice):
+def test_what_was_read_before_and_is_deleted_since_is_not_there(lived, alice):
     first = next(each for each in exchanges_numbered(memory_of(alice).episodes.reader, [1]))
     graph = lived.memory.episodes.graph
-    rows = store.select("SELECT ?p ?o WHERE { ?s ?p ?o }".replace("?s", first.message.n3()), Scope((graph,)))
-    store.apply(StoreChange(removed=tuple((first.message, row["p"], row["o"], graph) for row in rows)))
+    rows = STORE.engine.select("SELECT ?p ?o WHERE { ?s ?p ?o }".replace("?s", first.message.n3()), Scope((graph,)))
+    STORE.engine.apply(StoreChange(removed=tuple((first.message, row["p"], row["o"], graph) for row in rows)))
     assert exchanges_of(memory_of(alice).episodes.reader, [first.input]) == []
 
 
