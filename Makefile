@@ -18,7 +18,7 @@ run: $(VENV)/.run
 	@$(BIN)/python manage.py companion
 
 test: $(VENV)/.test
-	@$(BIN)/python -m pytest -p no:cacheprovider -n $(TEST_PROCESSES) --dist loadfile --no-loadscope-reorder
+	@$(BIN)/python -m pytest -p no:cacheprovider -n $(TEST_PROCESSES) --dist loadfile --no-loadscope-reorder --durations 30
 
 test-all: $(VENV)/.test
 	@$(BIN)/python -m pytest -p no:cacheprovider -n $(TEST_PROCESSES) --dist loadfile --no-loadscope-reorder --whole

@@ -53,11 +53,11 @@ NIGHTLY = (
 LOOKS_BY_DAY = {("light", "wide"), ("dark", "phone")}
 """Pages are looked at in both schemes and both sizes by day, in all four pairs of them in the whole suite."""
 BY_DAY = {
-    "told": 120,
-    "statements": 1000,
-    "dialogues": 110,
-    "moves": 150,
-    "moves/probes": 80,
+    "told": 60,
+    "statements": 500,
+    "dialogues": 60,
+    "moves": 100,
+    "moves/probes": 50,
 }
 """Corpora of which only a fixed sample runs by day, with about so many rows (of each file, where there are several)."""
 

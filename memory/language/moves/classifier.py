@@ -106,8 +106,11 @@ class Classifier:
         return [{name: head.likely(vector) for name, head in self.heads.items()} for vector in vectors]
 
 
-def read_classifier(file: Path, longest: int = TOKENS_AT_MOST) -> Classifier:
-    """Loads a classifier that truncates texts to `longest` tokens. Raises OSError or SafetensorError if unreadable."""
+def read_classifier(file: Path, longest: int = TOKENS_AT_MOST, marks: Vectors | None = None) -> Classifier:
+    """Loads a classifier that truncates texts to `longest` tokens. Raises OSError or SafetensorError if unreadable.
+
+    The columns of `marks`, if any, stand beside the span extractor's: see `LargerEncoder.marked`.
+    """
     with safe_open(file, framework="np") as stored:
         told = json.loads(stored.metadata()["classifier"])
         tensors = {name: stored.get_tensor(name) for name in stored.keys()}  # noqa: SIM118  no mapping
@@ -117,7 +120,9 @@ def read_classifier(file: Path, longest: int = TOKENS_AT_MOST) -> Classifier:
     }
     adapters = {name: each for name, each in tensors.items() if name.startswith((DOWN, UP))}
     ends = tensors[STRETCH].astype(np.float32) if STRETCH in tensors else None
-    return Classifier(LargerEncoder(adapters, longest, marks=ends), heads, told["digest"], finds=ends is not None)
+    every = [each for each in (ends, marks) if each is not None]
+    encoder = LargerEncoder(adapters, longest, marks=np.hstack(every) if every else None)
+    return Classifier(encoder, heads, told["digest"], finds=ends is not None)
 
 
 def adapters_in(file: Path) -> dict[str, Vectors]:

@@ -9,11 +9,11 @@ Weights = npt.NDArray[np.float64]
 PULL, MEAN, SQUARE, NOT_ZERO = 0.3, 0.9, 0.99, 1e-8
 
 
-def descended(slope: Callable[[Weights], Weights], begun: Weights, steps: int) -> Weights:
-    """The weights after so many Adam steps from `begun`; `slope` gives the gradient of the loss."""
+def descended(slope: Callable[[Weights], Weights], begun: Weights, steps: int, pull: float = PULL) -> Weights:
+    """The weights after so many Adam steps from `begun`; `slope` gives the gradient of the loss, `pull` is the step size."""
     weights, mean, square = begun, np.zeros_like(begun), np.zeros_like(begun)
     for step in range(1, steps + 1):
         found = slope(weights)
         mean, square = MEAN * mean + (1 - MEAN) * found, SQUARE * square + (1 - SQUARE) * found**2
-        weights = weights - PULL * (mean / (1 - MEAN**step)) / (np.sqrt(square / (1 - SQUARE**step)) + NOT_ZERO)
+        weights = weights - pull * (mean / (1 - MEAN**step)) / (np.sqrt(square / (1 - SQUARE**step)) + NOT_ZERO)
     return weights

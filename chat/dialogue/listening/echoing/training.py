@@ -3,8 +3,8 @@
 Needs PyTorch (`requirements-train.txt`), which a turn does not.
 """
 
-from chat.dialogue.listening.echoing.echo import FILE
 from chat.dialogue.listening.echoing.examples import MOOD, examples
+from chat.dialogue.listening.echoing.rating import EXTRACTOR
 from memory.language.moves.classifier import adapters_in, digest_of, write_classifier
 from memory.language.moves.reading import WEIGHTS
 from memory.language.moves.training import Course, learn
@@ -14,4 +14,4 @@ EPOCHS, FASTEST, OF_MOOD = 2, 6e-4, 0.5
 
 if __name__ == "__main__":
     every = examples()
-    write_classifier(FILE, *learn(every, Course(EPOCHS, {MOOD: OF_MOOD}, FASTEST), adapters_in(WEIGHTS)), digest_of(every))
+    write_classifier(EXTRACTOR, *learn(every, Course(EPOCHS, {MOOD: OF_MOOD}, FASTEST), adapters_in(WEIGHTS)), digest_of(every))
