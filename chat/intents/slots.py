@@ -261,6 +261,7 @@ SLOTS: Mapping[str, Slots] = {
     **dict.fromkeys(("will_be_brief", "will_be_longer"), _slots()),
     "will_remind": _slots(when="on 1 August"),
     "reminds": _slots("what", what="buy a paddling pool", is_deed=True, late="23 June"),
+    **dict.fromkeys(("will_call_you", "no_longer_called"), _slots("name", name="Bea")),
     "pinned": _slots(),
     "pin_nothing": _slots(),
     "retired": _slots("said", said="Your dog is brown."),

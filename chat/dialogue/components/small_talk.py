@@ -11,6 +11,8 @@ from memory.episodes.judgements import GOOD
 from memory.language.moves.examples import STATEMENT
 from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, Moves
 from memory.model import Analysis, Source
+from memory.understanding.asked import asked_in
+from memory.understanding.statements.model import SPEAKER
 
 COMPONENT, CANNOT, AGAIN, OWN = "small_talk", "cannot", "repeat_please", "own_"
 INTENTS = {
@@ -113,9 +115,11 @@ def _about_itself(situation: Situation) -> list[Candidate]:
 
 
 def _is_of_the_speaker(situation: Situation) -> bool:
-    """Whether it asks for something of the person's, not the companion's: “what's my name?”."""
+    """Whether it asks for something of the person's, not the companion's: “what's my name?”, “what do you call me?”."""
     words = {word.key for word in situation.understanding.words}
-    return "my" in words and not ADDRESSED & words
+    asked = asked_in(situation.question)
+    is_their_name = asked is not None and asked.subject == SPEAKER and asked.relation == "name"
+    return is_their_name or ("my" in words and not ADDRESSED & words)
 
 
 def _social(situation: Situation) -> list[Candidate]:
