@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.feedback import feedback
+from chat.dialogue.listening.leaving import GOODBYE, goodbye
 from chat.dialogue.listening.greeting import FIRST, GREETING, greeted, greeting, is_first_greeting
 from memory.episodes.judgements import GOOD
 from memory.language.moves.examples import STATEMENT
@@ -32,7 +33,7 @@ ABOVE_ALL = ("goodbye", "thanks")
 ABOUT_ITSELF = {"own_name": "own_name", "who_are_you": "who_i_am"}
 MADE_UP, MADE_UP_IF_ASKED = "who_i_am_made_up", frozenset({"who_are_you", "are_you_human"})
 """The intent with which a persona with a story says who it is, and the topics that ask."""
-GOODBYE, ABLE = "goodbye", "what_can_you_do"
+ABLE = "what_can_you_do"
 ANSWERED = {"thanks": "you_are_welcome", "praises": "acknowledge_praise"}
 """Intents that respond to manners beside a goodbye; they precede it."""
 ASKING = frozenset({ASKS_THE_WORLD})
@@ -76,8 +77,11 @@ def candidates(situation: Situation) -> list[Candidate]:
     if intent == GREETING:
         analysis = Analysis(GREETING) if _manners_of(moves) == GREETING else None
         return [Candidate(COMPONENT, *greeting(situation), score, analysis=analysis)]
+    if intent == GOODBYE:
+        intent, text = goodbye(situation)
+        return [Candidate(COMPONENT, intent, _with_thanks(situation, text), score)]
     text = situation.say(intent, reason=judged.reason if judged is not None else "")
-    return [Candidate(COMPONENT, intent, _with_thanks(situation, text) if intent == GOODBYE else text, score)]
+    return [Candidate(COMPONENT, intent, text, score)]
 
 
 def _greeted(situation: Situation, reply: Candidate) -> Candidate:

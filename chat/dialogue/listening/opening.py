@@ -1,9 +1,9 @@
-"""A few words before the answer to what the same message asks: feelings come before facts, and so does a name to be called by."""
+"""A few words before the answer to what the same message asks: feelings, and a name to be called by, come before facts."""
 
 from dataclasses import replace
 
 from chat.dialogue.candidate import Candidate, Situation
-from chat.dialogue.components import calling
+from chat.dialogue.components import calling, danger
 from chat.dialogue.listening.beside import heard_beside
 from memory.language.moves.feelings import sign_of
 from memory.language.moves.reading import Move
@@ -16,9 +16,10 @@ WORDS_AT_LEAST = 9
 
 def opened(chosen: Candidate, situation: Situation) -> Candidate:
     """The reply, preceded by a response to what the message also tells: a name taken up, or a feeling that is expressed."""
-    if chosen.component in IN_THEIR_OWN_WORDS:
+    said = danger.relief(situation)
+    if not said and chosen.component in IN_THEIR_OWN_WORDS:
         return chosen
-    said = calling.taken_up(situation) or _heard(situation)
+    said = said or calling.taken_up(situation) or _heard(situation)
     return replace(chosen, text=f"{said} {chosen.text}", opening=said) if said else chosen
 
 

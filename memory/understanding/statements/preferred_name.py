@@ -5,13 +5,12 @@ Read from the words alone, since parsers trip over small letters: “call me bea
 
 import re
 from dataclasses import dataclass
-from datetime import datetime
 
 from memory.forms.folding import folded
 from memory.forms.inflection import known_lemmas
-from memory.language import times
 from memory.language.words import FUNCTION_WORDS
 from memory.understanding.statements.model import SPEAKER, Mention, Statement
+from memory.understanding.time_phrases import WEEKDAYS
 
 RELATION = "go by"
 """“I go by Bea”: the relation between a person and the name they want to hear."""
@@ -53,7 +52,6 @@ _BEHIND = re.compile(
 )
 """What may follow a name that is a single word: “call me tee if you like”, but not “call me names all day”."""
 _ABBREVIATED = frozenset("asap pls plz x xx xxx lol ffs tmrw tmr tomoz tonite l8r anytime whatever".split())
-ANY_DAY = datetime(2000, 1, 1)  # noqa: DTZ001  any will do: whether a word is a time hangs on no date
 TITLES = frozenset("mr mrs miss ms mx dr doctor sir dame uncle aunt auntie aunty big little".split())
 """Before a name these belong to it: “call me big al”."""
 _PLAIN_NAME = frozenset({"NOUN", "VERB", "PROPN"})
@@ -110,13 +108,13 @@ def _name_in(said: str, rest: str, *, is_invited: bool) -> str:
 def _may_be_name(word: str, *, is_invited: bool) -> bool:
     """Whether a word may be a name, rather than a time, a quality or a manner: “call me later”, “call me crazy”."""
     key = word.lower().strip("'’-")
-    if not key or key in FUNCTION_WORDS or key in _ABBREVIATED or "'" in key or "’" in key:
+    if not key or key in FUNCTION_WORDS or key in _ABBREVIATED or key in WEEKDAYS or "'" in key or "’" in key:
         return False
     parts = set(known_lemmas(key))
     if _is_large(word):
         return not parts & {"PRON", "DET", "ADP"} and parts != {"ADV"}
     is_plural = key not in known_lemmas(key).get("NOUN", (key,))
-    return not parts or (is_invited and parts <= _PLAIN_NAME and not is_plural and not times.times_in(f"on {key}", ANY_DAY))
+    return not parts or (is_invited and parts <= _PLAIN_NAME and not is_plural)
 
 
 def _is_large(word: str) -> bool:
