@@ -1,6 +1,6 @@
 """Takes up the name that somebody wants to be called by: “call me Bea”, “everybody calls me Al”."""
 
-from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.candidate import ASKED, Candidate, Situation
 from chat.dialogue.components.noting import source_of_lesson, speaker_of_lessons
 from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.listening.beside import heard_beside
@@ -42,5 +42,7 @@ def _lesson(situation: Situation) -> Lesson | None:
 
 
 def _asks_beside(situation: Situation) -> bool:
-    """Whether a part of the message that is not about the name asks something."""
+    """Whether the message also asks for something that the memory or a knowledge base may answer."""
+    if not ASKED.isdisjoint(situation.topics):
+        return True
     return any(each.act.endswith("question") and preferred_name(each.text) is None for each in situation.moves.each)

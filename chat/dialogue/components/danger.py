@@ -71,7 +71,13 @@ def _intent(situation: Situation, moves: Moves) -> str:
         return STILL_THERE if was_in_danger else f"danger/{moves.danger}"
     if asks:
         return ""
-    if safety == PERHAPS_SAFE and was_in_danger and last is not None and last.intent not in STAYING and not _takes_leave(situation):
+    if (
+        safety == PERHAPS_SAFE
+        and was_in_danger
+        and last is not None
+        and last.intent not in STAYING
+        and not _takes_leave(situation)
+    ):
         return WITH_ANOTHER if last.intent == OF_ANOTHER else WITH_YOU
     return _afterwards(situation) or (STILL_THERE if safety == NOT_SAFE else "")
 

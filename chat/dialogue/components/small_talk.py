@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.feedback import feedback
-from chat.dialogue.listening.leaving import GOODBYE, goodbye
 from chat.dialogue.listening.greeting import FIRST, GREETING, greeted, greeting, is_first_greeting
+from chat.dialogue.listening.leaving import GOOD_NIGHT, GOODBYE, goodbye, wish
 from memory.episodes.judgements import GOOD
 from memory.language.moves.examples import STATEMENT
 from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, Moves
@@ -150,6 +150,7 @@ def _social(situation: Situation) -> list[Candidate]:
                 analysis = Analysis(situation.understanding.utterance_class)
                 said = _said_again(situation) if topic == AGAIN else ()
                 text = situation.say(intent, said=said[0].text) if said else situation.say(intent)
+                text = f"{text} {wish(situation)}".strip() if intent == GOOD_NIGHT else text
                 return [Candidate(component, intent, text, score, said, analysis=analysis)]
     return []
 
