@@ -7,7 +7,7 @@ from dataclasses import replace
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.feedback import feedback
 from chat.dialogue.listening.greeting import FIRST, GREETING, greeted, greeting, is_first_greeting
-from chat.dialogue.listening.leaving import GOOD_NIGHT, GOODBYE, goodbye, wish
+from chat.dialogue.listening.leaving import GOOD_NIGHT, GOODBYE, goodbye, says_good_night, wish
 from memory.episodes.judgements import GOOD
 from memory.language.moves.examples import STATEMENT
 from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, Moves
@@ -48,6 +48,13 @@ OTHERS, ADDRESSED = (
 )
 OF_ITS_OWN = re.compile(r"\byour\s+(?!(?:(?:full|real|first|last|own|proper)\s+)?name\b)\w", re.IGNORECASE)
 """Something of the companion's other than its name: “your sister”."""
+COMPLIMENT = "compliment"
+IS_PRAISED = re.compile(
+    r"^\W*(?:(?:ok|okay|well|hey|tbh|ngl|honestly|actually|aw+|lol|haha|and|but|i think|i reckon)\W+)*(?:you(?:['’]?re|r| are)?|ur|u r|u are) "
+    r"(?!not |no |never )(?:[\w'’]+ ){0,4}?(?:to (?:talk|chat|write|speak|vent|tell|have|know)|company|listener|friend|mate|pal|buddy)\b(?!.*\?)",
+    re.IGNORECASE,
+)
+"""Says how the companion is to talk with, and asks nothing: “you're alright to chat to”."""
 PERSONAL = frozenset({"insult", "flirt"})
 """Topics answered as such although they also judge."""
 SCORE, SURE, IF_ASKED, AT_LEAST = 0.8, 0.98, 0.35, 0.12
@@ -69,6 +76,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     if said == PRAISE and situation.short_term.last is None and len(situation.input.text.split()) > WORDS_OF_PRAISE:
         said = GREETING  # there is nothing to praise yet
     intent = LAUGHS if said == PRAISE and REACTION in situation.topics else INTENTS.get(said)
+    intent = GOODBYE if intent and says_good_night(situation.input.text) else intent
     score = SCORE if intent else AT_LEAST
     if not intent and any(move.act == GREETING for move in moves.each):
         intent = GREETING
@@ -132,7 +140,8 @@ def _social(situation: Situation) -> list[Candidate]:
         return []
     is_mixed = len(situation.moves.each) > 1 or situation.understanding.utterance_class in INTENTS
     is_feedback = situation.moves.act in {"positive_feedback", "negative_feedback"}
-    for topic in itertools.takewhile(lambda each: each not in ASKING, situation.topics):
+    topics = (COMPLIMENT,) if _praises(situation) else situation.topics
+    for topic in itertools.takewhile(lambda each: each not in ASKING, topics):
         if (topic in REACTIONS and is_mixed) or (is_feedback and topic not in PERSONAL):
             continue
         is_tale = situation.moves.act == STATEMENT and len(situation.input.text.split()) > WORDS_OF_AN_ORDER
@@ -153,6 +162,13 @@ def _social(situation: Situation) -> list[Candidate]:
                 text = f"{text} {wish(situation)}".strip() if intent == GOOD_NIGHT else text
                 return [Candidate(component, intent, text, score, said, analysis=analysis)]
     return []
+
+
+def _praises(situation: Situation) -> bool:
+    """Whether a short statement praises the companion, in a good or an even mood."""
+    is_short = len(situation.input.text.split()) <= WORDS_OF_AN_ORDER + 4
+    is_kind = all(each.act == STATEMENT and each.felt >= 0 for each in situation.moves.each)
+    return is_short and is_kind and IS_PRAISED.search(situation.input.text) is not None
 
 
 def _asks_of_anything_else(situation: Situation) -> bool:

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
+from rdflib import URIRef
+
 from chat.dialogue.candidate import Situation
 from chat.dialogue.danger.lines import country_names, towns_of_zones
 from memory.episodes.turns import INPUT
@@ -63,7 +65,7 @@ def _told(situation: Situation) -> Iterator[str]:
     labels = memory.learned.labels_of(each.fact.value for each in facts)
     of_facts = {
         predicate: [
-            country_named(labels.get(each.fact.value, str(each.fact.value)))  # type: ignore[call-overload]
+            country_named(labels.get(URIRef(each.fact.value), str(each.fact.value)))
             for each in facts
             if each.fact.predicate == predicate and not (each.is_denied or each.is_past)
         ]
