@@ -71,13 +71,8 @@ def _intent(situation: Situation, moves: Moves) -> str:
         return STILL_THERE if was_in_danger else f"danger/{moves.danger}"
     if asks:
         return ""
-    if (
-        safety == PERHAPS_SAFE
-        and was_in_danger
-        and last is not None
-        and last.intent not in STAYING
-        and not _takes_leave(situation)
-    ):
+    is_perhaps_safe = safety == PERHAPS_SAFE and not _is_only_manners(situation)
+    if is_perhaps_safe and was_in_danger and last is not None and last.intent not in STAYING:
         return WITH_ANOTHER if last.intent == OF_ANOTHER else WITH_YOU
     return _afterwards(situation) or (STILL_THERE if safety == NOT_SAFE else "")
 
@@ -113,6 +108,11 @@ def _afterwards(situation: Situation) -> str:
         return LEAVING
     is_thanks = all(each.act == THANKS for each in situation.moves.each) or situation.moves.manners[:1] == (THANKS,)
     return THANKED if is_thanks else ""
+
+
+def _is_only_manners(situation: Situation) -> bool:
+    """Whether it is nothing but thanks or a goodbye."""
+    return says_good_night(situation.input.text) or all(each.act in {"goodbye", THANKS} for each in situation.moves.each)
 
 
 def _takes_leave(situation: Situation) -> bool:

@@ -50,8 +50,9 @@ OF_ITS_OWN = re.compile(r"\byour\s+(?!(?:(?:full|real|first|last|own|proper)\s+)
 """Something of the companion's other than its name: “your sister”."""
 COMPLIMENT = "compliment"
 IS_PRAISED = re.compile(
-    r"^\W*(?:(?:ok|okay|well|hey|tbh|ngl|honestly|actually|aw+|lol|haha|and|but|i think|i reckon)\W+)*(?:you(?:['’]?re|r| are)?|ur|u r|u are) "
-    r"(?!not |no |never )(?:[\w'’]+ ){0,4}?(?:to (?:talk|chat|write|speak|vent|tell|have|know)|company|listener|friend|mate|pal|buddy)\b(?!.*\?)",
+    r"^\W*(?:(?:ok|okay|well|hey|tbh|ngl|honestly|actually|aw+|lol|haha|and|but|i think|i reckon)\W+)*(?:you(?:['’]?re|r| are)|ur|u r|u are) "
+    r"(?:(?!not (?!bad)|no |never )[\w'’]+ ){0,2}?(?:alright|ok(?:ay)?|all right|good|great|nice|lovely|easy|fun|kind|decent|cool|sound|fine|"
+    r"not bad|brilliant|best|sweet|pleasant) (?:[\w'’]+ )?(?:to (?:talk|chat|write|speak|vent|tell|have|know)|company|listener|friend|mate|pal|buddy)\b(?!.*\?)",
     re.IGNORECASE,
 )
 """Says how the companion is to talk with, and asks nothing: “you're alright to chat to”."""

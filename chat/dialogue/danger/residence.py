@@ -77,11 +77,12 @@ def _told(situation: Situation) -> Iterator[str]:
 
 
 def _own_messages(situation: Situation) -> list[str]:
-    memory = situation.memory
+    """What the person wrote lately, and what may say where they live, the newest first."""
+    memory, lately = situation.memory, [each.text for each in situation.short_term.exchanges]
     if memory.index.is_empty:
-        return []
+        return lately
     hits = memory.index.search(ASKED, lambda: memory.embedder.vectors([ASKED])[0], LOOKED_AT, INPUT)
-    return [each.turn.text for each in sorted(hits, key=lambda hit: hit.turn.at, reverse=True)]
+    return lately + [each.turn.text for each in sorted(hits, key=lambda hit: hit.turn.at, reverse=True)]
 
 
 @cache
