@@ -39,9 +39,8 @@ class DueReminder:
 
     def slots(self, today: datetime) -> dict[str, object]:
         """The slots of its wording; `today` is now, in the person's time zone."""
-        what = said_to_person(in_full(self.reminder.what))
         late = self.reminder.day_in_words if self.reminder.day and self.reminder.day < today.date() else ""
-        return {"what": f"{what[:1].lower()}{what[1:]}", "is_deed": self.reminder.is_deed, "late": late}
+        return {"what": what_in_words(self.reminder), "is_deed": self.reminder.is_deed, "late": late}
 
     def when(self, memory: Memory) -> str:
         """When it was requested: “yesterday morning”."""
@@ -50,6 +49,12 @@ class DueReminder:
     def source(self, memory: Memory) -> Source:
         """The message that requested it, as a source."""
         return Source("episode", str(self.input), self.text, f"you told me {self.when(memory)}")
+
+
+def what_in_words(reminder: Reminder) -> str:
+    """What to remind of, as said to the person: “order your seeds”."""
+    what = said_to_person(in_full(reminder.what))
+    return f"{what[:1].lower()}{what[1:]}"
 
 
 def due_reminders(memory: Memory) -> Iterator[DueReminder]:

@@ -22,6 +22,8 @@ from memory.understanding.context.discourse import are_of_person, kinds_of
 from memory.understanding.memory_commands import CommandKind
 from memory.understanding.relation_extraction.stating import extract_statements
 from memory.understanding.statements import Mention, Statement, is_liking, statements_in
+from memory.understanding.statements.preferred_name import HEARD_FROM_OTHERS, preferred_name
+from memory.understanding.statements.preferred_name import RELATION as PREFERRED
 from memory.understanding.titles import mask_titles, titles_in, unmask_titles
 
 EXCHANGES_REFERRED_TO, WORDS_READ = 2, 9
@@ -76,6 +78,9 @@ def _may_be_read(statement: Statement, situation: Situation) -> bool:
     is_of_the_world = _is_general(statement) or (is_known and statement.subject.kind not in OF_PEOPLE)
     is_plain = statement.relation == "name" or is_liking(statement.relation, negated=statement.negated) is not None
     words = statement.words
+    if statement.relation == PREFERRED:
+        told = situation.moves.told
+        return statement.confidence > HEARD_FROM_OTHERS or told is None or told.felt >= 0
     is_short = len(words.split()) <= WORDS_READ and words[:1].isupper()
     return is_of_the_world or is_plain or is_short or statement.replaces or situation.order is not None
 
@@ -109,7 +114,7 @@ def _beside_the_question(situation: Situation) -> str:
     """The input without its questions."""
     moves = situation.moves
     if any(move.act.endswith("question") and move.text in moves.questions for move in moves.each):
-        return " ".join(each.text for each in moves.each if each.act not in ASKING)
+        return " ".join(each.text for each in moves.each if each.act not in ASKING or preferred_name(each.text) is not None)
     is_telegram = len(situation.input.text.split()) <= WORDS_OF_A_TELEGRAM and OWN_WORDS.isdisjoint(
         moves.each[0].text.lower().split()
     )

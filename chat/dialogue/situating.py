@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from chat.dialogue.candidate import Situation
+from chat.dialogue.due_reminders import what_in_words
 from chat.dialogue.follow_ups import retag_follow_up
 from chat.intents.wording import TemplateWordings
 from memory.access import Memory
@@ -58,8 +59,9 @@ def _reminder(moves: Moves, memory: Memory) -> ParsedCommand | None:
     is_of_told = any(each.topic == ASKS_WHAT_I_TOLD or (not reminder.is_deed and asks_for_all(each.text)) for each in moves.each)
     if is_of_told and not reminder.day:
         return None  # “whose idea was that, remind me so I can blame them”
-    when = f"on {reminder.day_in_words}" if reminder.day else ""
-    return ParsedCommand(CommandKind.KEEP, CommandTarget.FACT, reminder.as_plan, time_said=when, is_reminder=True)
+    when = f"on {reminder.day:%A} {reminder.day_in_words}" if reminder.day else ""
+    task = f"{'to' if reminder.is_deed else 'about'} {what_in_words(reminder)}"
+    return ParsedCommand(CommandKind.KEEP, CommandTarget.FACT, reminder.as_plan, time_said=when, task=task)
 
 
 def _resolved(text: str, moves: Moves, short_term: ShortTerm, memory: Memory) -> Resolution:

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from chat.dialogue.candidate import Candidate, Situation
 
 ORDERED = {"forgetting", "keeping", "start_afresh"}
-LEARNING = {"noting", "objecting"}
+LEARNING = {"calling", "noting", "objecting"}
 TOLD = {"told_about", "told_facts", "told_of_the_world"}
 OWN_WORDS = "own_words"
 ASKING_BACK = {"which_one", "which_one_meant", "nothing_to_refer_to", "misread"}

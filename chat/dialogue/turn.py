@@ -19,6 +19,7 @@ from chat.dialogue.grounding.checking import AvailableGrounds, CheckedReply, che
 from chat.dialogue.interests import touches
 from chat.dialogue.judgement_adjustment import adjust_by_judgements
 from chat.dialogue.learning import Learning, analysis_of_lessons, learn_from
+from chat.dialogue.listening.addressing import addressed
 from chat.dialogue.listening.opening import opened
 from chat.dialogue.remarks import REMARKERS, choose_remark
 from chat.dialogue.remembering import likeliest_analysis, with_recent, with_similar_exchanges
@@ -42,7 +43,7 @@ from memory.understanding.feeling import felt_in
 
 BESIDE_A_QUESTION = 0.35
 """Lower scores are of what stands beside a question."""
-CLAIMING_NOTHING = frozenset({"danger", "listening", "small_talk", "cannot"})
+CLAIMING_NOTHING = frozenset({"calling", "danger", "listening", "small_talk", "cannot"})
 """The components of sympathy and manners, whose text makes no claims to check."""
 
 
@@ -159,7 +160,8 @@ def _with_what_comes_last(
     """
     best, every = consult_last_components(chosen, ranked, situation)
     is_worded = best.component == COMPONENT
-    return opened(best if not is_worded or _is_supported(best, every, situation) else chosen, situation), every
+    best = best if not is_worded or _is_supported(best, every, situation) else chosen
+    return addressed(opened(best, situation), situation), every
 
 
 def _is_supported(worded: Candidate, ranked: tuple[Candidate, ...], situation: Situation) -> bool:
@@ -208,7 +210,7 @@ def _sent(consultation: Consultation | None) -> tuple[ModelRequest, ...]:
 
 def _bare(chosen: Candidate, situation: Situation, laps: Laps) -> Turn:
     """A turn that stores only the reply's text: candidates and queries may contain what is to be forgotten."""
-    taken = route(chosen, situation)
+    chosen, taken = addressed(chosen, situation), route(chosen, situation)
     reply = replace(_reply(chosen, (chosen,), None, ()), strategy=taken.strategy, because=taken.because)
     reply, stated, grounds = _grounded(reply, chosen, None, situation)
     return Turn(

@@ -39,6 +39,7 @@ SLOTS: Mapping[str, Slots] = {
     "greeting_again": _slots(gone=""),
     "greeting_back": _slots("gone", gone="three weeks"),
     "goodbye": _slots(reason=""),
+    "wish_for_tomorrow": _slots(is_hard=False),
     "you_are_welcome": _slots(reason=""),
     "own_name": _slots(),
     "who_i_am": _slots(about="I look after the orchard's book."),
@@ -259,8 +260,9 @@ SLOTS: Mapping[str, Slots] = {
     **dict.fromkeys(("forget_left", "forget_everything", "forget_too_many"), _slots()),
     "kept_in_mind": _slots(is_restored=False),
     **dict.fromkeys(("will_be_brief", "will_be_longer"), _slots()),
-    "will_remind": _slots(when="on 1 August"),
+    "will_remind": _slots("task", when="on Saturday 1 August", task="to buy a paddling pool"),
     "reminds": _slots("what", what="buy a paddling pool", is_deed=True, late="23 June"),
+    **dict.fromkeys(("will_call_you", "no_longer_called"), _slots("name", name="Bea")),
     "pinned": _slots(),
     "pin_nothing": _slots(),
     "retired": _slots("said", said="Your dog is brown."),
@@ -283,7 +285,7 @@ FAMILIES: Mapping[str, Slots] = {
     "social": _slots(),
     "cannot": _slots(),
     "reaction": _slots(),
-    "danger": _slots(),
+    "danger": _slots(numbers="the numbers above"),
 }
 """The slots of the intents in a folder, one intent per situation in life, feeling, kind of danger …"""
 

@@ -10,11 +10,11 @@ from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.facts.facts import FactReader
 from memory.facts.learning import Learner, Lesson
 from memory.facts.linking import Linker
-from memory.facts.relations import relation_at
+from memory.facts.relations import GO_BY, NAME, relation_at
 from memory.store.engine import Engine, Scope, StoreChange
 from memory.store.reading import Reader
 from memory.store.terms import Term
-from memory.understanding.statements import Statement
+from memory.understanding.statements import EXTRACTOR, Statement
 from memory.vocabulary import RELATIONS, SHARED_GRAPH, TERMS, knowledge_graph, person_iri
 
 
@@ -53,6 +53,13 @@ class LearnedKnowledge:
         labels = self.facts.labels_of(wanted) if wanted else {}
         said = {iri: f"your {label[3:]}" if label.lower().startswith("my ") else label for iri, label in labels.items()}
         return {**said, **({self.person: "you"} if self.person in wanted else {})}
+
+    def name_of_the_person(self) -> str:
+        """The name to call the person by: the one they go by, else the first word of the name they gave; empty if unknown."""
+        told = [each for each in self.facts.facts(self.person, [GO_BY, NAME]) if not (each.is_denied or each.is_past)]
+        told = [each for each in told if each.extractor == EXTRACTOR]
+        wanted = next((str(each.fact.value) for each in told if each.fact.predicate == GO_BY), "")
+        return wanted or next((str(each.fact.value).partition(" ")[0] for each in told), "")
 
     def labels_of(self, terms: Iterable[Term]) -> dict[URIRef, str]:
         """The labels of things and relations: the person's, the knowledge bases', or the words in the relation's IRI."""

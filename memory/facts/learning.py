@@ -23,8 +23,11 @@ from memory.model import Fact
 from memory.store.engine import StoreChange
 from memory.store.terms import Quad, Term, moment
 from memory.understanding.statements import Statement, is_liking
+from memory.understanding.statements.preferred_name import RELATION
 from memory.vocabulary import MEM, ROOT, knowledge_graph
 
+NAMING = frozenset({"name", RELATION})
+"""The relations whose values are names, not things."""
 FIRST_PERSON = frozenset("i im ive my me mine myself we our ours us ourselves".split())
 
 
@@ -171,7 +174,7 @@ def linked_statement(statement: Statement, linker: Linker) -> tuple[LinkedTerm, 
     """
     subject, value = linker.linked(statement.subject), linker.linked(statement.value)
     is_quality = subject.is_private and linker.is_by_adjective(value, statement.value)
-    if statement.relation == "name" or is_quality:
+    if statement.relation in NAMING or is_quality:
         value = LinkedTerm(Literal(statement.value.text))
     return subject, linker.relation(statement.relation, subject, value), value
 

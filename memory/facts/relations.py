@@ -14,7 +14,8 @@ from memory.vocabulary import MEM, RELATIONS
 
 DECLARED = Path(__file__).parent.parent / "store" / "ontology" / "relations.ttl"
 FAVOURITE = "favourite"
-NAME = URIRef(f"{RELATIONS}name")
+NAME, GO_BY = URIRef(f"{RELATIONS}name"), URIRef(f"{RELATIONS}go-by")
+"""The name somebody gave, and the one they want to be called by."""
 
 
 @dataclass(frozen=True)

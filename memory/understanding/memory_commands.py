@@ -61,10 +61,15 @@ class ParsedCommand:
     is_loose: bool = False
     most: int = 1
     """How many of the last exchanges are meant."""
-    is_reminder: bool = False
-    """Whether it is a plan that the person wants to be reminded of."""
+    task: str = ""
+    """What the person wants to be reminded of, as said to them: “to feed the hens”, “about the dentist”; empty if it is no reminder."""
     in_other_words: bool = False
     """Whether the classifier found it and no pattern matches: any other interpretation of the message takes precedence."""
+
+    @property
+    def is_reminder(self) -> bool:
+        """Whether it is a plan that the person wants to be reminded of."""
+        return bool(self.task)
 
 
 def parse_command(text: str, now: datetime, zone: tzinfo) -> ParsedCommand | None:

@@ -11,6 +11,7 @@ from typing import TypeAlias
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components import (
     asked_length,
+    calling,
     condensed_talk,
     danger,
     domain_knowledge,
@@ -60,6 +61,7 @@ OF_QUESTIONS: tuple[Component, ...] = (
 )
 OF_ANYTHING: tuple[Component, ...] = (
     asked_length.candidates,
+    calling.candidates,
     forgetting.candidates,
     keeping.candidates,
     listening.candidates,

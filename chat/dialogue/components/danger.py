@@ -1,8 +1,12 @@
 """Danger to life takes precedence over everything, in every mode: a short, warm, plain reply with whom to call."""
 
+from datetime import timedelta
+
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.listening import IF_SAFE
 from chat.dialogue.danger.lines import LINES
+from chat.dialogue.danger.residence import country_lived_in
+from chat.dialogue.listening.leaving import says_good_night
 from memory.language.moves.parts import ASKING
 from memory.language.moves.probes import CORRECTS, NEW_SUBJECT
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD, Moves
@@ -11,20 +15,24 @@ from memory.language.moves.whole import LEAVES
 from memory.model import Analysis
 
 COMPONENT = "danger"
-DENIED, ASKS_FOR_ADVICE = "denies_it", "asks_for_advice"
+DENIED, ASKS_FOR_ADVICE, THANKS = "denies_it", "asks_for_advice", "thanks"
 STILL_THERE, SAFE_NOW, WITH_YOU, LEAVING = "danger/still_there", "danger/safe_now", "danger/with_you", "danger/leaving"
 OF_ANOTHER, FOR_ANOTHER, WITH_ANOTHER = "danger/third_person", "danger/for_another", "danger/with_another"
 """Danger of somebody else, how one can help them, and staying with whoever tells of it."""
+THANKED, SAFE_BESIDE = "danger/thanked", "danger/safe_beside"
+"""Who says thanks soon after danger, and who says that they are safe and asks for something else."""
 MOVING_ON = "danger/moving_on"
 """Whoever wants to talk of something else after danger may, and is told that they can come back to it."""
-WITHOUT_NUMBERS = frozenset({SAFE_NOW, WITH_YOU, LEAVING, FOR_ANOTHER, WITH_ANOTHER, MOVING_ON})
+WITHOUT_NUMBERS = frozenset({SAFE_NOW, WITH_YOU, LEAVING, THANKED, FOR_ANOTHER, WITH_ANOTHER, MOVING_ON})
 """Their wordings refer to the numbers of an earlier reply."""
 STAYING = frozenset({WITH_YOU, WITH_ANOTHER, FOR_ANOTHER})
 """These are not said twice in a row."""
-CLOSED = frozenset({SAFE_NOW, LEAVING})
+CLOSED = frozenset({SAFE_NOW, LEAVING, THANKED})
 """After these the talk goes on as usual."""
-REMEMBERED_FOR = 6
-"""Number of exchanges after which a goodbye is an ordinary one again."""
+REMEMBERED_FOR, AFTERMATH = 6, timedelta(hours=1)
+"""Number of exchanges, and the time, after which thanks or a goodbye are ordinary ones again."""
+WORDS_OF_A_GOODBYE = 12
+"""Longer messages after talk of something else may only seem to take leave."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
@@ -32,12 +40,21 @@ def candidates(situation: Situation) -> list[Candidate]:
     if situation.order is not None or situation.done is not None:
         return []
     intent = _intent(situation, situation.moves)
-    if not intent:
+    if not intent or intent == SAFE_BESIDE:
         return []
-    said = situation.say(intent)
-    text = said if intent in WITHOUT_NUMBERS else f"{said} {LINES.numbers_for(situation.country)}"
+    numbers = "" if intent in WITHOUT_NUMBERS else LINES.numbers_for(country_lived_in(situation))
+    are_above = bool(numbers) and any(numbers in each.reply for each in situation.short_term.exchanges[:1])
+    said = situation.say(intent, numbers="the numbers above" if are_above else "these numbers")
+    text = said if are_above or not numbers else f"{said} {numbers}"
     analysis = Analysis(situation.moves.act)
     return [Candidate(COMPONENT, intent, text, 1.0, analysis=analysis, is_bare=True)]
+
+
+def relief(situation: Situation) -> str:
+    """Relief that whoever was in danger is safe, before the answer to what they ask in the same message; empty otherwise."""
+    last = situation.short_term.last
+    is_after = last is not None and (last.intent == IF_SAFE or last.component == COMPONENT)
+    return situation.say(SAFE_BESIDE) if is_after and _intent(situation, situation.moves) == SAFE_BESIDE else ""
 
 
 def _intent(situation: Situation, moves: Moves) -> str:
@@ -45,19 +62,27 @@ def _intent(situation: Situation, moves: Moves) -> str:
     was_in_danger = last is not None and last.component == COMPONENT
     is_asked = last is not None and (last.intent == IF_SAFE or (was_in_danger and last.intent not in CLOSED | {MOVING_ON}))
     asks = moves.act.endswith("question")
-    is_of_it = not asks and moves.wish != CORRECTS
-    safety = safety_of(situation.input.text) if is_asked and is_of_it else ""
+    safety = _safety(situation, asks=asks) if is_asked and moves.wish != CORRECTS else ""
     if was_in_danger and not moves.danger and (wanted := _wanted(situation, moves)):
         return wanted
     if safety == SAFE or (is_asked and moves.reaction == DENIED and not moves.danger):
-        return SAFE_NOW
+        return SAFE_BESIDE if moves.questions else SAFE_NOW
     if moves.danger:
         return STILL_THERE if was_in_danger else f"danger/{moves.danger}"
-    if safety == PERHAPS_SAFE and was_in_danger and last is not None and last.intent not in STAYING:
+    if asks:
+        return ""
+    is_perhaps_safe = safety == PERHAPS_SAFE and not _is_only_manners(situation)
+    if is_perhaps_safe and was_in_danger and last is not None and last.intent not in STAYING:
         return WITH_ANOTHER if last.intent == OF_ANOTHER else WITH_YOU
-    if not asks and _leaves(moves) and _was_in_danger_lately(situation):
-        return LEAVING
-    return STILL_THERE if safety == NOT_SAFE else ""
+    return _afterwards(situation) or (STILL_THERE if safety == NOT_SAFE else "")
+
+
+def _safety(situation: Situation, *, asks: bool) -> str:
+    """How the message, or what it tells beside a question, answers whether the person is safe."""
+    if not asks:
+        return safety_of(situation.input.text)
+    told = " ".join(each.text for each in situation.moves.each if each.act not in ASKING)
+    return SAFE if told and safety_of(told) == SAFE else ""
 
 
 def _wanted(situation: Situation, moves: Moves) -> str:
@@ -75,11 +100,33 @@ def _asks_how_to_help(moves: Moves) -> bool:
     return any(each.topic == ASKS_FOR_ADVICE or (each.act in ASKING and not each.topic) for each in moves.each)
 
 
-def _leaves(moves: Moves) -> bool:
-    return LEAVES in moves.manners or any(each.act == "goodbye" for each in moves.each)
+def _afterwards(situation: Situation) -> str:
+    """The reply to a goodbye or thanks soon after danger; empty if it is neither, or the matter is closed."""
+    if not _was_in_danger_lately(situation):
+        return ""
+    if _takes_leave(situation):
+        return LEAVING
+    is_thanks = all(each.act == THANKS for each in situation.moves.each) or situation.moves.manners[:1] == (THANKS,)
+    return THANKED if is_thanks else ""
+
+
+def _is_only_manners(situation: Situation) -> bool:
+    """Whether it is nothing but thanks or a goodbye."""
+    return says_good_night(situation.input.text) or all(each.act in {"goodbye", THANKS} for each in situation.moves.each)
+
+
+def _takes_leave(situation: Situation) -> bool:
+    """Whether it says goodbye, in so many words or at little length: whoever tells a long story only seems to."""
+    moves, last = situation.moves, situation.short_term.last
+    if says_good_night(situation.input.text) or any(each.act == "goodbye" for each in moves.each):
+        return True
+    is_soon = last is not None and last.component == COMPONENT
+    return LEAVES in moves.manners and (is_soon or len(situation.input.text.split()) <= WORDS_OF_A_GOODBYE)
 
 
 def _was_in_danger_lately(situation: Situation) -> bool:
-    """Whether a recent reply of this talk was about danger, and nothing since has closed the matter."""
-    lately = [each for each in situation.short_term.exchanges[:REMEMBERED_FOR] if each.component == COMPONENT]
+    """Whether a recent reply of this sitting was about danger, and nothing since has closed the matter."""
+    now = situation.memory.clock()
+    recent = [each for each in situation.short_term.exchanges[:REMEMBERED_FOR] if now - each.at <= AFTERMATH]
+    lately = [each for each in recent if each.component == COMPONENT]
     return bool(lately) and lately[0].intent not in CLOSED

@@ -52,11 +52,11 @@ def _learned(situation: Situation) -> Candidate:
 
 
 def _worded(situation: Situation, *, is_restored: bool) -> tuple[str, dict[str, object]]:
-    """The intent and slots of the confirmation; for a reminder, with its day."""
+    """The intent and slots of the confirmation; for a reminder, with its task and its day."""
     order = situation.order
     if order is None or not order.is_reminder:
         return "kept_in_mind", {"is_restored": is_restored}
-    return "will_remind", {"when": order.time_said}
+    return "will_remind", {"when": order.time_said, "task": order.task}
 
 
 def _source(lesson: Lesson, speaker: ToldSpeaker) -> Source:

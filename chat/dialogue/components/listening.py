@@ -7,13 +7,14 @@ from chat.dialogue.listening.acknowledging import GLAD, SAYS_LITTLE, Acknowledge
 from chat.dialogue.listening.elapsed import exchange_before
 from chat.dialogue.listening.fitting.written import HEARD
 from chat.dialogue.listening.greeting import GREETING, GREETS, greeted, greeting
+from chat.dialogue.listening.leaving import GOODBYE, goodbye
 from memory.language.moves.feelings import WEARY
 from memory.language.moves.reading import OTHER, Move
 from memory.language.moves.whole import LEAVES, WORDS_OF_EDGE
 from memory.model import Analysis
 
 COMPONENT, IF_SAFE, MOVES_ON = "listening", "ask_if_safe", "start_afresh"
-GOODBYE, THANKS, WELCOME = "goodbye", "thanks", "you_are_welcome"
+THANKS, WELCOME = "thanks", "you_are_welcome"
 ANYTHING_AT_ALL = SAYS_LITTLE | {GLAD}
 """Messages that say so little that a greeting beside them is answered instead."""
 OF_ONESELF, OF_ANYTHING, BESIDE_A_QUESTION, OF_NOTHING = 0.86, 0.25, 0.15, 0.05
@@ -61,7 +62,7 @@ def _with_manners(situation: Situation, told: Move, said: Acknowledgement, text:
     is_short = len(situation.input.text.split()) <= WORDS_OF_EDGE
     if LEAVES in situation.moves.manners or (is_short and GOODBYE in acts):
         is_more = len(told.text.split()) >= WORDS_BESIDE_LEAVE and told.felt and not says_little
-        return " ".join(filter(None, (said.text if is_more else "", situation.say(GOODBYE))))
+        return " ".join(filter(None, (said.text if is_more else "", goodbye(situation)[1])))
     is_hello = len(told.text.split()) <= WORDS_ASKED_OF_IT and not told.felt
     greets = acts[0] == GREETING or GREETS in situation.moves.manners
     if (greets and (says_little or is_hello)) or (is_hello and _begins(situation)):

@@ -7,10 +7,13 @@ from dataclasses import replace
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.feedback import feedback
 from chat.dialogue.listening.greeting import FIRST, GREETING, greeted, greeting, is_first_greeting
+from chat.dialogue.listening.leaving import GOOD_NIGHT, GOODBYE, goodbye, says_good_night, wish
 from memory.episodes.judgements import GOOD
 from memory.language.moves.examples import STATEMENT
 from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, Moves
 from memory.model import Analysis, Source
+from memory.understanding.asked import asked_in
+from memory.understanding.statements.model import SPEAKER
 
 COMPONENT, CANNOT, AGAIN, OWN = "small_talk", "cannot", "repeat_please", "own_"
 INTENTS = {
@@ -30,7 +33,7 @@ ABOVE_ALL = ("goodbye", "thanks")
 ABOUT_ITSELF = {"own_name": "own_name", "who_are_you": "who_i_am"}
 MADE_UP, MADE_UP_IF_ASKED = "who_i_am_made_up", frozenset({"who_are_you", "are_you_human"})
 """The intent with which a persona with a story says who it is, and the topics that ask."""
-GOODBYE, ABLE = "goodbye", "what_can_you_do"
+ABLE = "what_can_you_do"
 ANSWERED = {"thanks": "you_are_welcome", "praises": "acknowledge_praise"}
 """Intents that respond to manners beside a goodbye; they precede it."""
 ASKING = frozenset({ASKS_THE_WORLD})
@@ -45,6 +48,14 @@ OTHERS, ADDRESSED = (
 )
 OF_ITS_OWN = re.compile(r"\byour\s+(?!(?:(?:full|real|first|last|own|proper)\s+)?name\b)\w", re.IGNORECASE)
 """Something of the companion's other than its name: “your sister”."""
+COMPLIMENT = "compliment"
+IS_PRAISED = re.compile(
+    r"^\W*(?:(?:ok|okay|well|hey|tbh|ngl|honestly|actually|aw+|lol|haha|and|but|i think|i reckon)\W+)*(?:you(?:['’]?re|r| are)|ur|u r|u are) "
+    r"(?:(?!not (?!bad)|no |never )[\w'’]+ ){0,2}?(?:alright|ok(?:ay)?|all right|good|great|nice|lovely|easy|fun|kind|decent|cool|sound|fine|"
+    r"not bad|brilliant|best|sweet|pleasant) (?:[\w'’]+ )?(?:to (?:talk|chat|write|speak|vent|tell|have|know)|company|listener|friend|mate|pal|buddy)\b(?!.*\?)",
+    re.IGNORECASE,
+)
+"""Says how the companion is to talk with, and asks nothing: “you're alright to chat to”."""
 PERSONAL = frozenset({"insult", "flirt"})
 """Topics answered as such although they also judge."""
 SCORE, SURE, IF_ASKED, AT_LEAST = 0.8, 0.98, 0.35, 0.12
@@ -66,6 +77,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     if said == PRAISE and situation.short_term.last is None and len(situation.input.text.split()) > WORDS_OF_PRAISE:
         said = GREETING  # there is nothing to praise yet
     intent = LAUGHS if said == PRAISE and REACTION in situation.topics else INTENTS.get(said)
+    intent = GOODBYE if intent and says_good_night(situation.input.text) else intent
     score = SCORE if intent else AT_LEAST
     if not intent and any(move.act == GREETING for move in moves.each):
         intent = GREETING
@@ -74,8 +86,11 @@ def candidates(situation: Situation) -> list[Candidate]:
     if intent == GREETING:
         analysis = Analysis(GREETING) if _manners_of(moves) == GREETING else None
         return [Candidate(COMPONENT, *greeting(situation), score, analysis=analysis)]
+    if intent == GOODBYE:
+        intent, text = goodbye(situation)
+        return [Candidate(COMPONENT, intent, _with_thanks(situation, text), score)]
     text = situation.say(intent, reason=judged.reason if judged is not None else "")
-    return [Candidate(COMPONENT, intent, _with_thanks(situation, text) if intent == GOODBYE else text, score)]
+    return [Candidate(COMPONENT, intent, text, score)]
 
 
 def _greeted(situation: Situation, reply: Candidate) -> Candidate:
@@ -113,9 +128,11 @@ def _about_itself(situation: Situation) -> list[Candidate]:
 
 
 def _is_of_the_speaker(situation: Situation) -> bool:
-    """Whether it asks for something of the person's, not the companion's: “what's my name?”."""
+    """Whether it asks for something of the person's, not the companion's: “what's my name?”, “what do you call me?”."""
     words = {word.key for word in situation.understanding.words}
-    return "my" in words and not ADDRESSED & words
+    asked = asked_in(situation.question)
+    is_their_name = asked is not None and asked.subject == SPEAKER and asked.relation == "name"
+    return is_their_name or ("my" in words and not ADDRESSED & words)
 
 
 def _social(situation: Situation) -> list[Candidate]:
@@ -124,7 +141,8 @@ def _social(situation: Situation) -> list[Candidate]:
         return []
     is_mixed = len(situation.moves.each) > 1 or situation.understanding.utterance_class in INTENTS
     is_feedback = situation.moves.act in {"positive_feedback", "negative_feedback"}
-    for topic in itertools.takewhile(lambda each: each not in ASKING, situation.topics):
+    topics = (COMPLIMENT,) if _praises(situation) else situation.topics
+    for topic in itertools.takewhile(lambda each: each not in ASKING, topics):
         if (topic in REACTIONS and is_mixed) or (is_feedback and topic not in PERSONAL):
             continue
         is_tale = situation.moves.act == STATEMENT and len(situation.input.text.split()) > WORDS_OF_AN_ORDER
@@ -142,8 +160,16 @@ def _social(situation: Situation) -> list[Candidate]:
                 analysis = Analysis(situation.understanding.utterance_class)
                 said = _said_again(situation) if topic == AGAIN else ()
                 text = situation.say(intent, said=said[0].text) if said else situation.say(intent)
+                text = f"{text} {wish(situation)}".strip() if intent == GOOD_NIGHT else text
                 return [Candidate(component, intent, text, score, said, analysis=analysis)]
     return []
+
+
+def _praises(situation: Situation) -> bool:
+    """Whether a short statement praises the companion, in a good or an even mood."""
+    is_short = len(situation.input.text.split()) <= WORDS_OF_AN_ORDER + 4
+    is_kind = all(each.act == STATEMENT and each.felt >= 0 for each in situation.moves.each)
+    return is_short and is_kind and IS_PRAISED.search(situation.input.text) is not None
 
 
 def _asks_of_anything_else(situation: Situation) -> bool:

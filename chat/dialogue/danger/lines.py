@@ -83,6 +83,11 @@ def country_names() -> Mapping[str, str]:
     return dict(line.split("\t")[:2] for line in lines if line and not line.startswith("#"))
 
 
+def towns_of_zones() -> Mapping[str, str]:
+    """The towns that time zones are named after, each with its country's code."""
+    return {zone.rpartition("/")[2].replace("_", " "): country for zone, country in _countries().items()}
+
+
 @cache
 def _countries() -> Mapping[str, str]:
     lines = (files("tzdata") / "zoneinfo" / "zone.tab").read_text(encoding="utf-8").splitlines()

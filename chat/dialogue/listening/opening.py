@@ -1,31 +1,33 @@
-"""A few words about what was told, before the answer to what the same message asks: feelings come before facts."""
+"""A few words before the answer to what the same message asks: feelings, and a name to be called by, come before facts."""
 
 from dataclasses import replace
 
 from chat.dialogue.candidate import Candidate, Situation
-from chat.dialogue.listening.acknowledging import GLAD, HARD, SAYS_LITTLE, acknowledged
+from chat.dialogue.components import calling, danger
+from chat.dialogue.listening.beside import heard_beside
 from memory.language.moves.feelings import sign_of
 from memory.language.moves.reading import Move
 
-IN_THEIR_OWN_WORDS = frozenset({"danger", "language_model", "listening", "reacting"})
+IN_THEIR_OWN_WORDS = frozenset({"danger", "language_model", "listening", "reacting", calling.COMPONENT})
 """The components whose replies respond to what was told anyway."""
-ANYTHING = SAYS_LITTLE | {GLAD, HARD}
-WORDS_AT_LEAST, SURELY_FITS = 9, 0.45
-"""The fewest words in which something is told, and the least score of a response; at that score four in five meet it."""
+WORDS_AT_LEAST = 9
+"""The fewest words in which something is told."""
 
 
 def opened(chosen: Candidate, situation: Situation) -> Candidate:
-    """The reply, preceded by an acknowledgement of what the message also tells, if a feeling is expressed in that."""
-    told = situation.moves.told
-    if not situation.moves.asking or told is None or not _is_felt(told) or chosen.component in IN_THEIR_OWN_WORDS:
+    """The reply, preceded by a response to what the message also tells: a name taken up, or a feeling that is expressed."""
+    said = danger.relief(situation)
+    if not said and chosen.component in IN_THEIR_OWN_WORDS:
         return chosen
-    heard = acknowledged(situation, told)
-    said = heard.words
-    return (
-        chosen
-        if said.endswith("?") or heard.about in ANYTHING or heard.worth < SURELY_FITS
-        else replace(chosen, text=f"{said} {chosen.text}", opening=said)
-    )
+    said = said or calling.taken_up(situation) or _heard(situation)
+    return replace(chosen, text=f"{said} {chosen.text}", opening=said) if said else chosen
+
+
+def _heard(situation: Situation) -> str:
+    told = situation.moves.told
+    if not situation.moves.asking or told is None or not _is_felt(told):
+        return ""
+    return heard_beside(situation, told)
 
 
 def _is_felt(told: Move) -> bool:

@@ -50,6 +50,12 @@ _OWNED = "names? jobs? birthday favou?rite age hobby hobbies address phone middl
 _OWNERS = re.compile(rf"\b(my|our) ({'|'.join(sorted(PEOPLE_AND_PETS))})s (?=(?:{'|'.join(_OWNED.split())})\b)", re.IGNORECASE)
 _CASE = re.compile(r"(?:['’]s?|(?<=s)['’])$")
 _CANT_STAND = re.compile(r"^(what|who)(?: \w+)?? can(?:['’]?t|not) (.+?) (?:stand|bear|abide)(?=\s*[?.!]*$)", re.IGNORECASE)
+_CALLING_ME = re.compile(
+    r"^(?:(?:what|how) (?:do|did|will|should|would|can|are) (?:you|u) (?:going to |gonna |still |now )?call(?:ing)? me"
+    r"|(?:what|which) name (?:do|did) (?:i (?:go by|have)|(?:you|u) (?:have|use)(?: for me)?|(?:you|u) call me(?: by)?))\b",
+    re.IGNORECASE,
+)
+"""“What do you call me?”: asks for the speaker's name, though it addresses the companion."""
 _FOR_A_LIVING = re.compile(
     r"\b(do(?:es)?\b.*\bdo) (?:for (?:a )?(?:living|work|job)|as (?:a )?job|professionally)(?=\s*[?.!]*$)", re.IGNORECASE
 )
@@ -142,7 +148,7 @@ def question_of(text: str) -> ParsedQuestion | None:
     shortened = _REQUEST.sub("tell me about ", _WHATS.sub(r"\1 is", _BEHIND.sub("", " ".join(text.split()))))
     embedded = _EMBEDDED.sub("", shortened)
     is_embedded = embedded != shortened
-    bare = _WHEN.sub("when", _ASIDE.sub("", embedded))
+    bare = _WHEN.sub("when", _CALLING_ME.sub("what am i called", _ASIDE.sub("", embedded)))
     conditional = _WHETHER.sub("", bare) if is_embedded else bare
     before = bool(_BEFORE.search(conditional))
     plain = _FOR_A_LIVING.sub(r"\1", _TRAILING.sub("", _USED_TO.sub("", _CANT_STAND.sub(_disliking, conditional))))

@@ -1,6 +1,9 @@
+from datetime import timedelta
+
 import pytest
 
 from chat.dialogue.danger.lines import LINES
+from tests.wordings import bundled_wording
 
 DAY_TO_DAY = ["This queue is killing me", "I could murder a curry", "My nan died in March.", "I burnt my hand on the oven"]
 IN_DANGER = {
@@ -34,11 +37,39 @@ def test_who_is_safe_is_believed(say):
     assert say("yes im safe, my mum is here with me").turn.reply.intent == "danger/safe_now"
 
 
-def test_who_goes_on_is_stayed_with_and_named_the_numbers_again(say):
-    say("i want to kill myself")
+def test_who_goes_on_is_stayed_with_and_pointed_to_the_numbers_just_named(say):
+    assert LINES.numbers_for(say.user.country) in say("i want to kill myself").turn.reply.text
     reply = say("no").turn.reply
     assert reply.intent == "danger/still_there"
-    assert LINES.numbers_for(say.user.country) in reply.text
+    assert "the numbers above" in reply.text
+    assert LINES.numbers_for(say.user.country) not in reply.text
+
+
+def test_the_numbers_are_those_of_the_country_that_was_told(say):
+    say.user.time_zone = "UTC"
+    say("we live on a farm near Nelson in New Zealand")
+    assert "1737" in say("i want to kill myself").turn.reply.text
+
+
+def test_thanks_soon_after_it_are_answered_gently_and_an_hour_later_plainly(say):
+    say("i want to kill myself")
+    assert say("thank you for listening").turn.reply.intent == "danger/thanked"
+    say("i want to kill myself")
+    assert say("thank you for listening", after=timedelta(hours=2)).turn.reply.component != "danger"
+
+
+def test_an_idiom_after_it_is_no_more_of_it(say):
+    say("i want to kill myself")
+    say("we had ice cream in the park")
+    late = "this quiz is killing me, they are still on round nine and nobody can go to bed before it ends. tomorrow i am a zombie haha"
+    assert say(late).turn.reply.component != "danger"
+
+
+def test_who_says_that_they_are_safe_and_asks_is_answered_as_well(say):
+    say("i want to kill myself")
+    reply = say("im ok now, my cousin is right here. Who planted Old Tom?").turn.reply
+    assert reply.component == "domain_knowledge"
+    assert reply.text.startswith(tuple(bundled_wording().sentences_without_slots("danger/safe_beside")))
 
 
 @pytest.mark.parametrize(

@@ -59,3 +59,16 @@ def test_whose_name_is_asked_for_is_heard(say):
     say("My name is Tess.")
     assert "Tess" in say("what's my name?").turn.reply.text
     assert say("what's your name?").turn.reply.intent == "own_name"
+
+
+def test_praise_for_the_talk_is_taken_simply(say):
+    reply = say("ur honestly ok to chat to u know").turn.reply
+    assert reply.intent == "social/compliment"
+
+
+def test_who_goes_to_bed_is_wished_a_good_night_and_a_good_day(say):
+    say("hello")
+    reply = say("right, im off to bed, early shift tomorrow").turn.reply.text
+    assert any(word in reply.lower() for word in ("night", "sleep", "dreams"))
+    assert "tomorrow" in reply
+    assert "night" in say("thank you for tonight. gute nacht").turn.reply.text.lower()

@@ -3,10 +3,14 @@ from datetime import timedelta
 from chat import actions
 from memory.access import memory_of
 
+WEEKDAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
+
 
 def test_a_reminder_comes_up_once_its_day_has_come(say):
     kept = say("can you remind me tomorrow to ring the plumber").turn.reply
     assert (kept.component, kept.intent) == ("keeping", "will_remind")
+    assert "to ring the plumber" in kept.text
+    assert any(day in kept.text for day in WEEKDAYS)
     assert "plumber" not in say("hello", after=timedelta(hours=1)).turn.reply.text
     due = say("hello", after=timedelta(days=1)).turn.reply
     assert "ring the plumber" in due.text
