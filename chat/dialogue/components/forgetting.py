@@ -110,11 +110,22 @@ def _asked_back(order: ParsedCommand, found: CommandReferents, situation: Situat
         topic=found.name or ("" if order.in_other_words else _as_yours(order.words)),
         shown=items[:SHOWN],
         more=max(0, number - SHOWN),
+        beside=_beside_in_words(found.beside),
         is_talk=is_talk,
         first=times[-1] if times else "",
         last=times[0] if times else "",
     )
     return replace(asked, evidence=(*facts, *found.exchanges, EpisodeCount(number)))
+
+
+def _beside_in_words(number: int) -> str:
+    """“2 other messages only mention that name, and stay.”; empty for none."""
+    several = number > 1
+    return (
+        f"{number} other message{'s' * several} only mention{'s' * (not several)} that name, and stay{'s' * (not several)}."
+        if number
+        else ""
+    )
 
 
 def _decided(asked: Exchange, situation: Situation) -> list[Candidate]:

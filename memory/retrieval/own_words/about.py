@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from memory.language.dictionary import is_english
 from memory.language.sentences import sentences_of
-from memory.language.words import words_of
+from memory.language.words import FUNCTION_WORDS, words_of
 from memory.retrieval.own_words.nearest import keys_of
 from memory.retrieval.own_words.saying import Saying
-from memory.retrieval.own_words.spoken_of import AT, RELATIVES_ALIKE, called, leans, people_in, speaks_of_oneself
-from memory.understanding.asked.people import NARROWER, kinds_of, meaning_the_same
+from memory.retrieval.own_words.spoken_of import AT, RELATIVES_ALIKE, called, leans, people_in, speaks_of_any, speaks_of_oneself
+from memory.understanding.asked.people import NARROWER, PEOPLE, kinds_of, meaning_the_same
 
 MENTIONS_AT_LEAST = 0.6
 """The least share of a topic's words, weighted by rarity, that a message must have if the topic has no name."""
@@ -114,7 +115,7 @@ def _mentions_in(saying: Saying, keys: frozenset[str]) -> list[Mention]:
         is_named = bool(keys & _keys(sentence))
         goes_on = is_on and leans(sentence)
         if sentence.rstrip().endswith("?") or not (is_named or goes_on or (found and not speaks_of_oneself(sentence))):
-            is_on = False
+            is_on = is_on and not any(people_in(sentence))
             continue
         is_on = is_named or goes_on
         each = Mention(saying, shortened(sentence, keys).rstrip(" .,;"), goes_on or is_main(keys, sentence), is_on)
@@ -127,9 +128,40 @@ def _mentions_in(saying: Saying, keys: frozenset[str]) -> list[Mention]:
 
 
 def is_main(keys: frozenset[str], sentence: str) -> bool:
-    """Whether a clause of a sentence is about one of `keys`: among its first words, and not behind “with”, “for” and the like."""
+    """Whether a clause of a sentence is about one of `keys`: it is among the first words, and no object: “with Orla”, “saw Orla”."""
     clauses = (AT.sub(" ", each).split()[:SUBJECT_WITHIN] for each in _CLAUSES.split(sentence))
-    return any(keys & _keys(" ".join(words)) for words in clauses)
+    return any(
+        keys & _keys(word) and (not place or _may_precede(words[place - 1]))
+        for words in clauses
+        for place, word in enumerate(words)
+    )
+
+
+def _may_precede(word: str) -> bool:
+    """Whether a word before a name leaves it a subject: “and”, “my”, “friend”, another name, but no verb."""
+    (key,) = [each.key for each in words_of(word)][:1] or [""]
+    return key in FUNCTION_WORDS or called(key) in PEOPLE or not is_english(key)
+
+
+def is_of_another(question: str, saying: Saying, told: Sequence[Saying]) -> bool:
+    """Whether a question names somebody known from what was `told`, but a message has another person as its subject.
+
+    “What work does Orla do?” is not answered by “Femi opens a bakery”. A relative in the message may be the one asked for.
+    """
+    asked = frozenset(called(each) for each in people_in(AT.sub(" ", question)) if each not in PEOPLE)
+    if speaks_of_any(question, saying) or not any(asked & _keys(each.text) for each in told):
+        return False
+    named = frozenset(people_in(AT.sub(" ", saying.text)))
+    return named.isdisjoint(PEOPLE) and is_main(frozenset(map(called, named)), saying.text)
+
+
+def share_on(keys: frozenset[str], text: str) -> float:
+    """The share of a message's words that are in the sentences with one of `keys`, or in those that go on about it."""
+    on, is_on, sentences = 0, False, sentences_of(text)
+    for each in sentences:
+        is_on = bool(keys & _keys(each)) or (is_on and leans(each))
+        on += is_on * len(each.split())
+    return on / max(sum(len(each.split()) for each in sentences), 1)
 
 
 def _spoken_of_first(saying: Saying) -> frozenset[str]:
