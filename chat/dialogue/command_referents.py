@@ -19,6 +19,7 @@ from memory.forms.folding import folded
 from memory.language.dictionary import is_english
 from memory.language.moves.telling import told_in
 from memory.model import Exchange
+from memory.retrieval.own_words.about import share_on
 from memory.retrieval.own_words.nearest import keys_of
 from memory.retrieval.own_words.saying import parts_of
 from memory.retrieval.sought import ExchangeCriteria
@@ -35,6 +36,8 @@ EXCHANGES_LOOKED_AT = 8
 """How many extra exchanges are read to find the last ones that are not commands."""
 NEAR, LESS_NEAR = 0.45, 0.25
 """The least cosine similarity of a semantic match, and of one that has the name as well; it is always confirmed with the person."""
+MAINLY = 0.5
+"""The least share of a message about a name by which it goes with that name; of others it is said that they stay."""
 SAID_LOOKED_AT, MOST = 40, 0.6
 """How many of the nearest messages are examined; the share of the command's words, beyond the name of a thing, that what goes must contain."""
 
@@ -49,6 +52,8 @@ class CommandReferents:
     is_by_meaning: bool = False
     name: str = ""
     """The name in the command by which they were found, if no more of it was understood."""
+    beside: int = 0
+    """How many other messages only mention it, most of which is about something else."""
 
     @property
     def number(self) -> int:
@@ -101,12 +106,14 @@ def _naming(order: ParsedCommand, asked_in: str, situation: Situation, before: i
     name = min((key for key in said if said[key]), key=lambda key: (key not in known, len(said[key])), default="")
     if not name:
         return CommandReferents()
-    close = _closeness(order.words, [each.text for each in said[name]], situation) if words - {name} else []
-    near = tuple(each for each, share in zip(said[name], close, strict=False) if share >= LESS_NEAR)
+    mainly = [each for each in said[name] if share_on(frozenset({name}), told_in(each.text)) >= MAINLY] or said[name]
+    close = _closeness(order.words, [each.text for each in mainly], situation) if words - {name} else []
+    near = tuple(each for each, share in zip(mainly, close, strict=False) if share >= LESS_NEAR)
     facts = () if near else _about(name, situation)
     told = {each.episode for each in facts}
-    said_of = near or tuple(each for each in said[name] if each.input not in told)
-    return CommandReferents(facts, said_of, is_by_meaning=True, name=name)
+    said_of = near or tuple(each for each in mainly if each.input not in told)
+    beside = sum(each not in mainly and each.input not in told for each in said[name])
+    return CommandReferents(facts, said_of, is_by_meaning=True, name=name, beside=beside)
 
 
 def _said_near(words: str, situation: Situation, before: int) -> tuple[Exchange, ...]:

@@ -1,7 +1,7 @@
 """Sets the length of replies: “keep it short, please”, “you can write more again”."""
 
 from chat.dialogue.candidate import Candidate, Situation
-from memory.language.moves.of_memory import wants_brief
+from memory.language.moves.of_memory import asks_for_all, wants_brief
 from memory.model import Analysis, MemoryCommand
 
 COMPONENT, SCORE = "asked_length", 0.99
@@ -10,12 +10,12 @@ INTENTS = {"brief": "will_be_brief", "at_length": "will_be_longer"}
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """A promise if the message only asks for shorter or longer replies; none off the record."""
+    """A promise if the message only asks for shorter or longer replies, not for a short list; none off the record."""
     if situation.done is not None:
         return [_promised(situation, situation.done.act)] if situation.done.act.kind in INTENTS else []
     if situation.is_aside or situation.order is not None or len(situation.moves.questions) > 1:
         return []
-    wanted = wants_brief(situation.input.text)
+    wanted = None if asks_for_all(situation.input.text) else wants_brief(situation.input.text)
     return [] if wanted is None else [_promised(situation, MemoryCommand(DEEDS[wanted]))]
 
 

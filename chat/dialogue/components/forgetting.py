@@ -15,6 +15,7 @@ from memory.facts.facts import LearnedFact
 from memory.language.words import singular
 from memory.model import Exchange, MemoryCommand
 from memory.realisation.relative_times import when_in_words
+from memory.realisation.retelling import said_when
 from memory.realisation.values import listed, sentence
 from memory.understanding.memory_commands import CommandKind, CommandTarget, ParsedCommand, command_in
 from memory.vocabulary import MEM
@@ -24,7 +25,7 @@ COMPONENT, SCORE = "forgetting", 1.0
 FORGET = "forget"
 ASKED_BACK = "forget_asked_back"
 YES, NO = "Yes, remove them", "No, keep them"
-SHOWN, WORDS_SHOWN = 4, 14
+SHOWN, WORDS_SHOWN = 4, 5
 """How many items are listed when confirming, and how many words of each."""
 OF_THE_HOUSE = frozenset(
     {
@@ -109,11 +110,22 @@ def _asked_back(order: ParsedCommand, found: CommandReferents, situation: Situat
         topic=found.name or ("" if order.in_other_words else _as_yours(order.words)),
         shown=items[:SHOWN],
         more=max(0, number - SHOWN),
+        beside=_beside_in_words(found.beside),
         is_talk=is_talk,
         first=times[-1] if times else "",
         last=times[0] if times else "",
     )
     return replace(asked, evidence=(*facts, *found.exchanges, EpisodeCount(number)))
+
+
+def _beside_in_words(number: int) -> str:
+    """“2 other messages only mention that name, and stay.”; empty for none."""
+    several = number > 1
+    return (
+        f"{number} other message{'s' * several} only mention{'s' * (not several)} that name, and stay{'s' * (not several)}."
+        if number
+        else ""
+    )
 
 
 def _decided(asked: Exchange, situation: Situation) -> list[Candidate]:
@@ -158,25 +170,26 @@ def _counted(place: str, number: int) -> str:
 
 def _in_own_words(facts: Sequence[LearnedFact], situation: Situation) -> list[str]:
     """The sentences in which facts were told, each once; a fact that was entered by hand as a sentence about it."""
-    memory = situation.memory
-    speaker = told_speaker(memory.learned, memory.clock(), memory.episodes.zone)
+    memory, now, zone = situation.memory, situation.memory.clock(), situation.memory.episodes.zone
+    speaker = told_speaker(memory.learned, now, zone)
     by_hand = (each.episode == MEM.PutInByHand for each in facts)
     told = (
-        sentence(speaker.statement([each])) if entered else _quoted(each.words)
+        sentence(speaker.statement([each])) if entered else _quoted(each.words, said_when(each.last_told, now, zone))
         for each, entered in zip(facts, by_hand, strict=True)
     )
     return list(dict.fromkeys(told))
 
 
 def _as_told(exchange: Exchange, situation: Situation) -> str:
-    """What the person said, cut short; only its day if it was about danger, which nobody wants to read back."""
-    return f"What you told me {_when(situation, exchange)}." if exchange.component == DANGER else _quoted(exchange.text)
+    """The first words and the day; only its day if it was about danger, which nobody wants to read back."""
+    when = said_when(exchange.at, situation.memory.clock(), situation.memory.episodes.zone)
+    return f"what you told me {when}" if exchange.component == DANGER else _quoted(exchange.text, when)
 
 
-def _quoted(text: str) -> str:
-    """The first words in quotation marks: enough to know which words are meant."""
+def _quoted(text: str, when: str) -> str:
+    """The first words in quotation marks, and the day: enough to know which words are meant, and no more of what may hurt."""
     words = text.split()
-    return f"“{' '.join(words[:WORDS_SHOWN])} …”" if len(words) > WORDS_SHOWN + 2 else f"“{text}”"
+    return f"“{' '.join(words[:WORDS_SHOWN])} …” ({when})" if len(words) > WORDS_SHOWN + 2 else f"“{text}” ({when})"
 
 
 def _when(situation: Situation, exchange: Exchange) -> str:

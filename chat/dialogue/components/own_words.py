@@ -19,6 +19,7 @@ from memory.model import Analysis, Source
 from memory.realisation.dated import dated
 from memory.realisation.retelling import in_clauses, said_when
 from memory.retrieval.from_talk.standing_in import is_about_speaker
+from memory.retrieval.own_words.about import is_of_another
 from memory.retrieval.own_words.answering import InShort, answered_by, in_short, sentence_that_answers
 from memory.retrieval.own_words.in_talk import Asked, asked_last, kind_asked
 from memory.retrieval.own_words.saying import Answer, Saying
@@ -99,9 +100,11 @@ def _together(first: Candidate, second: Candidate) -> Candidate:
 
 
 def _found(situation: Situation, asked: Asked, least: float) -> Answer | None:
-    """The likeliest answer that was not retracted."""
-    found = answered_by(asked, sayings_near(situation, asked.whole), situation.memory.embedder)
-    likely = (each for each in found if each.score >= least and not _is_of_another_day(situation, asked.text, each))
+    """The likeliest answer that is of whom and when the question names, and was not retracted."""
+    told = sayings_near(situation, asked.whole)
+    found = (each for each in answered_by(asked, told, situation.memory.embedder) if each.score >= least)
+    of_whom = (each for each in found if not is_of_another(asked.text, each.saying, told))
+    likely = (each for each in of_whom if not _is_of_another_day(situation, asked.text, each))
     return next((each for each in likely if not is_taken_back(situation, each.saying)), None)
 
 

@@ -13,14 +13,16 @@ from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.model import Analysis
 from memory.realisation.retelling import said_when
 from memory.realisation.told_summary import more_in_words
-from memory.retrieval.own_words.about import Mention, Topic, mentions_of, shortened, spread
+from memory.retrieval.own_words.about import Mention, Topic, mentions_of, shortened
+from memory.retrieval.own_words.choosing import chosen
 from memory.retrieval.own_words.saying import Answer, Saying
+from memory.retrieval.own_words.spoken_of import spoken_of
 from memory.understanding.memory_commands import orders_removal
 from memory.understanding.reminders import asks_for_reminder
 
 COMPONENT, INTENT = "told_about", "told_in_words"
-SCORE = 0.985
-"""Above an answer to one question, below a summary of plain facts."""
+SCORE, SCORE_IF_UNSURE, SURELY_ALL = 0.985, 0.9668, 0.9
+"""Above an answer to one question, below a summary of plain facts; below a sure answer if it may ask for one thing; from when it does not."""
 SAID_AT_MOST = 5
 """How many messages are quoted."""
 OF_ONESELF = """gives_own_name gives_own_age comes_from_somewhere lives_somewhere moved_house has_a_job first_day_in_job studies_something
@@ -35,19 +37,23 @@ def candidates(situation: Situation) -> list[Candidate]:
     asks_told = ASKS_WHAT_I_TOLD in situation.topics
     if situation.moves.may_be_danger or not asks_for_all(situation.input.text) or (is_known(situation) and not asks_told):
         return []
-    every = _told(situation)
+    topic = _topic(situation)
+    every = _told(situation, topic)
     if not every:
         return []
-    said, memory = spread(every, SAID_AT_MOST), situation.memory
+    said, memory = chosen(topic, every, SAID_AT_MOST) if topic.keys else every[:SAID_AT_MOST], situation.memory
+    left = {each.saying.episode for each in every if each.is_named} - {each.saying.episode for each in said}
     now, zone = memory.clock(), memory.episodes.zone
     told = "; ".join(f"“{each.words}” ({said_when(each.saying.at, now, zone)})" for each in said)
     return [
         Candidate(
             COMPONENT,
             INTENT,
-            situation.say(INTENT, said=f"{told}.{more_in_words(len(every) - len(said))}"),
-            SCORE,
-            sources=tuple(source_of(situation, each.saying) for each in said),
+            situation.say(INTENT, said=f"{told}.{more_in_words(len(left))}"),
+            SCORE if asks_for_all(situation.input.text, SURELY_ALL) else SCORE_IF_UNSURE,
+            sources=tuple(
+                source_of(situation, saying) for saying in {each.saying.episode: each.saying for each in said}.values()
+            ),
             answers=tuple(each.words for each in said),
             evidence=tuple(Answer(each.saying, each.words, 1.0) for each in said),
             analysis=Analysis(situation.understanding.utterance_class, in_words=situation.question),
@@ -55,11 +61,20 @@ def candidates(situation: Situation) -> list[Candidate]:
     ]
 
 
-def _told(situation: Situation) -> list[Mention]:
-    """What was told of the topic, oldest first, without what was taken back, asked, ordered, or said in danger."""
-    asked = (situation.moves.asking, situation.question, situation.input.text)
+def _topic(situation: Situation) -> Topic:
+    """What the question is about; a pronoun alone means whom the last messages named. Empty if it is about oneself or nothing."""
     name = situation.wording.voice.short_name
-    topic = next((topic for each in asked if (topic := Topic.of(each, name)).keys), Topic())
+    asked = (situation.moves.asking, situation.question, situation.input.text)
+    first = situation.moves.asking or situation.question
+    if _ME.search(first) and not Topic.of(first, name).keys:
+        return Topic()
+    before = [each.text for each in situation.short_term.exchanges]
+    topics = (topic for each in asked if (topic := Topic.of(each, name)).keys)
+    return next(topics, Topic.of_name(next(iter(spoken_of(situation.input.text, before).split()), "")))
+
+
+def _told(situation: Situation, topic: Topic) -> list[Mention]:
+    """What was told of the topic, oldest first, without what was taken back, asked, ordered, or said in danger."""
     if topic.keys:
         sought = " ".join((situation.question, *sorted(topic.keys)))
         found = mentions_of(topic, sayings_near(situation, sought))
@@ -80,9 +95,10 @@ def _told(situation: Situation) -> list[Mention]:
 
 
 def _of_oneself(situation: Situation) -> list[Mention]:
-    """The newest message of each kind in which the person introduced themselves, oldest first."""
+    """The newest message of each kind in which the person introduced themselves, in the order of OF_ONESELF."""
     intents = [Literal(f"{HEARD}/{name}") for name in OF_ONESELF]
     rows = situation.memory.episodes.reader.rows("inputs_heard_as", intent=intents)
     newest = {str(row["intent"]): row for row in reversed(rows)}
-    said = {row["input"]: Saying(row["input"], str(row["text"]), row["at"]) for row in newest.values()}
-    return [Mention(each, shortened(each.text).rstrip(" .,;")) for each in sorted(said.values(), key=lambda each: each.at)]
+    chosen_rows = (newest[str(intent)] for intent in intents if str(intent) in newest)
+    said = {row["input"]: Saying(row["input"], str(row["text"]), row["at"]) for row in chosen_rows}
+    return [Mention(each, shortened(each.text).rstrip(" .,;")) for each in said.values()]

@@ -57,17 +57,17 @@ def wants_more(text: str) -> bool:
     return len(text.split()) <= WORDS_OF_MORE and _likeliest(MORE, text)[0] >= MORE_FROM
 
 
-def asks_for_all(text: str) -> bool:
-    """Whether a message asks for all that was told of somebody, something or oneself, not for one thing."""
-    return not but_asking_for_all([text])
+def asks_for_all(text: str, surely: float = ASKS_ALL_FROM) -> bool:
+    """Whether a message asks for all that was told of somebody, something or oneself, with a probability of at least `surely`."""
+    return not but_asking_for_all([text], surely)
 
 
-def but_asking_for_all(texts: Sequence[str]) -> list[str]:
-    """The messages without those that ask for all that was told."""
+def but_asking_for_all(texts: Sequence[str], surely: float = ASKS_ALL_FROM) -> list[str]:
+    """The messages without those that ask for all that was told, with a probability of at least `surely`."""
     if not texts:
         return []
     shares = share_of(ASKS_ALL, bundled().encoder.vectors(texts_read([text[:SIGNS_AT_MOST] for text in texts])))
-    return [text for text, share in zip(texts, shares, strict=True) if share < ASKS_ALL_FROM]
+    return [text for text, share in zip(texts, shares, strict=True) if share < surely]
 
 
 def _likeliest(question: str, text: str) -> tuple[float, str]:

@@ -4,19 +4,20 @@ import math
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from memory.language.dictionary import is_english
 from memory.language.sentences import sentences_of
-from memory.language.words import words_of
+from memory.language.words import FUNCTION_WORDS, words_of
 from memory.retrieval.own_words.nearest import keys_of
 from memory.retrieval.own_words.saying import Saying
-from memory.retrieval.own_words.spoken_of import RELATIVES_ALIKE, called, leans, people_in
-from memory.understanding.asked.people import NARROWER, kinds_of, meaning_the_same
+from memory.retrieval.own_words.spoken_of import AT, RELATIVES_ALIKE, called, leans, people_in, speaks_of_any, speaks_of_oneself
+from memory.understanding.asked.people import NARROWER, PEOPLE, kinds_of, meaning_the_same
 
 MENTIONS_AT_LEAST = 0.6
 """The least share of a topic's words, weighted by rarity, that a message must have if the topic has no name."""
-WORDS_AT_MOST = 28
-"""Longer sentences are cut to the clauses that name the topic, and those after them."""
+WORDS_AT_MOST, SUBJECT_WITHIN = 20, 4
+"""Longer sentences are cut to the clauses that name the topic, and those after them; a clause is about whom its first words name."""
 OF_ASKING = keys_of(
     """about again all anything back brief bring catch complete detail draw everything everyone far fill full gather get give go
     going got hear info information know last let line list little lot many mean memory mind much note once over overview paint
@@ -34,10 +35,12 @@ _CLAUSES = re.compile(r"(?<=[,;:–—])\s+|\s+(?=(?:and|but|so|cos|because|n)\s
 
 @dataclass(frozen=True)
 class Mention:
-    """A message, and the words of it that tell of the topic."""
+    """A message, and the words of it that tell of the topic: as what they are about, or named beside something else, or not named."""
 
     saying: Saying
     words: str
+    is_main: bool = True
+    is_named: bool = True
 
 
 @dataclass(frozen=True)
@@ -47,6 +50,8 @@ class Topic:
     names: frozenset[str] = frozenset()
     members: frozenset[str] = frozenset()
     words: frozenset[str] = frozenset()
+    name: str = ""
+    """The first of the names, as typed."""
 
     @property
     def keys(self) -> frozenset[str]:
@@ -62,7 +67,13 @@ class Topic:
             if words <= GROUPS
             else frozenset()
         )
-        return cls(frozenset(called(name) for name in people_in(asked)) - OF_ASKING - {called(addressed)}, members, words)
+        found = [name for name in people_in(asked) if called(name) not in OF_ASKING | {called(addressed)}]
+        return cls(frozenset(map(called, found)), members, words, next(iter(found), ""))
+
+    @classmethod
+    def of_name(cls, name: str) -> "Topic":
+        """Somebody of this name; empty for an empty name."""
+        return cls(frozenset({called(name)} if name else ()), name=name)
 
 
 def mentions_of(topic: Topic, sayings: Sequence[Saying]) -> list[Mention]:
@@ -83,22 +94,87 @@ def _first_of_each(members: frozenset[str], sayings: Sequence[Saying]) -> list[M
 
 def _of_most(topic: Topic, sayings: Sequence[Saying]) -> list[Mention]:
     """The messages with any of the names; without names, those with most of the words, weighted by rarity."""
-    keys = [_keys(each.text) & topic.keys for each in sayings]
+    keys = [(_keys(each.text) | (_spoken_of_first(each) if topic.names else frozenset())) & topic.keys for each in sayings]
     seen = Counter(key for each in keys for key in each)
     rare = {key: math.log(1 + len(sayings) / max(seen[key], 1)) for key in topic.keys}
     least = 0.0 if topic.names else MENTIONS_AT_LEAST * sum(rare.values())
     found = [
-        Mention(saying, words)
+        mention
         for saying, mine in zip(sayings, keys, strict=True)
-        if mine and sum(rare[key] for key in mine) >= least and (words := _words_on(mine, saying.text))
+        if mine and sum(rare[key] for key in mine) >= least
+        for mention in _mentions_in(saying, mine)
     ]
     return list({each.words.lower(): each for each in found}.values())
+
+
+def _mentions_in(saying: Saying, keys: frozenset[str]) -> list[Mention]:
+    """What a message tells of the topic, sentence by sentence; a sentence that goes on about it stands with the one before."""
+    found: list[Mention] = []
+    is_on = bool(_spoken_of_first(saying) & keys)
+    for sentence in sentences_of(saying.text):
+        is_named = bool(keys & _keys(sentence))
+        goes_on = is_on and leans(sentence)
+        if sentence.rstrip().endswith("?") or not (is_named or goes_on or (found and not speaks_of_oneself(sentence))):
+            is_on = is_on and not any(people_in(sentence))
+            continue
+        is_on = is_named or goes_on
+        each = Mention(saying, shortened(sentence, keys).rstrip(" .,;"), goes_on or is_main(keys, sentence), is_on)
+        joined = f"{found[-1].words}. {each.words}" if found and is_on and found[-1].is_named else ""
+        if joined and len(joined.split()) <= WORDS_AT_MOST:
+            found[-1] = replace(found[-1], words=joined, is_main=found[-1].is_main or each.is_main)
+        else:
+            found.append(each)
+    return found
+
+
+def is_main(keys: frozenset[str], sentence: str) -> bool:
+    """Whether a clause of a sentence is about one of `keys`: it is among the first words, and no object: “with Orla”, “saw Orla”."""
+    clauses = (AT.sub(" ", each).split()[:SUBJECT_WITHIN] for each in _CLAUSES.split(sentence))
+    return any(
+        keys & _keys(word) and (not place or _may_precede(words[place - 1]))
+        for words in clauses
+        for place, word in enumerate(words)
+    )
+
+
+def _may_precede(word: str) -> bool:
+    """Whether a word before a name leaves it a subject: “and”, “my”, “friend”, another name, but no verb."""
+    (key,) = [each.key for each in words_of(word)][:1] or [""]
+    return key in FUNCTION_WORDS or called(key) in PEOPLE or not is_english(key)
+
+
+def is_of_another(question: str, saying: Saying, told: Sequence[Saying]) -> bool:
+    """Whether a question names somebody known from what was `told`, but a message has another person as its subject.
+
+    “What work does Orla do?” is not answered by “Femi opens a bakery”. A relative in the message may be the one asked for.
+    """
+    asked = frozenset(called(each) for each in people_in(AT.sub(" ", question)) if each not in PEOPLE)
+    if speaks_of_any(question, saying) or not any(asked & _keys(each.text) for each in told):
+        return False
+    named = frozenset(people_in(AT.sub(" ", saying.text)))
+    return named.isdisjoint(PEOPLE) and is_main(frozenset(map(called, named)), saying.text)
+
+
+def share_on(keys: frozenset[str], text: str) -> float:
+    """The share of a message's words that are in the sentences with one of `keys`, or in those that go on about it."""
+    on, is_on, sentences = 0, False, sentences_of(text)
+    for each in sentences:
+        is_on = bool(keys & _keys(each)) or (is_on and leans(each))
+        on += is_on * len(each.split())
+    return on / max(sum(len(each.split()) for each in sentences), 1)
+
+
+def _spoken_of_first(saying: Saying) -> frozenset[str]:
+    """The likeliest antecedent of a message's “he” or “she”."""
+    return frozenset(called(each) for each in saying.about.split()[:1])
 
 
 def spread(found: Sequence[Mention], at_most: int) -> list[Mention]:
     """The first, the last, and those evenly between them: a story from its beginning to now."""
     if len(found) <= at_most:
         return list(found)
+    if at_most < 2:
+        return list(found[len(found) - at_most :])
     return [found[round(place * (len(found) - 1) / (at_most - 1))] for place in range(at_most)]
 
 

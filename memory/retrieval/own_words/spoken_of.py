@@ -59,7 +59,7 @@ def speaks_of_any(question: str, saying: Saying) -> bool:
 
     “when did gus die” is not answered by “Josie turns 10 on April 12”, however similar that is.
     """
-    asked = {called(each) for each in people_in(_AT.sub(" ", question))}
+    asked = {called(each) for each in people_in(AT.sub(" ", question))}
     return not asked or not asked.isdisjoint(called(word.key) for word in words_of(f"{saying.about} {saying.text}"))
 
 
@@ -75,6 +75,11 @@ def tells_of_another(question: str, part: str) -> bool:
     return bool(subject) and called(subject) not in {called(word.key) for word in words_of(question)}
 
 
+def speaks_of_oneself(text: str) -> bool:
+    """Whether a text has “I”, “we” and the like."""
+    return _SPEAKER.search(text) is not None
+
+
 def called(name: str) -> str:
     """The key of a name as people type it: “arjans” and “Arjan's” are Arjan, “my mother” is Mum."""
     key = re.sub(r"(?:['’]s|s['’]?)$", "", name.lower())
@@ -87,7 +92,7 @@ _TYPED = re.compile(
 )
 """Chat spellings that no dictionary has, so they would be taken for names."""
 _CALENDAR = WEEKDAYS.keys() | MONTHS.keys()
-_AT = re.compile(r"\b(?:from|in|at|to|on|with|for|by|near|into|onto|over|through) (?:the |my |our )?[^\W\d_]+", re.IGNORECASE)
+AT = re.compile(r"\b(?:from|in|at|to|on|with|for|by|near|into|onto|over|through) (?:the |my |our )?[^\W\d_]+", re.IGNORECASE)
 """Prepositional phrases, cut from a question: a saying must mention its subject, not its places and circumstances."""
 _BEFORE_NOUN = ARTICLES | frozenset(
     "which what my our your his her their its this that these those any some no how many much every each".split()

@@ -87,8 +87,8 @@ def test_where_it_is_several_things_it_is_asked_back_with_the_count_and_what_the
     reply = say("Forget everything about Anna.").turn.reply
     assert reply.intent == "forget_asked_back"
     assert "2 things" in reply.text
-    assert "“My sister Anna lives in Graz.”" in reply.text
-    assert "“Anna is a nurse.”" in reply.text
+    assert "“My sister Anna lives in Graz.” (today)" in reply.text
+    assert "“Anna is a nurse.” (today)" in reply.text
     assert reply.choices == ("Yes, remove them", "No, keep them")
     assert len(facts_of(say)) == 3
 
@@ -225,3 +225,15 @@ def test_whom_an_order_names_among_other_words_is_found_and_asked_back(say, text
     say("yes")
     assert "soup" not in everything_of(say.user)
     assert "My sister lives in Graz." in facts_of(say)
+
+
+def test_a_message_that_only_mentions_somebody_stays_and_no_long_words_are_read_back(say):
+    say("so brannigan shouted at me in front of the whole choir and i went home and cried for an hour")
+    say("Imogen baked three cakes and sang for the neighbours all evening. brannigan had a slice.")
+    actions.index_new_turns(say.user)
+    reply = say("forget brannigan btw. everything. delete that lad from your head").turn.reply
+    assert "cried" not in reply.text
+    assert "1 other message only mentions that name, and stays." in reply.text
+    say("yes")
+    assert "shouted" not in everything_of(say.user)
+    assert "three cakes" in everything_of(say.user)

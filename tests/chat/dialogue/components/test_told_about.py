@@ -35,3 +35,21 @@ def test_of_nobody_anybody_told_of_nothing_is_made_up(say):
 def test_nothing_of_one_person_is_told_to_another(say, bobs_say):
     told(say)
     assert "harp" not in bobs_say("what do you know about Kenji?").turn.reply.text
+
+
+def test_who_somebody_is_comes_first_and_what_only_names_them_is_left_out(say):
+    say("Kenji lost his keys again, third time this week")
+    say("my neighbour Kenji is a retired piano tuner from Kobe", after=timedelta(days=3))
+    say("Kenji broke his wrist on the ice", after=timedelta(days=3))
+    say("I told the postman about Kenji and the parcels", after=timedelta(days=3))
+    actions.index_new_turns(say.user)
+    text = say("tell me everything you have on Kenji, it's for a card").turn.reply.text
+    assert text.index("piano tuner") < text.index("wrist")
+    assert "postman" not in text
+
+
+def test_a_question_for_one_thing_gets_that_and_no_list(say):
+    told(say)
+    reply = say("and what did i tell you that Kenji plays, which instrument was it?").turn.reply
+    assert reply.component != "told_about"
+    assert "harp" in reply.text

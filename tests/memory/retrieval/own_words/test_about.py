@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from rdflib import URIRef
 
-from memory.retrieval.own_words.about import Topic, mentions_of, shortened, spread
+from memory.retrieval.own_words.about import Topic, is_main, is_of_another, mentions_of, share_on, shortened, spread
 from memory.retrieval.own_words.saying import Saying
 
 TOLD = [
@@ -66,3 +66,37 @@ def test_a_long_sentence_is_cut_at_clauses_from_the_topic_on():
     assert cut.startswith("… then Orla fixed")
     assert cut.endswith("…")
     assert shortened("Orla fixed it.") == "Orla fixed it."
+
+
+@pytest.mark.parametrize(
+    ("sentence", "is_so"),
+    [
+        ("oh and Orla moved to the coast", True),
+        ("it rained, my friend Orla laughed", True),
+        ("had soup with Orla", False),
+        ("I told Orla about the harp", False),
+        ("the whole street came out to hear Orla", False),
+    ],
+)
+def test_a_sentence_is_about_its_subject_not_about_whom_it_names_beside(sentence, is_so):
+    assert is_main(frozenset({"orla"}), sentence) == is_so
+
+
+def test_a_message_that_goes_on_about_somebody_else_is_not_mainly_about_whom_it_names():
+    name = frozenset({"orla"})
+    assert share_on(name, "Orla rang. She is moving out in May.") == 1
+    assert share_on(name, "Femi has a new bakery with two ovens and a cat. Orla bought a roll.") < 0.5
+
+
+@pytest.mark.parametrize(
+    ("asked", "text", "is_so"),
+    [
+        ("what work does Orla do?", "Femi opens a small bakery in the old mill", True),
+        ("what work does Orla do?", "Orla opens a small bakery in the old mill", False),
+        ("what work does Orla do?", "my sister opens a small bakery", False),
+        ("what work does Petra do?", "Femi opens a small bakery in the old mill", False),
+        ("what work do I do?", "Femi opens a small bakery in the old mill", False),
+    ],
+)
+def test_what_has_another_as_its_subject_does_not_answer_of_somebody_known(asked, text, is_so):
+    assert is_of_another(asked, Saying(URIRef("urn:x"), text, datetime(2026, 3, 9, tzinfo=UTC)), SAYINGS) == is_so
