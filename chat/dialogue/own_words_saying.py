@@ -60,14 +60,11 @@ def say_together(situation: Situation, answers: Sequence[Answer], *, untold: boo
     values = [each for each in every if each.short and each.short not in POLAR]
     others = [each for each in every if each not in values]
     quoted = next((each for each in others if not each.short and values and _is_beside(each, values)), None)
-    said = [say_alone(situation, each) for each in others if each is not quoted]
-    if quoted is not None:
-        slots = {"short": _listed(values), "words": quoted.part, "clause": clause_of(quoted), "when": _when(situation, quoted)}
-        said.insert(0, situation.say(IN_SHORT, **slots))
-    elif len(values) == 1:
-        said.insert(0, say_alone(situation, values[0]))
-    elif values:
-        said.insert(0, _say_values(situation, values))
+    said = [
+        _say_values(situation, values, quoted) if each in values else say_alone(situation, each)
+        for each in every
+        if each not in values[1:] and each is not quoted
+    ]
     is_short = untold and any(each.short for each in every)  # a whole message that is quoted may answer the other as well
     return " ".join([*said, *([situation.say(THE_OTHER)] if is_short else [])])
 
@@ -122,8 +119,13 @@ def _is_beside(quoted: Answer, values: Sequence[Answer]) -> bool:
     return {each.saying.episode for each in values} == {quoted.saying.episode}
 
 
-def _say_values(situation: Situation, values: Sequence[Answer]) -> str:
-    """Several values: “seven, and yellow: you told me both on 19 February”, “Leeds (on 3 May), and the red one (on 8 May)”."""
+def _say_values(situation: Situation, values: Sequence[Answer], quoted: Answer | None) -> str:
+    """The values: “seven, and yellow: you told me both on 19 February”, “Leeds (on 3 May), and the red one (on 8 May)”."""
+    if quoted is not None:
+        slots = {"short": _listed(values), "words": quoted.part, "clause": clause_of(quoted), "when": _when(situation, quoted)}
+        return situation.say(IN_SHORT, **slots)
+    if len(values) == 1:
+        return say_alone(situation, values[0])
     days = [(when, list(some)) for when, some in groupby(values, key=lambda each: _when(situation, each))]
     if len(days) == 1:
         return situation.say(TOGETHER, values=_listed(values), when=days[0][0], number=len(values))

@@ -22,7 +22,8 @@ UNASKED = frozenset({"listening", "noting", "reacting", "small_talk", "start_afr
 """The components whose replies are no answers to a question."""
 OF_ALL = frozenset({"came_first"})
 """The intents that answer the whole message, however many questions it seems to contain."""
-NOT_TOLD = "not_told"
+NOT_TOLD, LISTING = "not_told", "past_topics"
+"""The intents that say that something was not told, and that list what was spoken of."""
 QUESTIONS_AT_MOST = 4
 """How many questions before the last are answered."""
 
@@ -107,10 +108,14 @@ def join_replies(before: Sequence[AnsweredQuestion], last: Candidate, situation:
 
 
 def _without_told_twice(every: Sequence[AnsweredQuestion]) -> list[AnsweredQuestion]:
-    """The replies without those in the person's own words to a question that the last reply answers as well."""
+    """The replies without those to a question that the last reply answers in the person's own words as well."""
     *before, last = every
     told = [each.question for each in told_in(last.chosen)]
-    return [*(each for each in before if each.chosen.component != OWN_WORDS or not _is_among(each, told)), last]
+
+    def is_less(each: AnsweredQuestion) -> bool:
+        return (each.chosen.component == OWN_WORDS or each.chosen.intent == LISTING) and _is_among(each, told)
+
+    return [*(each for each in before if not is_less(each)), last]
 
 
 def _texts(every: Sequence[AnsweredQuestion], situation: Situation) -> list[str]:

@@ -19,6 +19,7 @@ from memory.model import Analysis, Source
 from memory.realisation.dated import dated
 from memory.realisation.retelling import said_when
 from memory.retrieval.from_talk.standing_in import is_about_speaker
+from memory.retrieval.own_words.about import shortened
 from memory.retrieval.own_words.answering import answered_by, in_short, sentence_that_answers
 from memory.retrieval.own_words.in_talk import Asked, asked_last, kind_asked
 from memory.retrieval.own_words.saying import Answer, Saying
@@ -65,17 +66,32 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _answer_to(situation: Situation, asked: Asked, least: float) -> Answer | None:
-    """The answer to a question, in short if that is possible, if its probability is at least `least`."""
+    """The answer to a question, in short if that is possible, if its probability is at least `least`.
+
+    A question when something was told is answered with what was told, whose day is said anyway.
+    """
+    if (told := asked.told_about) is not None:
+        found = _found(situation, told, PERHAPS)
+        return None if found is None else _quoted(told, replace(found, question=asked.text))
     found = _found(situation, asked, least)
     return None if found is None else _in_short(situation, asked, found, is_sure=found.score >= SURE)
 
 
+def _quoted(asked: Asked, found: Answer) -> Answer:
+    """The answer as a quotation of the sentence that answers."""
+    part = sentence_that_answers(asked.whole, found.part, found.saying.about, "")
+    return replace(found, part=shortened(part).rstrip(" .,;!"))
+
+
 def _beside(situation: Situation, asked: Asked, answered: Answer) -> Answer | None:
     """The answer to the other of two questions: from the message that answers the one, as people ask for what they told together."""
+    said = answered.short.lower()
     same = replace(answered, part=answered.saying.text.strip(), score=PERHAPS)
-    guess = _found(situation, asked, PERHAPS) if ASKS_WHAT_I_TOLD in situation.topics else None
-    found = (_in_short(situation, asked, each, is_sure=False) for each in (same, guess) if each is not None)
-    return next((each for each in found if each.short and each.short.lower() not in answered.short.lower()), None)
+    found = _in_short(situation, asked, same, is_sure=False)
+    if found.short and found.short.lower() not in said:
+        return found
+    guess = _answer_to(situation, asked, PERHAPS) if ASKS_WHAT_I_TOLD in situation.topics else None
+    return guess if guess is not None and guess.short and guess.short.lower() not in said else None
 
 
 def _found(situation: Situation, asked: Asked, least: float) -> Answer | None:
@@ -222,12 +238,13 @@ def _said(situation: Situation, asked: Asked, told: Sequence[Answer], *, untold:
     """The candidate with the answers to all questions of the message."""
     surest = max(each.score for each in told)
     is_own = ASKS_WHAT_I_TOLD in situation.topics or (surest >= SURE_OF_OTHERS and is_about_speaker(situation.question))
-    least = OF_NEAREST if surest < SURE else OF_ONESELF if is_own else OF_OTHERS
+    is_of_when_told = asked.told_about is not None  # “you spoke of it on 3 May” is surer where its words are found
+    least = OF_NEAREST if surest < SURE or is_of_when_told else OF_ONESELF if is_own else OF_OTHERS
     return Candidate(
         component=COMPONENT,
         intent=intent_of(situation, told[0]),
         text=say_together(situation, told, untold=untold) if len(told) > 1 or untold else say_alone(situation, told[0]),
-        score=round(least + (SUREST * surest if surest >= SURE else 0), 4),
+        score=least if least == OF_NEAREST else round(least + SUREST * surest, 4),
         sources=tuple(dict.fromkeys(source_of(situation, each.saying) for each in told)),
         answers=tuple(dict.fromkeys(value_of(each) or clause_of(each) for each in told if each.score >= SURE)),
         evidence=tuple(told),

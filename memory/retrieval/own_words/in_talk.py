@@ -16,6 +16,12 @@ _SECOND = re.compile(
 WORDS_OF_FIRST = 3
 """Minimum words of the first of two questions in one message."""
 _GOES_ON = re.compile(r"(?:and|n|&|also|plus|but|or)\b", re.IGNORECASE)
+_WHEN_TOLD = re.compile(
+    r"\b(?:when|(?:what|which) (?:day|date|month)|how long ago)\b.{0,12}?\bi\b.{0,12}?"
+    r"\b(?:tell|told|mention(?:ed)?|talk(?:ed)?|sp(?:ea|o)ke?|writ?e|wrote|say|said)\b(?: (?:to |with )?(?:you|u|ya))?"
+    r"(?: (?:anything|something))?(?: first)? (?:about|of) (?P<topic>[^?]+)",
+    re.IGNORECASE,
+)
 _CLAUSES = re.compile(r"[,.;:!–-]+\s+|\s+(?:and|so|but)\s+", re.IGNORECASE)
 
 
@@ -73,6 +79,12 @@ class Asked:
         """The two questions of a message, the second depending on the first; None if it asks only one."""
         found = halves_of(self.text)
         return (Asked(found[0], self.before), Asked(found[1], found[0], goes_on=True)) if found is not None else None
+
+    @property
+    def told_about(self) -> "Asked | None":
+        """What was told, if it asks when something was told: the question what was said about that. None if it asks anything else."""
+        found = _WHEN_TOLD.search(self.text)
+        return Asked(f"what did I say about {found['topic'].strip()}", self.before) if found else None
 
     @property
     def ways(self) -> tuple[str, str]:

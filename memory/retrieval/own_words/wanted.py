@@ -10,6 +10,9 @@ from memory.forms.inflection import likely_lemmas
 from memory.forms.number_words import number_words
 from memory.retrieval.own_words.in_talk import asked_last
 
+WORDS_TO_NOUN = 2
+"""At most so many words from a number to the noun that it counts, with it: “three small lambs”."""
+
 
 class Wanted(Enum):
     """The kinds of values that are told from others by their form."""
@@ -44,7 +47,9 @@ _SUM = re.compile(
     rf"\b{_NUMBER}(?![\d.,]*\s*(?:%|:\d|(?:st|nd|rd|th|am|pm|o'clock)\b|(?:years? old|{_UNIT}|{_NAMED_TIME})\b))", re.IGNORECASE
 )
 """A number that is no duration, date, time of day or age."""
-_COMPARES = re.compile(r"\b(?:more|less|fewer|extra|difference|cheaper|dearer|older|younger|longer|shorter|than)\b", re.IGNORECASE)
+_COMPARES = re.compile(
+    r"\b(?:more|less|fewer|extra|difference|cheaper|dearer|older|younger|longer|shorter|than)\b", re.IGNORECASE
+)
 _COUNTED = re.compile(r"\bhow many (?:more |other |of (?:my |our |the |those |these )?)?(?P<noun>[^\W\d_]{3,})", re.IGNORECASE)
 _KINDS = (
     (Wanted.DIFFERENCE, re.compile(r"\bhow (?:much|many|\w+er)\b(?: (?:more|less|fewer))?.*\bthan\b|\bhow (?:much|many) (?:more|less|fewer)\b")),
@@ -85,8 +90,12 @@ def counted_in(question: str, part: str) -> str:
     if asked is None:
         return ""
     lemmas = _lemmas(asked["noun"])
-    found = re.finditer(rf"\b(?P<number>{_NUMBER}) (?:[^\W\d_]+ )?(?P<noun>[^\W\d_]{{3,}})", part, re.IGNORECASE)
-    return next((each[0] for each in found if lemmas & _lemmas(each["noun"])), "")
+    for found in re.finditer(rf"\b{_NUMBER}(?P<nouns>(?: [^\W\d_]+){{1,{WORDS_TO_NOUN}}})", part, re.IGNORECASE):
+        nouns = found["nouns"].split()
+        place = next((place for place, noun in enumerate(nouns) if lemmas & _lemmas(noun)), None)
+        if place is not None:
+            return " ".join([found[0].split()[0], *nouns[: place + 1]])
+    return ""
 
 
 def is_one_of_several(question: str, short: str, sentence: str) -> bool:
