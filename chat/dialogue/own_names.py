@@ -7,6 +7,7 @@ from memory.language.dictionary import is_english
 from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, read_moves
 from memory.language.sentences import sentences_of
 from memory.language.words import words_of
+from memory.retrieval.own_words.leaning import WORDS_LEANING
 from memory.understanding.mentions import ThingMention
 from memory.understanding.understand import is_ordinary
 
@@ -25,6 +26,15 @@ def names_nothing(situation: Situation) -> bool:
     """Whether all mentions in a question about one's life are titles of ordinary words: “which days do they have her on”."""
     words, things = situation.understanding.words, situation.understanding.mentions.things
     return ASKS_WHAT_I_TOLD in situation.topics and bool(things) and all(is_ordinary(each, words) for each in things)
+
+
+def goes_on_about_told(situation: Situation) -> bool:
+    """Whether the question before it in the message asks for something told, and it goes on with that: “and in what city”."""
+    asked = [move for move in situation.moves.each if move.text in situation.moves.questions]
+    if len(asked) < 2 or any(each.is_proper and not each.is_partial for each in situation.understanding.mentions.things):
+        return False
+    is_short = len(asked[-1].text.split()) <= WORDS_LEANING
+    return asked[-2].topic == ASKS_WHAT_I_TOLD and (is_short or asked[-1].topic == ASKS_WHAT_I_TOLD)
 
 
 def was_told_of(key: str, situation: Situation) -> bool:

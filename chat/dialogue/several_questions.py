@@ -7,18 +7,23 @@ from chat.dialogue.analysis import analysis_of
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components import components_for
 from chat.dialogue.components.own_words import COMPONENT as OWN_WORDS
+from chat.dialogue.components.own_words import asks_for_more, parts_asked
 from chat.dialogue.judgement_adjustment import adjust_by_judgements
+from chat.dialogue.own_words_saying import say_together, told_in
 from chat.dialogue.router import choose
 from chat.dialogue.running import run_in_parallel
 from chat.dialogue.situating import situation_of
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.model import Analysis, Exchange
+from memory.retrieval.own_words.in_talk import Asked
 from memory.vocabulary import MEM
 
 UNASKED = frozenset({"listening", "noting", "reacting", "small_talk", "start_afresh", "keeping", "forgetting"})
 """The components whose replies are no answers to a question."""
 OF_ALL = frozenset({"came_first"})
 """The intents that answer the whole message, however many questions it seems to contain."""
+NOT_TOLD, LISTING = "not_told", "past_topics"
+"""The intents that say that something was not told, and that list what was spoken of."""
 QUESTIONS_AT_MOST = 4
 """How many questions before the last are answered."""
 
@@ -74,39 +79,19 @@ def answered_before(situation: Situation) -> tuple[AnsweredQuestion, ...]:
     return tuple(each for each in kept if each.chosen.component not in UNASKED and each.chosen.act is None)
 
 
-def _beside_answers(each: AnsweredQuestion) -> str:
-    """The reply to one of several questions; “not understood” would seem to be about them all, so it says “not known”."""
-    is_unclear = not each.is_answer and each.chosen.intent == "not_understood"
-    return each.situation.say("not_known") if is_unclear else each.chosen.text
-
-
-def _once_each(every: Sequence[AnsweredQuestion]) -> list[AnsweredQuestion]:
-    """Drops the same answer from the same source; a long answer beats a short one, and one from more sources one from fewer.
-
-    “what was wrong with the cat, what did the vet say it was”
-    """
-    own = [{*each.chosen.sources} for each in every if each.chosen.component == OWN_WORDS]
-    every = [each for each in every if each.chosen.component != OWN_WORDS or not any({*each.chosen.sources} < one for one in own)]
-    said = [(each.chosen.sources, each.chosen.answers) if each.chosen.component == OWN_WORDS else (each,) for each in every]
-    at_length = {each.chosen.sources for each in every if each.chosen.intent == OWN_WORDS}
-    kept = [each for each in every if each.chosen.sources not in at_length or each.chosen.intent == OWN_WORDS]
-    return [
-        each for place, each in enumerate(kept) if said[every.index(each)] not in [said[every.index(one)] for one in kept[:place]]
-    ]
-
-
 def join_replies(before: Sequence[AnsweredQuestion], last: Candidate, situation: Situation) -> Candidate:
     """One reply to all questions, without repetition; the last reply alone if no other question was answered."""
     every = [*before, AnsweredQuestion(situation, last)]
     known = [each for each in every if each.is_answer]
     if not before or not known or last.act is not None or last.intent in OF_ALL:
         return last
-    every = [each for each in every if each.chosen.component not in UNASKED]
+    every = _without_told_twice([each for each in every if each.chosen.component not in UNASKED])
+    known = [each for each in known if each in every]
     main = known[-1].chosen
     analyses = [each.analysis for each in reversed(known)]
     return replace(
         main,
-        text=" ".join(dict.fromkeys(_beside_answers(each) for each in _once_each(every))),
+        text=" ".join(dict.fromkeys(_texts(every, situation))),
         score=min(each.chosen.score for each in known),
         sources=tuple(dict.fromkeys(source for each in reversed(known) for source in each.chosen.sources)),
         queries=tuple(ran for each in every for ran in each.chosen.queries),
@@ -120,3 +105,45 @@ def join_replies(before: Sequence[AnsweredQuestion], last: Candidate, situation:
         ),
         evidence=tuple(found for each in every for found in each.chosen.evidence),
     )
+
+
+def _without_told_twice(every: Sequence[AnsweredQuestion]) -> list[AnsweredQuestion]:
+    """The replies without those to a question that the last reply answers in the person's own words as well."""
+    *before, last = every
+    told = [each.question for each in told_in(last.chosen)]
+
+    def is_less(each: AnsweredQuestion) -> bool:
+        return (each.chosen.component == OWN_WORDS or each.chosen.intent == LISTING) and _is_among(each, told)
+
+    return [*(each for each in before if not is_less(each)), last]
+
+
+def _texts(every: Sequence[AnsweredQuestion], situation: Situation) -> list[str]:
+    """The replies in order; those in the person's own words as one, which also says if one of the questions was not told of."""
+    own = [each for each in every if each.chosen.component == OWN_WORDS]
+    if not own:
+        return [_beside_answers(each) for each in every]
+    told = [answer for each in own for answer in told_in(each.chosen)]
+    others = [each for each in every if each not in own and each.chosen.intent != NOT_TOLD]
+    questions = [*(each.question for each in told), *map(_asked, others)]
+    parts = parts_asked(situation)
+    is_open = any(not any(part.text.endswith(one) for one in questions) for part in parts)
+    together = say_together(situation, told, untold=is_open and asks_for_more(parts))
+    return [together if each is own[0] else _beside_answers(each) for each in every if each is own[0] or each in others]
+
+
+def _asked(each: AnsweredQuestion) -> str:
+    """The last of its questions, as it is read in the person's own words."""
+    parts = parts_asked(each.situation)
+    return parts[-1].text if parts else Asked.of(each.situation.input.text).text
+
+
+def _is_among(each: AnsweredQuestion, told: Sequence[str]) -> bool:
+    """Whether its question, with a remark before it or without, is among those told of."""
+    return any(question.endswith(_asked(each)) for question in told)
+
+
+def _beside_answers(each: AnsweredQuestion) -> str:
+    """The reply to one of several questions; “not understood” would seem to be about them all, so it says “not known”."""
+    is_unclear = not each.is_answer and each.chosen.intent == "not_understood"
+    return each.situation.say("not_known") if is_unclear else each.chosen.text

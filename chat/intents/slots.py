@@ -124,6 +124,8 @@ SLOTS: Mapping[str, Slots] = {
     ),
     "came_first": _slots("first second when when_other", first="A", second="B", when="3 July", when_other="4 May", is_last=False),
     "own_words_plain": _slots("short when", when="on 3 May", short="the choir"),
+    "own_words_together": _slots("values", values="the choir, and seven", when="on 3 May", number=2),
+    "own_words_other": _slots(),
     "text_quote": _slots("quote title", quote="The orchard was planted by Mira Holt.", title="The Orchard's Book"),
     "text_yes": _slots("quote title", short="Yes", quote="The orchard was planted by Mira Holt.", title="The Orchard's Book"),
     "text_no": _slots("quote title", short="No", quote="The orchard was planted by Mira Holt.", title="The Orchard's Book"),

@@ -9,30 +9,30 @@ from rdflib import URIRef
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.follow_ups import question_before
 from chat.dialogue.own_names import is_of_own_name, names_nothing
-from memory.creation.from_talk.second_person import in_full, said_to_person
+from chat.dialogue.own_words_saying import SURE, clause_of, intent_of, say_alone, say_together, value_of
 from memory.episodes.turns import INPUT, turns_at, turns_of
-from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, Move
+from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, WH_QUESTION, Move
 from memory.language.moves.telling import told_in
 from memory.language.sentences import sentences_of
-from memory.language.words import FUNCTION_WORDS, words_of
+from memory.language.words import words_of
 from memory.model import Analysis, Source
 from memory.realisation.dated import dated
-from memory.realisation.retelling import in_clauses, said_when
+from memory.realisation.retelling import said_when
 from memory.retrieval.from_talk.standing_in import is_about_speaker
-from memory.retrieval.own_words.about import is_of_another
-from memory.retrieval.own_words.answering import InShort, answered_by, in_short, sentence_that_answers
+from memory.retrieval.own_words.about import is_of_another, shortened
+from memory.retrieval.own_words.answering import answered_by, in_short, sentence_that_answers
 from memory.retrieval.own_words.in_talk import Asked, asked_last, kind_asked
 from memory.retrieval.own_words.saying import Answer, Saying
-from memory.retrieval.own_words.spoken_of import leans, spoken_of, with_names
+from memory.retrieval.own_words.spoken_of import leans, spoken_of
+from memory.retrieval.own_words.wanted import can_hold
 from memory.understanding.memory_commands import orders_removal
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
 from memory.vocabulary import MEM
 
 COMPONENT, TASK, ORDERS_MEMORY, OF_THE_WORLD = "own_words", "task_", "orders_memory", "domain_knowledge"
-AT_LENGTH, IN_SHORT, PLAINLY, NEAREST = "own_words", "own_words_short", "own_words_plain", "own_words_nearest"
-SURE, SURE_OF_OTHERS, SUREST = 0.55, 0.75, 0.01
-"""The least probability of an answer, and if the question may be about anything; the most that certainty adds to a score."""
+SURE_OF_OTHERS, SUREST = 0.75, 0.01
+"""The least probability of an answer if the question may be about anything; the most that certainty adds to a score."""
 OF_ONESELF, OF_OTHERS, OF_NEAREST = 0.962, 0.905, 0.9605
 """Base scores: above extracted facts and “nobody told me”, below facts told plainly."""
 PERHAPS = 0.45
@@ -44,66 +44,62 @@ WORDS_AT_MOST = 45
 """A longer message is not read as a single question."""
 WORDS_BESIDE, WORDS_QUOTED = 6, 30
 """The least that must be told beside a question; the longest message quoted whole if no short answer is found."""
-SHOUTED_FROM = 3
-"""Longer words in capitals count as shouted; “NHS” does not."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
     """A quote from the person's messages that answers, or may; none if it does not ask about their life, or nothing answers."""
     if not _asks(situation):
         return []
-    asked = asked_in(situation)
-    both = [_answer_to(situation, each, SURE) for each in asked.halves or ()]
-    found = [each for each in both if each is not None]
-    if asked.halves and len(found) == 1:
-        other = _beside(situation, asked.halves[both.index(None)], found[0])
-        found = [each for each in (other if each is None else each for each in both) if each is not None]
-    if len(found) > 1:
-        return [_together(*found)]
-    is_sought = ASKS_WHAT_I_TOLD in situation.topics or is_about_speaker(situation.input.text)
-    one = _answer_to(situation, asked, PERHAPS if ASKS_WHAT_I_TOLD in situation.topics else SURE if is_sought else SURE_OF_OTHERS)
-    if one is None:
-        return []
-    other = _beside(situation, asked.halves[1], one) if asked.halves else None
-    return [one if other is None else _together(one, other)]
-
-
-def _answer_to(situation: Situation, asked: Asked, least: float) -> Candidate | None:
-    """The reply to a question if the answer's probability is at least `least`; below SURE it is worded as a guess."""
-    found = _found(situation, asked, least)
-    if found is None:
-        return None
-    return _answered(situation, asked, found) if found.score >= SURE else _perhaps(situation, asked, found)
-
-
-def _beside(situation: Situation, asked: Asked, answered: Candidate) -> Candidate | None:
-    """The reply to the other of two questions from the message that answers the one: people ask for what they told together."""
-    answer = next((each for each in answered.evidence if isinstance(each, Answer)), None)
+    asked, parts = asked_in(situation), parts_asked(situation)
+    found = [_answer_to(situation, each, SURE) for each in parts]
+    if not any(found):
+        is_sought = ASKS_WHAT_I_TOLD in situation.topics or is_about_speaker(situation.input.text)
+        least = PERHAPS if ASKS_WHAT_I_TOLD in situation.topics else SURE if is_sought else SURE_OF_OTHERS
+        whole = _answer_to(situation, asked, least)
+        found = [replace(whole, question=parts[0].text) if whole and parts else whole, *(None for _ in parts[1:])]
+    answer = next((each for each in found if each is not None), None)
     if answer is None:
-        return None
-    other = _perhaps(situation, asked, replace(answer, part=answer.saying.text.strip()))
-    short = next((each.short for each in other.evidence if isinstance(each, Answer)), "")
-    return other if short and short.lower() not in answered.text.lower() else None
+        return []
+    every = [_beside(situation, each, answer) if one is None else one for each, one in zip(parts or (asked,), found, strict=True)]
+    told = [each for each in every if each is not None]
+    return [_said(situation, asked, told, untold=asks_for_more(parts) and len(told) < len(every))]
 
 
-def _together(first: Candidate, second: Candidate) -> Candidate:
-    """Joins the answers to two questions."""
-    if first.answers == second.answers:
-        return first
-    return replace(
-        first,
-        text=f"{first.text} {second.text}",
-        sources=tuple(dict.fromkeys((*first.sources, *second.sources))),
-        answers=(*first.answers, *second.answers),
-        evidence=(*first.evidence, *second.evidence),
-    )
+def _answer_to(situation: Situation, asked: Asked, least: float) -> Answer | None:
+    """The answer to a question, in short if that is possible, if its probability is at least `least`.
+
+    A question when something was told is answered with what was told, whose day is said anyway.
+    """
+    if (told := asked.told_about) is not None:
+        found = _found(situation, told, PERHAPS)
+        return None if found is None else _quoted(told, replace(found, question=asked.text))
+    found = _found(situation, asked, least)
+    return None if found is None else _in_short(situation, asked, found, is_sure=found.score >= SURE)
+
+
+def _quoted(asked: Asked, found: Answer) -> Answer:
+    """The answer as a quotation of the sentence that answers."""
+    part = sentence_that_answers(asked.whole, found.part, found.saying.about, "")
+    return replace(found, part=shortened(part).rstrip(" .,;!"))
+
+
+def _beside(situation: Situation, asked: Asked, answered: Answer) -> Answer | None:
+    """The answer to the other of two questions: from the message that answers the one, as people ask for what they told together."""
+    said = answered.short.lower()
+    same = replace(answered, part=answered.saying.text.strip(), score=PERHAPS)
+    found = _in_short(situation, asked, same, is_sure=False)
+    if found.short and found.short.lower() not in said:
+        return found
+    guess = _answer_to(situation, asked, PERHAPS) if ASKS_WHAT_I_TOLD in situation.topics else None
+    return guess if guess is not None and guess.short and guess.short.lower() not in said else None
 
 
 def _found(situation: Situation, asked: Asked, least: float) -> Answer | None:
-    """The likeliest answer that is of whom and when the question names, and was not retracted."""
+    """The likeliest answer that is of whom and when the question names, may hold what it wants, and was not retracted."""
     told = sayings_near(situation, asked.whole)
     found = (each for each in answered_by(asked, told, situation.memory.embedder) if each.score >= least)
-    of_whom = (each for each in found if not is_of_another(asked.text, each.saying, told))
+    fitting = (each for each in found if can_hold(asked.text, each.saying.text))
+    of_whom = (each for each in fitting if not is_of_another(asked.text, each.saying, told))
     likely = (each for each in of_whom if not _is_of_another_day(situation, asked.text, each))
     return next((each for each in likely if not is_taken_back(situation, each.saying)), None)
 
@@ -129,6 +125,26 @@ def asked_in(situation: Situation) -> Asked:
     if asking and len(message.split()) > WORDS_AT_MOST:
         message = asking
     return Asked.of(message, question_before(situation.short_term, message))
+
+
+def parts_asked(situation: Situation) -> tuple[Asked, ...]:
+    """The questions of a message that asks several things, each after the one before; empty if it asks one.
+
+    What is told before the first question is read with it: “the Kents are coming. what are their kids called”.
+    """
+    moves = situation.moves.each
+    places = [place for place, move in enumerate(moves) if move.act == WH_QUESTION and move.text in situation.moves.questions]
+    if len(places) < 2:
+        return asked_in(situation).halves or ()
+    whole = " ".join(move.text for move in moves[: places[0] + 1])
+    texts = [moves[place].text for place in places]
+    texts[0] = whole if len(whole.split()) <= WORDS_AT_MOST else texts[0]
+    return tuple(Asked.of(text, last) for text, last in zip(texts, ["", *texts], strict=False))
+
+
+def asks_for_more(parts: Sequence[Asked]) -> bool:
+    """Whether each question wants something of its own: “…, what was it” may say the one before in other words."""
+    return len(parts) > 1 and all(each.goes_on for each in parts[1:])
 
 
 def _asks(situation: Situation) -> bool:
@@ -208,45 +224,32 @@ def is_taken_back(situation: Situation, saying: Saying) -> bool:
     return any(each.is_told_otherwise_by_hand for each in told)
 
 
-def _answered(situation: Situation, asked: Asked, found: Answer) -> Candidate:
-    read, words = _in_short(situation, asked, found, _whole_sentences(found.part).rstrip(" .,;!"))
-    is_own = ASKS_WHAT_I_TOLD in situation.topics or (found.score >= SURE_OF_OTHERS and is_about_speaker(situation.question))
-    is_plain = read.is_plain or (bool(read.text) and situation.wording.voice.is_brief)
-    intent = PLAINLY if is_plain else IN_SHORT if read.text else AT_LENGTH
-    found = replace(found, part=words, short=read.text)
-    return _said(situation, asked, found, intent, _score(found, OF_ONESELF if is_own else OF_OTHERS))
-
-
-def _perhaps(situation: Situation, asked: Asked, found: Answer) -> Candidate:
-    """A possible answer, worded as a guess."""
-    read, words = _in_short(situation, asked, found, found.part)
-    return replace(_said(situation, asked, replace(found, part=words, short=read.text), NEAREST, OF_NEAREST), answers=())
-
-
-def _in_short(situation: Situation, asked: Asked, found: Answer, words: str) -> tuple[InShort, str]:
-    """The short answer, if any, and what to quote: the answering sentence, or without one all of a short message."""
+def _in_short(situation: Situation, asked: Asked, found: Answer, *, is_sure: bool) -> Answer:
+    """The answer with a few words, if any, and what to quote: the answering sentence, or without one all of a short message."""
     question, about = asked.whole, found.saying.about
+    words = _whole_sentences(found.part).rstrip(" .,;!") if is_sure else found.part
     read = in_short(asked, words, about)
     is_whole = not read.text and len(found.saying.text.split()) <= WORDS_QUOTED
     quoted = found.saying.text if is_whole else sentence_that_answers(question, words, about, read.text)
     if read.text and kind_asked(question) == "time" and "how long" not in asked_last(question).lower():
         read = replace(read, text=dated(read.text, quoted, found.saying.at, situation.memory.episodes.zone))
-    return read, quoted.rstrip(" .,;!")
+    return replace(found, part=quoted.rstrip(" .,;!"), short=read.text, is_plain=read.is_plain, question=asked.text)
 
 
-def _said(situation: Situation, asked: Asked, found: Answer, intent: str, score: float) -> Candidate:
-    """The candidate that quotes part of a message, with the short answer, if any."""
-    when = said_when(found.saying.at, situation.memory.clock(), situation.memory.episodes.zone)
-    clause = in_clauses(said_to_person(in_full(found.part)))
-    short = _as_said(found.short, found.saying.text)
+def _said(situation: Situation, asked: Asked, told: Sequence[Answer], *, untold: bool) -> Candidate:
+    """The candidate with the answers to all questions of the message."""
+    surest = max(each.score for each in told)
+    is_own = ASKS_WHAT_I_TOLD in situation.topics or (surest >= SURE_OF_OTHERS and is_about_speaker(situation.question))
+    is_of_when_told = asked.told_about is not None  # “you spoke of it on 3 May” is surer where its words are found
+    least = OF_NEAREST if surest < SURE or is_of_when_told else OF_ONESELF if is_own else OF_OTHERS
     return Candidate(
         component=COMPONENT,
-        intent=intent,
-        text=situation.say(intent, when=when, words=found.part, clause=clause, short=short),
-        score=score,
-        sources=(source_of(situation, found.saying),),
-        answers=(found.short or clause,),
-        evidence=(found,),
+        intent=intent_of(situation, told[0]),
+        text=say_together(situation, told, untold=untold) if len(told) > 1 or untold else say_alone(situation, told[0]),
+        score=least if least == OF_NEAREST else round(least + SUREST * surest, 4),
+        sources=tuple(dict.fromkeys(source_of(situation, each.saying) for each in told)),
+        answers=tuple(dict.fromkeys(value_of(each) or clause_of(each) for each in told if each.score >= SURE)),
+        evidence=tuple(told),
         analysis=Analysis(situation.understanding.utterance_class, in_words=asked.whole),
     )
 
@@ -255,18 +258,6 @@ def source_of(situation: Situation, saying: Saying) -> Source:
     """A message as the source of an answer."""
     when = said_when(saying.at, situation.memory.clock(), situation.memory.episodes.zone)
     return Source("episode", str(saying.episode), saying.text, f"you said {when}")
-
-
-def _as_said(short: str, told: str) -> str:
-    """The short answer as said to the person: names capitalised, nothing shouted."""
-    calm = short.lower() if short.isupper() and len(short) > SHOUTED_FROM else short
-    first, rest = calm.partition(" ")[0], calm.partition(" ")[2]
-    calm = f"{first.lower()} {rest}" if rest and first.lower() in FUNCTION_WORDS else calm
-    return said_to_person(in_full(with_names(calm, told)))
-
-
-def _score(found: Answer, least: float) -> float:
-    return round(least + SUREST * found.score, 4)
 
 
 def _whole_sentences(text: str) -> str:

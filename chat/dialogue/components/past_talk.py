@@ -12,6 +12,7 @@ from chat.dialogue.past import past_talk_of, source_of_blend
 from chat.dialogue.past_saying import pronoun_referent, replies_said, say, speaker, topic_phrase
 from memory.language.moves.plainly import plainly_asked
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
+from memory.language.spelling import plainly_spelt
 from memory.model import Analysis, Exchange, Pattern, Source
 from memory.realisation.values import LISTED_AT_MOST
 from memory.retrieval.from_texts.framing import QUESTION_WORDS
@@ -106,9 +107,11 @@ def _question(situation: Situation) -> PastQuestion | None:
         return None
     whole = _read(situation, situation.understanding, situation.question)
     whole = None if whole is not None and _is_beside_its_topic(whole, asked) else whole
-    if situation.context.text in {"", situation.input.text} or plainly_asked(situation.input.text) != situation.input.text:
+    message = plainly_spelt(situation.input.text)
+    is_one_of_several = len(situation.moves.questions) > 1  # the topic of another question is not that of this one
+    if situation.context.text in {"", message} or plainly_asked(message) != message or is_one_of_several:
         return whole
-    said = _read(situation, understand(situation.input.text, situation.memory.domain), situation.input.text)
+    said = _read(situation, understand(message, situation.memory.domain), message)
     return said if said and (whole is None or said.topic.is_same) else whole
 
 

@@ -17,6 +17,7 @@ from memory.retrieval.own_words.in_talk import Asked, kind_asked
 from memory.retrieval.own_words.nearest import nearest
 from memory.retrieval.own_words.saying import Answer, Saying, parts_of
 from memory.retrieval.own_words.spoken_of import people_in
+from memory.retrieval.own_words.wanted import can_be, can_hold, counted_in, is_one_of_several, wanted_by
 from memory.retrieval.own_words.weighing import OF_BEFORE, READ_AT_MOST, Look, Read, shares_of, surely_changes
 from memory.retrieval.signals import is_of_kind
 
@@ -154,8 +155,23 @@ def in_short(asked: Asked, part: str, about: str = "") -> InShort:
     says = read[SAYS]
     if says.best in {YES, NO}:
         return InShort(says.best if says.share >= SURE_OF_SAYING else "")
-    words, share = _stretch(asked.whole, part, about) if says.shares[IN_WORDS] >= PERHAPS_IN_WORDS else ("", 0.0)
+    if number := counted_in(asked.text, part):
+        return InShort(number, is_plain=True)
+    words, share = _of_wanted_kind(asked.whole, part, about) if says.shares[IN_WORDS] >= PERHAPS_IN_WORDS else ("", 0.0)
     return InShort(words, is_plain=share >= PLAINLY_SURE) if share >= SURE_OF_WORDS else InShort()
+
+
+def _of_wanted_kind(question: str, part: str, about: str) -> tuple[str, float]:
+    """The span of a part; if it is of another kind than the question wants, that of a sentence with a value of that kind.
+
+    A bare sum beside others in its sentence may be of another thing, so it is no answer.
+    """
+    words, share = _stretch(question, part, about)
+    if not words and wanted_by(question):
+        fitting = [each for each in sentences_of(part) if can_hold(question, each)]
+        words, share = _stretch(question, fitting[0], about) if fitting and fitting != [part] else ("", 0.0)
+    sentence = next((each for each in sentences_of(part) if words in plainly_spelt(each)), part)
+    return ("", 0.0) if is_one_of_several(question, words, sentence) else (words, share)
 
 
 def _stretch(question: str, part: str, about: str) -> tuple[str, float]:
@@ -165,7 +181,7 @@ def _stretch(question: str, part: str, about: str) -> tuple[str, float]:
     begin = _folded_alike(plain).find(found)
     sentences = sentences_of(plain[begin : begin + len(found)])  # not across sentences: “Dads. Carvery at the Stanhill”
     words = max(sentences, key=len, default="").strip(" .,;:!")
-    is_one = bool(found) and begin >= 0 and len(words.split()) <= WORDS_AT_MOST and _may_be(kind_asked(question), words)
+    is_one = bool(found) and begin >= 0 and len(words.split()) <= WORDS_AT_MOST and _may_be(question, words)
     return (words, share) if is_one else ("", 0.0)
 
 
@@ -195,8 +211,11 @@ def _likeliest(question: str, parts: Sequence[str], about: str) -> tuple[float, 
     return max(((said[ANSWERS].shares[YES], each) for said, each in zip(read, parts, strict=True)), key=lambda pair: pair[0])
 
 
-def _may_be(kind: str, short: str) -> bool:
-    """Whether a span can be an answer of the expected type: a time, a number, a person."""
+def _may_be(question: str, short: str) -> bool:
+    """Whether a span can be an answer of the expected type: a time, a number, a person, a duration, a sum."""
+    kind = kind_asked(question)
+    if not can_be(question, short):
+        return False
     if kind in {"time", "number"}:
         return bool(_DIGIT.search(short)) or is_of_kind(kind, short)
     return kind != "person" or any(people_in(f"it is {short}"))

@@ -15,6 +15,13 @@ _SECOND = re.compile(
 )
 WORDS_OF_FIRST = 3
 """Minimum words of the first of two questions in one message."""
+_GOES_ON = re.compile(r"(?:and|n|&|also|plus|but|or)\b", re.IGNORECASE)
+_WHEN_TOLD = re.compile(
+    r"\b(?:when|(?:what|which) (?:day|date|month)|how long ago)\b.{0,12}?\bi\b.{0,12}?"
+    r"\b(?:tell|told|mention(?:ed)?|talk(?:ed)?|sp(?:ea|o)ke?|writ?e|wrote|say|said)\b(?: (?:to |with )?(?:you|u|ya))?"
+    r"(?: (?:anything|something))?(?: first)? (?:about|of) (?P<topic>[^?]+)",
+    re.IGNORECASE,
+)
 _CLAUSES = re.compile(r"[,.;:!–-]+\s+|\s+(?:and|so|but)\s+", re.IGNORECASE)
 
 
@@ -53,11 +60,14 @@ class Asked:
 
     text: str
     before: str = ""
+    goes_on: bool = False
+    """Whether it asks for one thing more, after the question before it in the same message: “and what city”."""
 
     @classmethod
     def of(cls, message: str, before: str = "") -> "Asked":
         """From a message and the question before it, as typed; the spelling is normalised."""
-        return cls(as_one(plainly_spelt(message)), as_one(plainly_spelt(before)))
+        plain = plainly_spelt(message)
+        return cls(as_one(plain), as_one(plainly_spelt(before)), _GOES_ON.match(plain) is not None)
 
     @property
     def whole(self) -> str:
@@ -68,7 +78,13 @@ class Asked:
     def halves(self) -> tuple["Asked", "Asked"] | None:
         """The two questions of a message, the second depending on the first; None if it asks only one."""
         found = halves_of(self.text)
-        return (Asked(found[0], self.before), Asked(found[1], found[0])) if found is not None else None
+        return (Asked(found[0], self.before), Asked(found[1], found[0], goes_on=True)) if found is not None else None
+
+    @property
+    def told_about(self) -> "Asked | None":
+        """What was told, if it asks when something was told: the question what was said about that. None if it asks anything else."""
+        found = _WHEN_TOLD.search(self.text)
+        return Asked(f"what did I say about {found['topic'].strip()}", self.before) if found else None
 
     @property
     def ways(self) -> tuple[str, str]:

@@ -37,6 +37,10 @@ class Answer:
     score: float
     short: str = ""
     """The short answer: a span of the part, “yes” or “no”; empty if only the whole part answers."""
+    is_plain: bool = False
+    """Whether the short answer needs no quotation beside it."""
+    question: str = ""
+    """The question that it answers."""
 
 
 def parts_of(text: str) -> Sequence[str]:

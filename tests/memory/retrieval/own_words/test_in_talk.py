@@ -48,3 +48,22 @@ def test_the_second_of_two_leans_on_the_first():
 )
 def test_what_goes_on_with_the_question_before_leans_on_it(asked, leans):
     assert leans_on_last(asked) == leans
+
+
+@pytest.mark.parametrize(
+    ("asked", "sought"),
+    [
+        ("when did I tell you about my knee", "what did I say about my knee"),
+        ("which day did i mention to u about the leak?", "what did I say about the leak"),
+        ("when is my appointment", None),
+        ("when did I say the plumber comes", None),
+    ],
+)
+def test_when_something_was_told_is_sought_by_what_was_said_of_it(asked, sought):
+    told = Asked.of(asked).told_about
+    assert (told.text if told else None) == sought
+
+
+def test_one_thing_more_is_told_from_the_same_in_other_words():
+    assert Asked.of("and what city").goes_on
+    assert not Asked.of("what was it called").goes_on

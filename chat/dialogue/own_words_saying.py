@@ -1,0 +1,143 @@
+"""Says what the person told, with its day: one answer, or those to all questions of a message in one reply."""
+
+import re
+from collections.abc import Sequence
+from itertools import groupby
+
+from chat.dialogue.candidate import Candidate, Situation
+from memory.creation.from_talk.second_person import in_full, said_to_person
+from memory.grammar import parsed
+from memory.language.words import FUNCTION_WORDS
+from memory.realisation.blends import number_in_words
+from memory.realisation.relative_times import MONTH_NAMES, NUMBER_NAMES, WEEKDAY_NAMES
+from memory.realisation.retelling import in_clauses, said_when
+from memory.retrieval.own_words.saying import Answer
+from memory.retrieval.own_words.spoken_of import with_names
+
+AT_LENGTH, IN_SHORT, PLAINLY, NEAREST = "own_words", "own_words_short", "own_words_plain", "own_words_nearest"
+TOGETHER, THE_OTHER = "own_words_together", "own_words_other"
+SURE = 0.55
+"""The least probability of an answer that is not said as a guess."""
+SHOUTED_FROM = 3
+"""Longer words in capitals count as shouted; “NHS” does not."""
+POLAR = frozenset({"yes", "no"})
+_CALENDAR = re.compile(
+    rf"\b(?:{'|'.join(WEEKDAY_NAMES.values())}|{'|'.join(name for name in MONTH_NAMES.values() if name not in {'May', 'March'})}"
+    r"|(?<=\d )(?:may|march)|(?<=\dst )(?:may|march)|(?<=\d[nrt][dh] )(?:may|march)|(?:may|march)(?= \d))\b",
+    re.IGNORECASE,
+)
+"""The names of days and months; “may” and “march” are none without a number beside them."""
+
+
+def told_in(candidate: Candidate) -> list[Answer]:
+    """The answers in the person's own words that a reply gives."""
+    return [each for each in candidate.evidence if isinstance(each, Answer)]
+
+
+def intent_of(situation: Situation, answer: Answer) -> str:
+    """The intent that says an answer alone: as a guess, in a few words with or without a quotation, or as a quotation."""
+    if answer.score < SURE:
+        return NEAREST
+    if not answer.short:
+        return AT_LENGTH
+    return PLAINLY if answer.is_plain or situation.wording.voice.is_brief else IN_SHORT
+
+
+def say_alone(situation: Situation, answer: Answer) -> str:
+    """One answer with its day."""
+    slots = {"when": _when(situation, answer), "words": answer.part, "clause": clause_of(answer), "short": value_of(answer)}
+    return situation.say(intent_of(situation, answer), **slots)
+
+
+def clause_of(answer: Answer) -> str:
+    """The sentence that answers, as said to the person."""
+    return in_clauses(said_to_person(in_full(answer.part)))
+
+
+def say_together(situation: Situation, answers: Sequence[Answer], *, untold: bool = False) -> str:
+    """The answers to the questions of one message: each value once, the day once if it is the same; and if one was not told."""
+    every = _once_each(answers)
+    values = [each for each in every if each.short and each.short not in POLAR]
+    others = [each for each in every if each not in values]
+    quoted = next((each for each in others if not each.short and values and _is_beside(each, values)), None)
+    said = [
+        _say_values(situation, values, quoted) if each in values else say_alone(situation, each)
+        for each in every
+        if each not in values[1:] and each is not quoted
+    ]
+    is_short = untold and any(each.short for each in every)  # a whole message that is quoted may answer the other as well
+    return " ".join([*said, *([situation.say(THE_OTHER)] if is_short else [])])
+
+
+def value_of(answer: Answer) -> str:
+    """The short answer as said to the person: as the middle of a sentence wants it, names capitalised, nothing shouted."""
+    short, told = answer.short, answer.saying.text
+    if not short:
+        return ""
+    if short.isdigit() and int(short) in {1, *NUMBER_NAMES}:
+        return number_in_words(int(short))
+    calm = short.lower() if short.isupper() and len(short) > SHOUTED_FROM else short
+    first, rest = calm.partition(" ")[0], calm.partition(" ")[2]
+    if rest and first != "I" and (first.lower() in FUNCTION_WORDS or not _is_name(first, told)):
+        calm = f"{first.lower()} {rest}"
+    calm = with_names(calm, told)
+    spoken = said_to_person(in_full(calm))
+    spoken = spoken if calm[:1].isupper() else f"{spoken[:1].lower()}{spoken[1:]}"
+    return _CALENDAR.sub(lambda found: found[0].capitalize(), spoken)
+
+
+def _is_name(word: str, told: str) -> bool:
+    """Whether a capitalised word is a name in what was told, rather than the beginning of a sentence."""
+    if not word[:1].isupper():
+        return True
+    return any(each.text == word and each.is_name for sentence in parsed(told) for each in sentence.words)
+
+
+def _once_each(answers: Sequence[Answer]) -> list[Answer]:
+    """The answers without those that another from the same message says as well: “11 May” beside “from 11 May”."""
+    kept: list[Answer] = []
+    for each in answers:
+        alike = next((one for one in kept if one.saying.episode == each.saying.episode and _says_as_much(one, each)), None)
+        if alike is None:
+            kept = [*(one for one in kept if one.saying.episode != each.saying.episode or not _says_as_much(each, one)), each]
+    return kept
+
+
+def _says_as_much(answer: Answer, other: Answer) -> bool:
+    """Whether the words of an answer contain those of another to the same message."""
+    if not (answer.short and other.short):
+        return answer.short == other.short and answer.part == other.part
+    return set(_keys(other)) <= set(_keys(answer))
+
+
+def _keys(answer: Answer) -> list[str]:
+    return [each for each in re.findall(r"\w+", answer.short.lower()) if each not in {"a", "an", "the"}]
+
+
+def _is_beside(quoted: Answer, values: Sequence[Answer]) -> bool:
+    """Whether a quotation is from the message that all the values are from."""
+    return {each.saying.episode for each in values} == {quoted.saying.episode}
+
+
+def _say_values(situation: Situation, values: Sequence[Answer], quoted: Answer | None) -> str:
+    """The values: “seven, and yellow: you told me both on 19 February”, “Leeds (on 3 May), and the red one (on 8 May)”."""
+    if quoted is not None:
+        slots = {"short": _listed(values), "words": quoted.part, "clause": clause_of(quoted), "when": _when(situation, quoted)}
+        return situation.say(IN_SHORT, **slots)
+    if len(values) == 1:
+        return say_alone(situation, values[0])
+    days = [(when, list(some)) for when, some in groupby(values, key=lambda each: _when(situation, each))]
+    if len(days) == 1:
+        return situation.say(TOGETHER, values=_listed(values), when=days[0][0], number=len(values))
+    listed = ", and ".join(f"{_listed(some)} ({when})" for when, some in days)
+    return situation.say(TOGETHER, values=listed, when="", number=len(values))
+
+
+def _listed(values: Sequence[Answer]) -> str:
+    """The values in the order of the questions, a guess marked as one."""
+    each = [f"{value_of(one)}{', I think' if one.score < SURE else ''}" for one in values]
+    return ", and ".join(each if len(each) < 3 else [", ".join(each[:-1]), each[-1]])
+
+
+def _when(situation: Situation, answer: Answer) -> str:
+    return said_when(answer.saying.at, situation.memory.clock(), situation.memory.episodes.zone)

@@ -1,0 +1,110 @@
+"""What kind of value a question wants, and whether a few words can be it: “how long” is not answered by “22”.
+
+The wanted kind is finer than `recall_question.asked_for`, whose kinds the calibration was trained with.
+"""
+
+import re
+from enum import Enum
+
+from memory.forms.inflection import likely_lemmas
+from memory.forms.number_words import number_words
+from memory.retrieval.own_words.in_talk import asked_last
+
+WORDS_TO_NOUN = 2
+"""At most so many words from a number to the noun that it counts, with it: “three small lambs”."""
+
+
+class Wanted(Enum):
+    """The kinds of values that are told from others by their form."""
+
+    DURATION = "duration"
+    DIFFERENCE = "difference"
+    AMOUNT = "amount"
+    COUNT = "count"
+    AGE = "age"
+
+
+_NUMBER = rf"(?:\d[\d.,]*k?|{'|'.join(number_words(1, 99))}|hundred|thousand|million|dozen|grand)(?!\w)"
+_UNIT = (
+    r"(?:sec(?:ond)?|min(?:ute)?|hour|hr|day|night|week|wk|weekend|fortnight|month|mth|year|yr|decade|term|semester|season"
+    r"|spring|summer|autumn|winter)s?"
+)
+_NAMED_TIME = (
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?"
+    r"|dec(?:ember)?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|easter|christmas|xmas|new year\S*)"
+)
+_LASTS = re.compile(
+    rf"\b(?:{_UNIT}|{_NAMED_TIME}|since|from|until|till|ages|always|ever|forever|never|(?:19|20)\d\d|when (?:i|we|he|she|they) w\w+"
+    r"|(?:whole|all (?:my|his|her|our|their)) li(?:fe|ves)|childhood|birth)\b",
+    re.IGNORECASE,
+)
+_QUANTITY = re.compile(
+    rf"\d|\b(?:{_NUMBER}|a|an|nothing|none|no|free|half|quarter|all|every\w*|lots?|loads|bit|little|few|several|enough|double|twice|once|both"
+    r"|couple|pair|twins|triplets|too much|too many|only|any)\b",
+    re.IGNORECASE,
+)
+_SUM = re.compile(
+    rf"\b{_NUMBER}(?![\d.,]*\s*(?:%|:\d|(?:st|nd|rd|th|am|pm|o'clock)\b|(?:years? old|{_UNIT}|{_NAMED_TIME})\b))", re.IGNORECASE
+)
+"""A number that is no duration, date, time of day or age."""
+_COMPARES = re.compile(
+    r"\b(?:more|less|fewer|extra|difference|cheaper|dearer|older|younger|longer|shorter|than)\b", re.IGNORECASE
+)
+_COUNTED = re.compile(r"\bhow many (?:more |other |of (?:my |our |the |those |these )?)?(?P<noun>[^\W\d_]{3,})", re.IGNORECASE)
+_KINDS = (
+    (Wanted.DIFFERENCE, re.compile(r"\bhow (?:much|many|\w+er)\b(?: (?:more|less|fewer))?.*\bthan\b|\bhow (?:much|many) (?:more|less|fewer)\b")),
+    (Wanted.DURATION, re.compile(r"\bhow long(?:ve|s|['’]\w+)?\b(?! ago)")),
+    (Wanted.COUNT, re.compile(r"\bhow many\b")),
+    (Wanted.AGE, re.compile(r"\bhow old\b|\bwhat age\b")),
+    (Wanted.AMOUNT, re.compile(r"\bhow much\b")),
+)  # fmt: skip
+
+
+def wanted_by(question: str) -> Wanted | None:
+    """The kind of value that the question wants; None where its form does not matter."""
+    said = asked_last(question).lower()
+    return next((kind for kind, pattern in _KINDS if pattern.search(said)), None)
+
+
+def can_be(question: str, words: str) -> bool:
+    """Whether a few words can be the value wanted."""
+    match wanted_by(question):
+        case Wanted.DURATION:
+            return _LASTS.search(words) is not None
+        case Wanted.DIFFERENCE:
+            return _QUANTITY.search(words) is not None and _COMPARES.search(words) is not None
+        case None:
+            return True
+        case _:
+            return _QUANTITY.search(words) is not None
+
+
+def can_hold(question: str, text: str) -> bool:
+    """Whether a text has a value of the wanted kind in it; of a difference, one of the two amounts."""
+    return bool(_QUANTITY.search(text)) if wanted_by(question) is Wanted.DIFFERENCE else can_be(question, text)
+
+
+def counted_in(question: str, part: str) -> str:
+    """The number that a part gives of what “how many” asks for, with its noun: “three lambs”; empty if it gives none."""
+    asked = _COUNTED.search(asked_last(question))
+    if asked is None:
+        return ""
+    lemmas = _lemmas(asked["noun"])
+    for found in re.finditer(rf"\b{_NUMBER}(?P<nouns>(?: [^\W\d_]+){{1,{WORDS_TO_NOUN}}})", part, re.IGNORECASE):
+        nouns = found["nouns"].split()
+        place = next((place for place, noun in enumerate(nouns) if lemmas & _lemmas(noun)), None)
+        if place is not None:
+            return " ".join([found[0].split()[0], *nouns[: place + 1]])
+    return ""
+
+
+def is_one_of_several(question: str, short: str, sentence: str) -> bool:
+    """Whether a bare sum stands beside others in its sentence, so that it may be of another thing: then the sentence says more."""
+    if wanted_by(question) not in {Wanted.AMOUNT, Wanted.COUNT} or len(short.split()) > 1:
+        return False
+    return len(set(_SUM.findall(sentence))) > 1
+
+
+def _lemmas(noun: str) -> set[str]:
+    key = noun.lower()
+    return {key, *likely_lemmas(key, upos="NOUN")}
