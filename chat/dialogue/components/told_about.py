@@ -21,8 +21,8 @@ from memory.understanding.reminders import asks_for_reminder
 COMPONENT, INTENT = "told_about", "told_in_words"
 SCORE = 0.985
 """Above an answer to one question, below a summary of plain facts."""
-SAID_AT_MOST = 5
-"""How many messages are quoted."""
+SAID_AT_MOST, SAID_IF_BRIEF = 5, 2
+"""How many messages are quoted, and how many where a short answer is wanted."""
 OF_ONESELF = """gives_own_name gives_own_age comes_from_somewhere lives_somewhere moved_house has_a_job first_day_in_job studies_something
 has_partner has_children has_siblings has_parents_who has_pet plays_sport_or_instrument likes_activity likes_music diet_or_allergy
 health_condition""".split()
@@ -38,7 +38,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     every = _told(situation)
     if not every:
         return []
-    said, memory = spread(every, SAID_AT_MOST), situation.memory
+    said = spread(every, SAID_IF_BRIEF if situation.wording.voice.is_brief else SAID_AT_MOST)
+    memory = situation.memory
     now, zone = memory.clock(), memory.episodes.zone
     told = "; ".join(f"“{each.words}” ({said_when(each.saying.at, now, zone)})" for each in said)
     return [

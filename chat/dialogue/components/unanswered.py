@@ -1,4 +1,6 @@
-"""Honest fallbacks if there is no answer: not understood, unknown name, nothing known, nothing told."""
+"""Honest fallbacks if there is no answer: not understood, unknown name, no view, nothing known, nothing told."""
+
+import re
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.own_names import is_of_own_name, may_be_meant, names_nothing, was_told_of
@@ -9,8 +11,15 @@ from memory.language.words import Word
 from memory.retrieval.from_talk.standing_in import is_about_speaker
 
 NOTHING_KNOWN, NOT_TOLD = 0.3, 0.3
-SURELY_OF_TOLD = 0.5
-"""From this probability of asking for something told before, it was not told; below, it is not known."""
+SURELY_NOT_TOLD = 0.75
+"""From this probability of asking for something told before, it was not told; below, it is not known, which is true in any case."""
+_VIEW = re.compile(
+    r"\b(?:you|u|ya|ye)\s+(?:(?:really|honestly|personally)\s+)?(?:think|reckon|suppose|believe|fancy|prefer|recommend)\b"
+    r"|\bwould\s+(?:you|u|ya|ye)\s+(?:say|do|go|pick|choose|rather)\b"
+    r"|\b(?:your|ur)\s+(?:\w+\s+)?(?:opinion|view|views|verdict|thoughts|guess|pick|take|advice)\b",
+    re.IGNORECASE,
+)
+"""Asks what the companion thinks: “do you reckon”, “would you say”, “your honest opinion”."""
 DOMAIN_KNOWLEDGE = "domain_knowledge"
 
 
@@ -23,6 +32,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     named = any(each.is_proper and not each.is_partial for each in situation.understanding.mentions.things)
     is_named = is_new_name or (named and not names_nothing(situation))
     is_unnamed = not is_named and not _goes_on(situation)
+    if situation.moves.asks_told < SURELY_NOT_TOLD and _VIEW.search(situation.input.text):
+        return [_plain(situation, "no_view", NOTHING_KNOWN)]
     if ASKS_WHAT_I_TOLD in situation.topics and _is_of_own(situation, is_unnamed=is_unnamed):
         return [_plain(situation, "not_told", NOT_TOLD)]
     if ASKS_WHAT_I_TOLD in situation.topics and is_unnamed:
@@ -31,9 +42,9 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _is_of_own(situation: Situation, *, is_unnamed: bool) -> bool:
-    """Whether it asks about the person's life: it says so, names someone they told of, or surely asks for something told."""
-    is_sought = is_unnamed and situation.moves.asks_told >= SURELY_OF_TOLD
-    return is_about_speaker(situation.question) or is_sought or is_of_own_name(situation)
+    """Whether it asks about the person's life: it names someone they told of, or surely asks for something told."""
+    is_sought = is_unnamed or is_about_speaker(situation.question)
+    return (is_sought and situation.moves.asks_told >= SURELY_NOT_TOLD) or is_of_own_name(situation)
 
 
 def _goes_on(situation: Situation) -> bool:
