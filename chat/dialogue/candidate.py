@@ -119,8 +119,10 @@ class Situation:
     def surely_asks(self) -> bool:
         """Whether a reply that there is no answer is in place: not where it may as well tell, “who am I to complain, …”."""
         moves = self.moves
-        if moves.asks_told >= SURELY_OF_TOLD or moves.waits >= SURELY_WAITS:
+        if moves.waits >= SURELY_WAITS:
             return True
+        if moves.asks_told >= SURELY_OF_TOLD:
+            return not moves.told or moves.waits >= ASKS_FROM
         return bool(moves.questions) and moves.waits >= (ASKS_SURELY if moves.told else ASKS_FROM)
 
     @property

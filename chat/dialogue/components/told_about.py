@@ -60,7 +60,8 @@ def _told(situation: Situation) -> list[Mention]:
     """What was told of the topic, oldest first, without what was taken back, asked, ordered, or said in danger."""
     asked = (situation.moves.asking, situation.question, situation.input.text)
     name = situation.wording.voice.short_name
-    topic = next((topic for each in asked if (topic := Topic.of(each, name)).keys), Topic())
+    topics = (Topic.of(each, name) for each in asked if each)
+    topic = next((each for each in topics if each.keys or _ME.search(asked[0])), Topic())
     if topic.keys:
         sought = " ".join((situation.question, *sorted(topic.keys)))
         found = mentions_of(topic, sayings_near(situation, sought))

@@ -3,12 +3,15 @@
 import re
 
 from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.components.retrieve_context import WORDS_OF_ITS_OWN
 from chat.dialogue.own_names import is_of_own_name, may_be_meant, names_nothing, was_told_of
 from memory.domain_knowledge.names import NamedThing
 from memory.language.dictionary import is_english
 from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD
 from memory.language.words import Word
 from memory.retrieval.from_talk.standing_in import is_about_speaker
+from memory.understanding.mentions import ThingMention
+from memory.understanding.understand import is_ordinary
 
 NOTHING_KNOWN, NOT_TOLD = 0.3, 0.3
 SURELY_NOT_TOLD = 0.75
@@ -55,7 +58,8 @@ def _goes_on(situation: Situation) -> bool:
 
 def _of_the_world(situation: Situation, unexplained: tuple[Word, ...], *, is_name: bool) -> Candidate:
     understanding = situation.understanding
-    things = understanding.mentions.things if may_be_meant(situation) else ()
+    mentioned = understanding.mentions.things if may_be_meant(situation) else ()
+    things = [each for each in mentioned if _is_meant(each, situation)]
     if situation.context.is_restricted:
         return _plain(situation, "not_known", NOTHING_KNOWN)
     if is_name:
@@ -69,6 +73,13 @@ def _of_the_world(situation: Situation, unexplained: tuple[Word, ...], *, is_nam
     if ASKS_THE_WORLD in situation.topics:
         return _plain(situation, "not_known", NOTHING_KNOWN)
     return _plain(situation, "not_understood", 0.1)
+
+
+def _is_meant(mention: ThingMention, situation: Situation) -> bool:
+    """Whether a thing is surely meant: named in full, or by a short question that refers back to it."""
+    said = situation.input.text
+    is_named = mention.things[0].label.casefold() in said.casefold() and not is_ordinary(mention, situation.understanding.words)
+    return is_named or (situation.context.depends_on_context and len(said.split()) < WORDS_OF_ITS_OWN)
 
 
 def _nothing_known(situation: Situation, thing: NamedThing) -> Candidate:

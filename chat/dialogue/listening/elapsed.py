@@ -11,7 +11,7 @@ LOOKED_AT = 24
 """How many of the newest episodes are searched for the last exchange."""
 WORTH_SAYING = timedelta(days=3)
 WEEK, MONTH, YEAR = 7, 30.44, 365.25
-NEARLY, MORE = 0.1, 0.2
+NEARLY, MORE = 0.05, 0.2
 """From how much of a unit less or more on, a rounded time is “nearly” or “more than” that."""
 
 
