@@ -73,7 +73,10 @@ def test_what_asks_for_nothing_told_is_not_said_to_be_untold(ask, text):
 
 @pytest.mark.parametrize(
     "text",
-    ["how long do hedgehogs live, my uncle says hers is older than his van", "who won the pie contest at the fair, we had to leave early"],
+    [
+        "how long do hedgehogs live, my uncle says hers is older than his van",
+        "who won the pie contest at the fair, we had to leave early",
+    ],
 )
 def test_where_it_is_not_certain_that_it_was_told_the_reply_is_right_in_any_case(ask_nothing_known, text):
     assert ask_nothing_known(text).reply.intent == "not_known"
