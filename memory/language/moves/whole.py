@@ -10,7 +10,6 @@ from memory.language.dictionary import is_english
 from memory.language.moves.classifier import Likely
 from memory.language.moves.probes import (
     ASKS,
-    ASKS_ALL,
     ASKS_TOLD,
     COMPLAINS_OF_REPLY,
     MANNERS,
@@ -96,7 +95,7 @@ def manners_of(whole: str, encoder: LargerEncoder, acts: Collection[str]) -> Man
     if is_no_word(whole):
         return Manners()
     vectors = encoder.vectors(texts_read([whole, *_edges(whole)]))
-    shares = {name: float(share_of(name, vectors)[0]) for name in (*MANNERS, *OF_LENGTH, ASKS_TOLD, ASKS_ALL)}
+    shares = {name: float(share_of(name, vectors)[0]) for name in (*MANNERS, *OF_LENGTH, ASKS_TOLD)}
     for place, name in enumerate(EDGES if len(vectors) > 1 else (), 1):
         shares[name] = _at_edge(shares[name], float(share_of(name, vectors[[place]])[0]), has_act=ACT_OF[name] in acts)
     shares[COMPLAINS] = share_of_wish(COMPLAINS_OF_REPLY, whole)

@@ -34,6 +34,6 @@ def test_what_is_short_in_life_changes_nothing(say, text):
 def test_what_is_asked_is_answered_though_briefly(say):
     for told in ("my sister Ada mends clocks", "i keep two goats", "i live in Leith"):
         say(told)
-    reply = say("what do you know about me? a list, but short, the kettle is boiling").turn.reply
+    reply = say("what do you know about me? a list but short please, the kettle is boiling").turn.reply
     assert reply.answers
     assert not User.objects.get(pk=say.user.pk).is_brief
