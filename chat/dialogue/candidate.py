@@ -11,8 +11,9 @@ from memory.access import Memory
 from memory.curation.receipt import Receipt
 from memory.episodes.short_term import ShortTerm
 from memory.facts.learning import Lesson
-from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, NEUTRAL, Move, Moves
+from memory.language.moves.reading import ASKS_FROM, ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, NEUTRAL, Move, Moves
 from memory.language.moves.situations import situations
+from memory.language.moves.whole import ASKS_SURELY
 from memory.model import Analysis, Exchange, Input, MemoryCommand, Source
 from memory.realisation.sentences import Speaker
 from memory.retrieval.findings import Findings
@@ -26,6 +27,8 @@ OF_THE_WORLD = "told_world_fact"
 """The topic of statements about the world, rather than about oneself."""
 ASKED = frozenset({ASKS_THE_WORLD, ASKS_WHAT_I_TOLD})
 """The topics of questions that the memory or a knowledge base may answer."""
+SURELY_OF_TOLD, SURELY_WAITS = 0.5, 0.97
+"""Probabilities of asking for something told, and of wanting an answer, from which a message asks whatever its form."""
 OWN_WORDS = frozenset("i i'm im i've ive i'd i'll my me mine we we're our us".split())
 """Words that show that somebody speaks of themselves."""
 
@@ -111,6 +114,16 @@ class Situation:
         """Whether something is asked or ordered, alone or as a follow-up to earlier talk."""
         act = self.moves.act
         return act.endswith("question") or act == "request" or self.context.depends_on_context
+
+    @property
+    def surely_asks(self) -> bool:
+        """Whether a reply that there is no answer is in place: not where it may as well tell, “who am I to complain, …”."""
+        moves = self.moves
+        if moves.waits >= SURELY_WAITS:
+            return True
+        if moves.asks_told >= SURELY_OF_TOLD:
+            return not moves.told or moves.waits >= ASKS_FROM
+        return bool(moves.questions) and moves.waits >= (ASKS_SURELY if moves.told else ASKS_FROM)
 
     @property
     def tells_of_oneself(self) -> bool:

@@ -7,6 +7,7 @@ from datetime import datetime
 from memory.episodes.short_term import ShortTerm
 from memory.language.moves.parts import ASKING
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD, ORDER, Move, Moves
+from memory.language.moves.whole import ASKED_PERHAPS
 from memory.model import Exchange
 from memory.retrieval.own_words.leaning import GOES_ON_WITHIN, leans_on_last
 
@@ -14,6 +15,8 @@ OF_ONES_LIFE = frozenset({"own_words", "told_about", "told_facts", "condensed_ta
 """The components that answer questions about the person's own life."""
 NOT_TOLD = frozenset({"not_told", "told_unknown"})
 """The intents that say that the person never told it."""
+WORDS_AT_MOST = 8
+"""The longest follow-up that does not by itself seem to ask for something told."""
 _OF_TALK = re.compile(r"\byou(?:r|rself)?\b|\bu\b|\bur\b", re.IGNORECASE)
 """Addresses the companion."""
 
@@ -32,6 +35,7 @@ def retag_follow_up(moves: Moves, short_term: ShortTerm, now: datetime) -> Moves
     (only,) = moves.each
     goes_on = (
         only.act in ASKING
+        and (moves.asks_told >= ASKED_PERHAPS or len(only.text.split()) <= WORDS_AT_MOST)
         and only.act != ORDER
         and not _OF_TALK.search(only.text)
         and bool(question_before(short_term, only.text))

@@ -39,6 +39,8 @@ def situation_of(
     memory = replace(memory, user_model=InterestsOfATurn(memory.user_model))
     order = command_in(text, memory.clock(), memory.episodes.zone) or _reminder(moves, memory)
     order = None if order is not None and _is_meant_otherwise(order, moves, text) else order
+    if wants_brief(text):
+        wording = wording.of(replace(wording.voice, is_brief=True))
     return Situation(said, understanding, memory, speaker, wording, short_term, context, order=order, moves=moves)
 
 

@@ -61,6 +61,7 @@ SLOTS: Mapping[str, Slots] = {
     "unknown_name": _slots("name", name="Bernadette"),
     "not_understood": _slots(),
     "not_known": _slots(),
+    "no_view": _slots(),
     "nothing_to_refer_to": _slots("word", word="she", is_person=True, is_place=False, is_time=False),
     "which_one": _slots("name", name="Help!"),
     "which_one_meant": _slots("word names", word="he", names="Mira Holt or Jon Ashe"),

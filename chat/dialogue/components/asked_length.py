@@ -1,6 +1,6 @@
 """Sets the length of replies: “keep it short, please”, “you can write more again”."""
 
-from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.candidate import ASKED, Candidate, Situation
 from memory.language.moves.of_memory import asks_for_all, wants_brief
 from memory.model import Analysis, MemoryCommand
 
@@ -13,10 +13,15 @@ def candidates(situation: Situation) -> list[Candidate]:
     """A promise if the message only asks for shorter or longer replies, not for a short list; none off the record."""
     if situation.done is not None:
         return [_promised(situation, situation.done.act)] if situation.done.act.kind in INTENTS else []
-    if situation.is_aside or situation.order is not None or len(situation.moves.questions) > 1:
+    if situation.is_aside or situation.order is not None or _asks_besides(situation):
         return []
     wanted = None if asks_for_all(situation.input.text) else wants_brief(situation.input.text)
     return [] if wanted is None else [_promised(situation, MemoryCommand(DEEDS[wanted]))]
+
+
+def _asks_besides(situation: Situation) -> bool:
+    """Whether something else is asked, which is then answered: “who is Tim again? keep it short”."""
+    return not ASKED.isdisjoint(situation.topics) or any(wants_brief(each) is None for each in situation.moves.questions)
 
 
 def _promised(situation: Situation, act: MemoryCommand) -> Candidate:

@@ -22,7 +22,7 @@ REPLIED = "model_reply"
 OPEN = frozenset(
     """
     greeting greeting_first goodbye you_are_welcome acknowledge_agreement acknowledge_rejection
-    not_understood unknown_name not_told nothing_found told_unknown nothing_to_suggest suggest_unknown
+    not_understood unknown_name not_known no_view not_told nothing_found told_unknown nothing_to_suggest suggest_unknown
     """.split()
 )
 """The intents that the model may replace with something better."""

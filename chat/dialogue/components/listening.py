@@ -1,6 +1,6 @@
 """Acknowledges what somebody tells of themselves, with at most one question back; repeats nothing, and mentions no storing."""
 
-from chat.dialogue.candidate import ASKED, Candidate, Situation
+from chat.dialogue.candidate import ASKED, OWN_WORDS, Candidate, Situation
 from chat.dialogue.components.noting import source_of_lesson, speaker_of_lessons
 from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.listening.acknowledging import GLAD, SAYS_LITTLE, Acknowledgement, acknowledged
@@ -19,7 +19,7 @@ ANYTHING_AT_ALL = SAYS_LITTLE | {GLAD}
 """Messages that say so little that a greeting beside them is answered instead."""
 OF_ONESELF, OF_ANYTHING, BESIDE_A_QUESTION, OF_NOTHING = 0.86, 0.25, 0.15, 0.05
 BESIDE_WHAT_LEANS = 0.35
-"""The score of a message that only depends on earlier talk and asks nothing: above “nothing is known”."""
+"""The score of a message that does not surely ask, or only depends on earlier talk: above “nothing is known”."""
 WORDS_ASKED_OF_IT = 3
 """Shorter messages get no question back."""
 WORDS_BESIDE_LEAVE = 9
@@ -34,7 +34,7 @@ LIKELY = 5
 
 def candidates(situation: Situation) -> list[Candidate]:
     """One acknowledgement of what is told; none if nothing is."""
-    told = situation.told
+    told = situation.told or _perhaps_told(situation)
     if told is None:
         return []
     said = acknowledged(situation, told)
@@ -48,6 +48,14 @@ def candidates(situation: Situation) -> list[Candidate]:
     speaker = speaker_of_lessons(situation)
     sources = tuple(source_of_lesson(each, speaker) for each in situation.lessons)
     return [Candidate(COMPONENT, intent, text, _score(situation, told), sources, analysis=analysis)]
+
+
+def _perhaps_told(situation: Situation) -> Move | None:
+    """The longest move of a message about oneself that only seems to ask; None if it orders, or surely asks."""
+    of_oneself = not OWN_WORDS.isdisjoint(situation.input.text.lower().replace("’", "'").split())
+    if situation.surely_asks or not of_oneself or not situation.moves.act.endswith("question"):
+        return None
+    return max(situation.moves.each, key=lambda move: len(move.text))
 
 
 def _heard_as(told: Move) -> str:
@@ -86,8 +94,8 @@ def _without_question(text: str) -> str:
 def _score(situation: Situation, told: Move) -> float:
     """High if the message tells of the person's own life; low if it may as well ask for something."""
     if situation.asks:
-        asks_surely = situation.moves.act.endswith("question") or not ASKED.isdisjoint(situation.topics)
-        return BESIDE_A_QUESTION if asks_surely else BESIDE_WHAT_LEANS
+        is_question = situation.moves.act.endswith("question") or not ASKED.isdisjoint(situation.topics)
+        return BESIDE_A_QUESTION if is_question and situation.surely_asks else BESIDE_WHAT_LEANS
     if told.act == OTHER and not (told.topic or told.feeling):
         return OF_NOTHING
     return OF_ONESELF if situation.tells_of_oneself else OF_ANYTHING

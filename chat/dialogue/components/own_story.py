@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.candidate import ASKED, Candidate, Situation
 from chat.dialogue.own_story import story_candidate
 from memory.forms.folding import folded
-from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.model import Analysis
 from memory.retrieval.from_texts.reading import TextsRead, read
 from memory.retrieval.from_texts.searching import Library
@@ -34,8 +33,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     found = read_for(situation)
     if found is not None and found.answer is not None:
         return [story_candidate(COMPONENT, situation, found, found.answer, TOLD)]
-    if found is None and (_is_of_what_it_knows(situation) or ASKS_WHAT_I_TOLD in situation.topics):
-        return []  # “what do you call this new boss I am getting”
+    if found is None and (_is_of_what_it_knows(situation) or not ASKED.isdisjoint(situation.topics)):
+        return []  # “what do you call this new boss I am getting”, “at what age may you drive a lorry”
     analysis = Analysis(situation.understanding.utterance_class, in_words=found.asked.text if found is not None else asked)
     intent = "persona_nothing" if found is not None else "no_story"
     return [Candidate(COMPONENT, intent, situation.say(intent), NOT_TOLD, failed="nothing found", analysis=analysis)]

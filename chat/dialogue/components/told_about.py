@@ -23,8 +23,8 @@ from memory.understanding.reminders import asks_for_reminder
 COMPONENT, INTENT = "told_about", "told_in_words"
 SCORE, SCORE_IF_UNSURE, SURELY_ALL = 0.985, 0.9668, 0.9
 """Above an answer to one question, below a summary of plain facts; below a sure answer if it may ask for one thing; from when it does not."""
-SAID_AT_MOST = 5
-"""How many messages are quoted."""
+SAID_AT_MOST, SAID_IF_BRIEF = 5, 3
+"""How many messages are quoted, and how many where a short answer is wanted."""
 OF_ONESELF = """gives_own_name gives_own_age comes_from_somewhere lives_somewhere moved_house has_a_job first_day_in_job studies_something
 has_partner has_children has_siblings has_parents_who has_pet plays_sport_or_instrument likes_activity likes_music diet_or_allergy
 health_condition""".split()
@@ -41,7 +41,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     every = _told(situation, topic)
     if not every:
         return []
-    said, memory = chosen(topic, every, SAID_AT_MOST) if topic.keys else every[:SAID_AT_MOST], situation.memory
+    most, memory = SAID_IF_BRIEF if situation.wording.voice.is_brief else SAID_AT_MOST, situation.memory
+    said = chosen(topic, every, most) if topic.keys else every[:most]
     left = {each.saying.episode for each in every if each.is_named} - {each.saying.episode for each in said}
     now, zone = memory.clock(), memory.episodes.zone
     told = "; ".join(f"“{each.words}” ({said_when(each.saying.at, now, zone)})" for each in said)

@@ -42,6 +42,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     if reply is None:
         return []
     is_unknown = reply.intent == "told_unknown"
+    if is_unknown and not situation.surely_asks:
+        return []
     return [
         Candidate(
             component=COMPONENT,

@@ -1,16 +1,28 @@
-"""Honest fallbacks if there is no answer: not understood, unknown name, nothing known, nothing told."""
+"""Honest fallbacks if there is no answer: not understood, unknown name, no view, nothing known, nothing told."""
+
+import re
 
 from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.components.retrieve_context import WORDS_OF_ITS_OWN
 from chat.dialogue.own_names import is_of_own_name, may_be_meant, names_nothing, was_told_of
 from memory.domain_knowledge.names import NamedThing
 from memory.language.dictionary import is_english
 from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD
 from memory.language.words import Word
 from memory.retrieval.from_talk.standing_in import is_about_speaker
+from memory.understanding.mentions import ThingMention
+from memory.understanding.understand import is_ordinary
 
 NOTHING_KNOWN, NOT_TOLD = 0.3, 0.3
-SURELY_OF_TOLD = 0.5
-"""From this probability of asking for something told before, it was not told; below, it is not known."""
+SURELY_NOT_TOLD = 0.75
+"""From this probability of asking for something told before, it was not told; below, it is not known, which is true in any case."""
+_VIEW = re.compile(
+    r"\b(?:you|u|ya|ye)\s+(?:(?:really|honestly|personally)\s+)?(?:think|reckon|suppose|believe|fancy|prefer|recommend)\b"
+    r"|\bwould\s+(?:you|u|ya|ye)\s+(?:say|do|go|pick|choose|rather)\b"
+    r"|\b(?:your|ur)\s+(?:\w+\s+)?(?:opinion|view|views|verdict|thoughts|guess|pick|take|advice)\b",
+    re.IGNORECASE,
+)
+"""Asks what the companion thinks: “do you reckon”, “would you say”, “your honest opinion”."""
 DOMAIN_KNOWLEDGE = "domain_knowledge"
 
 
@@ -23,6 +35,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     named = any(each.is_proper and not each.is_partial for each in situation.understanding.mentions.things)
     is_named = is_new_name or (named and not names_nothing(situation))
     is_unnamed = not is_named and not _goes_on(situation)
+    if situation.moves.asks_told < SURELY_NOT_TOLD and _VIEW.search(situation.input.text):
+        return [_plain(situation, "no_view", NOTHING_KNOWN)]
     if ASKS_WHAT_I_TOLD in situation.topics and _is_of_own(situation, is_unnamed=is_unnamed):
         return [_plain(situation, "not_told", NOT_TOLD)]
     if ASKS_WHAT_I_TOLD in situation.topics and is_unnamed:
@@ -31,9 +45,9 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _is_of_own(situation: Situation, *, is_unnamed: bool) -> bool:
-    """Whether it asks about the person's life: it says so, names someone they told of, or surely asks for something told."""
-    is_sought = is_unnamed and situation.moves.asks_told >= SURELY_OF_TOLD
-    return is_about_speaker(situation.question) or is_sought or is_of_own_name(situation)
+    """Whether it asks about the person's life: it names someone they told of, or surely asks for something told."""
+    is_sought = is_unnamed or is_about_speaker(situation.question)
+    return (is_sought and situation.moves.asks_told >= SURELY_NOT_TOLD) or is_of_own_name(situation)
 
 
 def _goes_on(situation: Situation) -> bool:
@@ -44,7 +58,8 @@ def _goes_on(situation: Situation) -> bool:
 
 def _of_the_world(situation: Situation, unexplained: tuple[Word, ...], *, is_name: bool) -> Candidate:
     understanding = situation.understanding
-    things = understanding.mentions.things if may_be_meant(situation) else ()
+    mentioned = understanding.mentions.things if may_be_meant(situation) else ()
+    things = [each for each in mentioned if _is_meant(each, situation)]
     if situation.context.is_restricted:
         return _plain(situation, "not_known", NOTHING_KNOWN)
     if is_name:
@@ -58,6 +73,13 @@ def _of_the_world(situation: Situation, unexplained: tuple[Word, ...], *, is_nam
     if ASKS_THE_WORLD in situation.topics:
         return _plain(situation, "not_known", NOTHING_KNOWN)
     return _plain(situation, "not_understood", 0.1)
+
+
+def _is_meant(mention: ThingMention, situation: Situation) -> bool:
+    """Whether a thing is surely meant: named in full, or by a short question that refers back to it."""
+    said = situation.input.text
+    is_named = mention.things[0].label.casefold() in said.casefold() and not is_ordinary(mention, situation.understanding.words)
+    return is_named or (situation.context.depends_on_context and len(said.split()) < WORDS_OF_ITS_OWN)
 
 
 def _nothing_known(situation: Situation, thing: NamedThing) -> Candidate:

@@ -10,16 +10,18 @@ from memory.realisation.blends import number_in_words
 LOOKED_AT = 24
 """How many of the newest episodes are searched for the last exchange."""
 WORTH_SAYING = timedelta(days=3)
-WEEK, MONTH, YEAR = 7, 30, 365
+WEEK, MONTH, YEAR = 7, 30.44, 365.25
+NEARLY, MORE = 0.05, 0.2
+"""From how much of a unit less or more on, a rounded time is “nearly” or “more than” that."""
 
 
 def elapsed(situation: Situation) -> str | None:
-    """“a week”, “two months” since the last exchange; empty if it is more recent, None during a talk and in the very first."""
+    """“a week”, “nearly two months” since the last exchange; empty if it is more recent, None during a talk and in the very first."""
     last = exchange_before(situation) if situation.short_term.last is None else None
     if last is None:
         return None
     gone = situation.memory.clock() - last.at
-    return _in_words(gone.days) if gone >= WORTH_SAYING else ""
+    return in_round_words(gone.days) if gone >= WORTH_SAYING else ""
 
 
 def exchange_before(situation: Situation) -> Exchange | None:
@@ -29,10 +31,13 @@ def exchange_before(situation: Situation) -> Exchange | None:
     return last[0] if last else None
 
 
-def _in_words(days: int) -> str:
-    if days < WEEK:
+def in_round_words(days: int) -> str:
+    """A length of time as people round it: “a few days”, “nearly four weeks”, “a month”, “six weeks”, “more than a year”."""
+    if days < WEEK - 1:
         return "a few days"
-    unit, many = next(
-        (name, days // length) for name, length in (("year", YEAR), ("month", MONTH), ("week", WEEK)) if days >= length
-    )
-    return f"a {unit}" if many == 1 else f"{number_in_words(many)} {unit}s"
+    is_in_weeks = days < 1.75 * MONTH and round(days / MONTH, 1) != 1
+    unit, length = ("week", WEEK) if is_in_weeks else ("month", MONTH) if days < 11 * MONTH else ("year", YEAR)
+    many = max(1, round(days / length))
+    over = days / length - many
+    about = "nearly " if over < -NEARLY else "more than " if over > MORE else ""
+    return f"{about}a {unit}" if many == 1 else f"{about}{number_in_words(many)} {unit}s"

@@ -22,15 +22,13 @@ from memory.language.moves.second_look import shares_at_second_look, wish_of
 from memory.language.moves.situations import situations
 from memory.language.moves.whole import (
     ACT_OF,
-    ASKS_AFTER,
     JOKES,
-    LEAVES,
     REACTION_OF,
-    TOPIC_OF,
     TOPICS_OF_MANNERS,
     is_no_word,
     manners_of,
     place_asked,
+    topic_of,
     waits_for_answer,
 )
 
@@ -109,6 +107,8 @@ class Moves:
     """What it wants of the talk (`probes.WISHES`); empty if nothing or uncertain."""
     asks_told: float = 0.0
     """The probability that it asks for something told before, as a whole."""
+    waits: float = 0.0
+    """The probability that it wants an answer, as a whole."""
 
     @property
     def told(self) -> Move | None:
@@ -189,7 +189,7 @@ def read_moves(text: str) -> Moves:
     least = DANGER_FROM if asked is None and not manner else SURELY_DANGER
     first = read[0] if len(parts[0].split()) >= WORDS_AT_LEAST else entire
     return Moves(
-        (Move(whole, ACT_OF[manner], topic=_topic_of(manner, entire[heads.TOPIC])),) if manner else moves,
+        (Move(whole, ACT_OF[manner], topic=topic_of(manner, entire[heads.TOPIC])),) if manner else moves,
         _danger([*read, *told.values(), entire]) if endangered >= least else "",
         is_bad and endangered >= PERHAPS_FROM,
         REACTION_OF.get(manner, "")
@@ -200,6 +200,7 @@ def read_moves(text: str) -> Moves:
         manners.each,
         wish,
         asks_told,
+        waits_for_answer(whole),
     )
 
 
@@ -273,14 +274,6 @@ def _of_act(topics: Likely, act: str) -> Likely:
         return topics if is_meant else Likely({UNSURE: 1.0})
     is_told = act in TELLING or act in MISTAKEN
     return topics.among({name for name in topics.shares if (name in situations()) <= is_told})
-
-
-def _topic_of(manner: str, topic: Likely) -> str:
-    """The topic of a message that is a mere social act; goodbyes and questions after the companion may have a finer one."""
-    if manner == LEAVES:
-        return _of_act(topic, ACT_OF[LEAVES]).best
-    asks_surely = manner == ASKS_AFTER and topic.best not in situations() and topic.share >= SURE_OF_ASKED
-    return topic.best if asks_surely else TOPIC_OF.get(manner, UNSURE)
 
 
 def _is_asked_of_it(topic: Likely) -> bool:

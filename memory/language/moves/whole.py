@@ -7,6 +7,7 @@ import numpy as np
 
 from memory.embedding.larger import LargerEncoder
 from memory.language.dictionary import is_english
+from memory.language.moves.classifier import Likely
 from memory.language.moves.probes import (
     ASKS,
     ASKS_TOLD,
@@ -18,6 +19,7 @@ from memory.language.moves.probes import (
     texts_read,
 )
 from memory.language.moves.second_look import share_of_wish, shares_at_second_look
+from memory.language.moves.situations import situations
 
 ASKS_TOLD_FROM = 0.25
 """Threshold of asking for something told before, in whatever form: “cant think of the name of that cafe”."""
@@ -42,8 +44,10 @@ ACT_OF = {
     "asks_after": "yes_no_question",
     "asks_able": "wh_question",
 }
-ASKS_AFTER, LEAVES, JOKES = "asks_after", "leaves", "jokes"
-TOPIC_OF = {"praises": "compliment", "jokes": "joke_or_silliness", ASKS_AFTER: "how_are_you", "asks_able": "what_can_you_do"}
+ASKS_AFTER, GREETS, LEAVES, JOKES = "asks_after", "greets", "leaves", "jokes"
+TOPIC_OF = {"praises": "compliment", "jokes": "joke_or_silliness", "asks_able": "what_can_you_do"}
+ASKED_OF_IT = frozenset({"how_are_you", "are_you_human", "are_you_listening", "own_feelings", "who_are_you_to_me"})
+"""The topics of questions after the companion: how it is, what it is, whether it is there, tired, or a friend."""
 TOPICS_OF_MANNERS: Mapping[str, frozenset[str]] = {
     "greeting": frozenset({"how_are_you", "own_name", "happy_wishes"}),
     "goodbye": frozenset({"good_night"}),
@@ -52,6 +56,10 @@ TOPICS_OF_MANNERS: Mapping[str, frozenset[str]] = {
     "rejection": frozenset(),
 }
 """The topics that each social act may have."""
+TOPIC_BESIDE = {LEAVES: (TOPICS_OF_MANNERS["goodbye"], 0.9), GREETS: (ASKED_OF_IT, 0.5)}
+"""The finer topics of goodbyes and greetings, “hi, how are you”, and their threshold."""
+OF_IT_FROM = 0.45
+"""Threshold of any topic of a question after the companion; below it, the likeliest of ASKED_OF_IT."""
 REACTION_OF = {COMPLAINS: COMPLAINS_OF_REPLY}
 """With ACT_OF and TOPIC_OF: act, topic and reaction of a message that is nothing but a social act."""
 
@@ -97,6 +105,15 @@ def manners_of(whole: str, encoder: LargerEncoder, acts: Collection[str]) -> Man
     heard = (name for name in ACT_OF if shares[name] >= MANNER_FROM)
     each = sorted(heard, key=lambda name: (name != LEAVES or shares[name] < MANNER_SURELY, -shares[name]))
     return Manners(tuple(each), tells=is_long or float(share_of(TELLS, vectors)[0]) >= TELLS_FROM)
+
+
+def topic_of(manner: str, topic: Likely) -> str:
+    """The topic of a message that is a mere social act."""
+    if manner == ASKS_AFTER:
+        is_sure = topic.best not in situations() and topic.share >= OF_IT_FROM
+        return topic.best if is_sure else topic.among(ASKED_OF_IT).best
+    finer, least = TOPIC_BESIDE.get(manner, ((), 1.0))
+    return topic.best if topic.best in finer and topic.share >= least else TOPIC_OF.get(manner, "")
 
 
 def _edges(whole: str) -> list[str]:

@@ -29,3 +29,11 @@ def test_who_wants_longer_ones_again_gets_those(say):
 def test_what_is_short_in_life_changes_nothing(say, text):
     assert say(text).turn.reply.component != "asked_length"
     assert not User.objects.get(pk=say.user.pk).is_brief
+
+
+def test_what_is_asked_is_answered_though_briefly(say):
+    for told in ("my sister Ada mends clocks", "i keep two goats", "i live in Leith"):
+        say(told)
+    reply = say("what do you know about me? a list but short please, the kettle is boiling").turn.reply
+    assert reply.answers
+    assert not User.objects.get(pk=say.user.pk).is_brief

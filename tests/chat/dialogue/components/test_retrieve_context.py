@@ -1,3 +1,4 @@
+import pytest
 from rdflib import RDF
 
 from memory.vocabulary import MEM
@@ -13,6 +14,13 @@ def test_who_is_meant_is_asked_where_nobody_was_spoken_of(say):
     reply = say("Where was she born?").turn.reply
     assert (reply.component, reply.intent, reply.answers) == ("retrieve_context", "nothing_to_refer_to", ())
     assert "“she”" in reply.text
+
+
+@pytest.mark.parametrize(
+    "text", ["from what age do they let you drive a tractor on the road", "may a child of six fly alone if she has a letter?"]
+)
+def test_nobody_is_asked_for_whom_a_whole_question_means_nobody_in_particular(say, text):
+    assert say(text).turn.reply.intent != "nothing_to_refer_to"
 
 
 def test_what_is_meant_is_asked_where_people_alone_were_spoken_of(say):

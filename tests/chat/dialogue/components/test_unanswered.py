@@ -69,3 +69,32 @@ def test_a_very_long_name_is_cut(ask):
 @pytest.mark.parametrize("text", ["how old is skara brae, the stone houses with the stone beds", "so what goes in haluski then"])
 def test_what_asks_for_nothing_told_is_not_said_to_be_untold(ask, text):
     assert ask(text).reply.intent not in {"not_told", "told_unknown"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "how long do hedgehogs live, my uncle says hers is older than his van",
+        "who won the pie contest at the fair, we had to leave early",
+    ],
+)
+def test_where_it_is_not_certain_that_it_was_told_the_reply_is_right_in_any_case(ask_nothing_known, text):
+    assert ask_nothing_known(text).reply.intent == "not_known"
+
+
+@pytest.mark.parametrize(
+    "text", ["do you think a boy of nine will like an aunt with a beard?", "would you say two cats are one too many"]
+)
+def test_who_asks_for_a_view_gets_no_search_for_it(ask_nothing_known, text):
+    assert ask_nothing_known(text).reply.intent == "no_view"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ugh these wellies are murdering my feet, i swear another hour in them and im done, need new ones",
+        "i shouted at my brother and hung up. who am i to judge him, i left when he was ten",
+    ],
+)
+def test_what_only_seems_to_ask_is_listened_to(ask_nothing_known, text):
+    assert ask_nothing_known(text).reply.component == "listening"
