@@ -110,13 +110,15 @@ def test_on_a_busy_machine_the_nearest_sayings_are_read_and_answer(monkeypatch):
     sayings = [Saying(URIRef(f"a:{place}"), text, MONDAY) for place, text in enumerate(told)]
     asked = Asked.of("what is my boat called?")
     monkeypatch.setattr(answering, "FAR_NEARER", math.inf)
+    monkeypatch.setattr(answering, "SECONDS_TO_READ", math.inf)
     assert UNREAD not in looks_at(asked, sayings)
     monkeypatch.setattr(answering, "SECONDS_TO_READ", 0.0)
     assert sum(each != UNREAD for each in looks_at(asked, sayings)) == READ_AT_ONCE
     assert answered_by(asked, sayings, minilm())[0].saying.text == told[1]
 
 
-def test_what_surely_answers_and_is_far_nearer_than_the_rest_ends_the_reading():
+def test_what_surely_answers_and_is_far_nearer_than_the_rest_ends_the_reading(monkeypatch):
+    monkeypatch.setattr(answering, "SECONDS_TO_READ", math.inf)
     told = ["my boat is called Petrel", *(f"the {n}th crate of plums went to market" for n in range(4, 22))]
     sayings = [Saying(URIRef(f"a:{place}"), text, MONDAY) for place, text in enumerate(told)]
     assert sum(each != UNREAD for each in looks_at(Asked.of("what is my boat called?"), sayings)) == READ_AT_ONCE
