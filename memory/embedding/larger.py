@@ -65,7 +65,7 @@ class LargerEncoder:
         """The character span of each token, and the scores that `marks` gives it: tokens × marks. Recent texts are cached."""
         found = self._marked.found([text])
         if text not in found:
-            self._read({text: self.tokens(text)})
+            self._lately.keep(self._read({text: self.tokens(text)}))
             found = self._marked.found([text])
         return self.places(text), found[text]
 

@@ -106,7 +106,7 @@ def understand(text: str, domain: DomainKnowledge) -> Understanding:
     """The utterance class, and every reading that the kinds of questions propose; those that explain most come first."""
     phrases = _PHRASES.phrases(domain.schema)
     words = Spelling(phrases.vocabulary, domain).corrected(words_of(text))
-    said = act_of(_put_right(text, words))
+    said = act_of(text, _put_right(text, words))
     return _understood(words, said, domain, phrases)
 
 
@@ -117,7 +117,7 @@ def respellings(text: str, first: Understanding, domain: DomainKnowledge) -> Ite
     doubtful = {n for n in first.content if not any(span.covers(n) for span in first.certain)}
     for other in Spelling(phrases.vocabulary, domain).respellings(words, doubtful):
         if other != first.words:
-            said = act_of(_put_right(text, other))
+            said = act_of(text, _put_right(text, other))
             yield _understood(other, said, domain, phrases)
 
 

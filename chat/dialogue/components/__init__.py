@@ -80,6 +80,7 @@ MANNERS = frozenset({"greeting", "goodbye", "thanks", "positive_feedback", "agre
 
 
 def components_for(situation: Situation) -> tuple[Component, ...]:
-    """The components to ask in a turn: thanks, and what people tell of themselves, need no retrieval."""
+    """The components to ask in a turn: thanks, orders to remember, and what people tell of themselves, need no retrieval."""
     is_manners = all(move.act in MANNERS for move in situation.moves.each) and not situation.asks
-    return OF_ANYTHING if is_manners or situation.tells_of_oneself else COMPONENTS
+    is_mere = is_manners or situation.tells_of_oneself or keeping.is_ordered(situation)
+    return OF_ANYTHING if is_mere else COMPONENTS

@@ -14,12 +14,17 @@ COMPONENT, SCORE = "keeping", 1.0
 KEEP = "keep"
 
 
+def is_ordered(situation: Situation) -> bool:
+    """Whether the message is a command to remember, not carried out as another one."""
+    if situation.done is not None and situation.done.act.kind != KEEP:
+        return False
+    return situation.order is not None and situation.order.kind is CommandKind.KEEP
+
+
 def candidates(situation: Situation) -> list[Candidate]:
     """One reply to a command to remember; none to anything else."""
     order = situation.order
-    if situation.done is not None and situation.done.act.kind != KEEP:
-        return []
-    if order is None or order.kind is not CommandKind.KEEP:
+    if order is None or not is_ordered(situation):
         return []
     if situation.is_aside:
         return [Candidate(COMPONENT, "order_off_the_record", situation.say("order_off_the_record"), SCORE)]

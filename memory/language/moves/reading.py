@@ -38,7 +38,7 @@ SURE_OF_TOPIC, SURE_OF_ASKED, SURE_OF_FEELING = 0.38, 0.45, 0.5
 """Thresholds of a situation, of a topic that is asked for, and of a feeling; below them the reply must fit anything."""
 SURE_THAT_TOLD = 0.5
 """Threshold of a situation from which an apparent order or judgement is a statement: “cant sleep again”."""
-SURE_OF_MANNERS, SURE_OF_ASKING = 0.9, 0.8
+SURE_OF_MANNERS, SURE_OF_ASKING, SURE_AS_TYPED = 0.9, 0.8, 0.8
 MISTAKEN = frozenset({"request", "other", "positive_feedback", "negative_feedback", "rejection", "goodbye"})
 DANGER_FROM, SURELY_DANGER, PERHAPS_FROM = 0.8, 0.88, 0.5
 """Thresholds of danger, of danger in a question about the past or a social act, and of what may be danger, to be asked about."""
@@ -159,9 +159,14 @@ def _is_asked(move: Move) -> bool:
     return begins_asking(move.text) or (is_of_told and is_asking(move.text))
 
 
-def act_of(text: str) -> str:
-    """The dialogue act of an utterance, without segmenting it."""
-    return act_among(bundled().read([text])[0][heads.ACT], text) if _LETTERS.search(text) else OTHER
+def act_of(text: str, put_right: str = "") -> str:
+    """The act of an utterance as a whole; as `put_right` only if uncertain as typed, which was mostly read already."""
+    if not _LETTERS.search(text):
+        return OTHER
+    acts = bundled().read([text])[0][heads.ACT]
+    if put_right and acts.share < SURE_AS_TYPED:
+        text, acts = put_right, bundled().read([put_right])[0][heads.ACT]
+    return act_among(acts, text)
 
 
 def read_moves(text: str) -> Moves:

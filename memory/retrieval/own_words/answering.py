@@ -1,7 +1,8 @@
 """Whether a message answers a question: both are read together by a fine-tuned cross-encoder (Nogueira and Cho 2019)."""
 
+import math
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -36,6 +37,10 @@ ENOUGH_ALONE = 0.85
 """A clause is quoted alone if its probability is at least this share of the whole sentence's."""
 READ_AT_ONCE, SECONDS_TO_READ = 4, 3.0
 """Number of sayings read between two looks at the clock, and the time after which no more are read for one question."""
+SURE_TO_ANSWER, FAR_NEARER, UNREAD = 0.9, 1.5, Look(0.035, 0.45)
+"""From which probability, and how much nearer than the rest, an answer ends the reading; and what is assumed of the rest."""
+PERHAPS_ANSWERS, UNCHANGED = 0.06, 0.02
+"""The least probability of an answer of a saying that may change another; and what is assumed of the others' changing it."""
 LATER_AT_MOST = 6
 """Number of later sayings, the nearest ones, that are checked for changing the answer."""
 LONG = 18
@@ -90,30 +95,33 @@ def read_of(asked: Asked, sayings: Sequence[Saying], embedder: Embedder) -> list
     near = {way: {each.saying.episode: each.score for each in nearest(way, sayings, embedder)} for way in ways}
     best = {each.episode: max(near[way][each.episode] for way in ways) for each in sayings}
     chosen = [each for each in sayings if best[each.episode] >= _least_of(best.values())]
-    found = _looked_at(ways, sorted(chosen, key=lambda each: -best[each.episode]))
+    found = _looked_at(ways, sorted(chosen, key=lambda each: -best[each.episode]), best)
+    looks = {each.episode: tuple(found.get((way, each.episode), UNREAD) for way in asked.ways) for each in chosen}
     return _with_changes(
         asked,
         [
             Read(
-                Answer(saying, saying.text.strip(), max(found[way, saying.episode].answers for way in ways)),
-                tuple(found[way, saying.episode] for way in asked.ways),
+                Answer(saying, saying.text.strip(), max(each.answers for each in looks[saying.episode])),
+                looks[saying.episode],
                 tuple(near[way][saying.episode] for way in asked.ways),
             )
             for saying in chosen
-            if (ways[0], saying.episode) in found
         ],
     )
 
 
-def _looked_at(ways: Sequence[str], sayings: Sequence[Saying]) -> dict[tuple[str, URIRef], Look]:
+def _looked_at(ways: Sequence[str], sayings: Sequence[Saying], near: Mapping[URIRef, float]) -> dict[tuple[str, URIRef], Look]:
     """The cross-encoder's results for each reading of the question with each saying, given nearest first.
 
-    On a busy machine it stops after SECONDS_TO_READ: an answer from the nearest sayings is better than none.
+    It stops once one of them surely answers and is far nearer than all that are left; or after SECONDS_TO_READ, on a busy
+    machine: an answer from the nearest sayings is better than none.
     """
     found: dict[tuple[str, URIRef], Look] = {}
     started = monotonic()
     for start in range(0, len(sayings), READ_AT_ONCE):
-        if start and monotonic() - started > SECONDS_TO_READ:
+        sure = (near[each] for (way, each), look in found.items() if way == ways[-1] and look.answers >= SURE_TO_ANSWER)
+        is_found = max(sure, default=-math.inf) >= near[sayings[start].episode] + FAR_NEARER
+        if start and (monotonic() - started > SECONDS_TO_READ or (is_found and not OF_BEFORE.search(ways[-1]))):
             break
         looks = [(way, saying) for saying in sayings[start : start + READ_AT_ONCE] for way in ways]
         likely = bundled().read([as_read(way, saying.text.strip(), saying.about) for way, saying in looks])
@@ -125,14 +133,19 @@ def _looked_at(ways: Sequence[str], sayings: Sequence[Saying]) -> dict[tuple[str
 
 
 def _with_changes(asked: Asked, read: Sequence[Read]) -> list[Read]:
-    """The candidates, those said after the most likely answer with the probability that they change it."""
+    """The candidates, those said after the most likely answer with the probability that they change it.
+
+    What is no answer at all to the question changes none, and is not read for it.
+    """
     first = max(read, key=lambda each: each.answer.score, default=None)
     later = [each for each in read if first is not None and each.answer.saying.at > first.answer.saying.at]
     later = sorted(later, key=lambda each: -max(each.near))[:LATER_AT_MOST]
     if first is None or not later:
         return list(read)
+    changes = {each.answer.saying.episode: UNCHANGED for each in later}
+    later = [each for each in later if each.answer.score >= PERHAPS_ANSWERS]
     said = bundled().read([as_read_after(asked.whole, first.answer.part, each.answer.part) for each in later])
-    changes = {each.answer.saying.episode: found[CHANGES].shares[YES] for each, found in zip(later, said, strict=True)}
+    changes |= {each.answer.saying.episode: found[CHANGES].shares[YES] for each, found in zip(later, said, strict=True)}
     return [replace(each, changes=changes.get(each.answer.saying.episode)) for each in read]
 
 

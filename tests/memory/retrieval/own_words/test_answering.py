@@ -1,5 +1,6 @@
 """How well one's own words answer questions of two made-up people whose writer's lives were not learned from, and of unseen pairs."""
 
+import math
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -9,7 +10,17 @@ from rdflib import URIRef
 from memory.embedding.minilm import minilm
 from memory.language.moves.classifier import digest_of
 from memory.retrieval.own_words import answering
-from memory.retrieval.own_words.answering import ANSWERS, READ_AT_ONCE, YES, answered_by, as_read, bundled, in_short, read_of
+from memory.retrieval.own_words.answering import (
+    ANSWERS,
+    READ_AT_ONCE,
+    UNREAD,
+    YES,
+    answered_by,
+    as_read,
+    bundled,
+    in_short,
+    read_of,
+)
 from memory.retrieval.own_words.examples import lives, lives_of_talks, pairs, sources
 from memory.retrieval.own_words.in_talk import Asked
 from memory.retrieval.own_words.nearest import nearest
@@ -98,7 +109,22 @@ def test_on_a_busy_machine_the_nearest_sayings_are_read_and_answer(monkeypatch):
     ]
     sayings = [Saying(URIRef(f"a:{place}"), text, MONDAY) for place, text in enumerate(told)]
     asked = Asked.of("what is my boat called?")
-    whole = read_of(asked, sayings, minilm())
+    monkeypatch.setattr(answering, "FAR_NEARER", math.inf)
+    monkeypatch.setattr(answering, "SECONDS_TO_READ", math.inf)
+    assert UNREAD not in looks_at(asked, sayings)
     monkeypatch.setattr(answering, "SECONDS_TO_READ", 0.0)
-    assert READ_AT_ONCE == len(read_of(asked, sayings, minilm())) < len(whole)
+    assert sum(each != UNREAD for each in looks_at(asked, sayings)) == READ_AT_ONCE
     assert answered_by(asked, sayings, minilm())[0].saying.text == told[1]
+
+
+def test_what_surely_answers_and_is_far_nearer_than_the_rest_ends_the_reading(monkeypatch):
+    monkeypatch.setattr(answering, "SECONDS_TO_READ", math.inf)
+    told = ["my boat is called Petrel", *(f"the {n}th crate of plums went to market" for n in range(4, 22))]
+    sayings = [Saying(URIRef(f"a:{place}"), text, MONDAY) for place, text in enumerate(told)]
+    assert sum(each != UNREAD for each in looks_at(Asked.of("what is my boat called?"), sayings)) == READ_AT_ONCE
+    assert UNREAD not in looks_at(Asked.of("what was my boat called before?"), sayings)
+
+
+def looks_at(asked, sayings):
+    """What the reader saw in each saying that is near a question."""
+    return [each.looks[0] for each in read_of(asked, sayings, minilm())]
