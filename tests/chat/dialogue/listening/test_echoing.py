@@ -51,11 +51,17 @@ def test_what_is_to_be_left_alone_is_learned_too():
 
 
 def test_the_ratings_are_those_of_the_rows():
-    assert digest_in() == digest_of_ratings(rows(), bundled().digest), "run python -m chat.dialogue.listening.echoing.rating_training"
+    assert digest_in() == digest_of_ratings(rows(), bundled().digest), (
+        "run python -m chat.dialogue.listening.echoing.rating_training"
+    )
 
 
 def test_what_strangers_rated_is_said_where_they_liked_it():
-    said = [rating for message, spans in list(rows_in(HERE / "held_out_rated.tsv"))[:HELD_OUT] for rating in _ratings_said(message, dict(spans))]
+    said = [
+        rating
+        for message, spans in list(rows_in(HERE / "held_out_rated.tsv"))[:HELD_OUT]
+        for rating in _ratings_said(message, dict(spans))
+    ]
     assert len(said) > 0.5 * HELD_OUT
     assert said.count("2") >= 0.72 * len(said)
     assert said.count("0") <= 0.08 * len(said)
