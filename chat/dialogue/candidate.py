@@ -27,7 +27,7 @@ OF_THE_WORLD = "told_world_fact"
 """The topic of statements about the world, rather than about oneself."""
 ASKED = frozenset({ASKS_THE_WORLD, ASKS_WHAT_I_TOLD})
 """The topics of questions that the memory or a knowledge base may answer."""
-SURELY_OF_TOLD, SURELY_WAITS = 0.5, 0.97
+SURELY_OF_TOLD, ASKS_IN_ANY_FORM = 0.5, 0.97
 """Probabilities of asking for something told, and of wanting an answer, from which a message asks whatever its form."""
 OWN_WORDS = frozenset("i i'm im i've ive i'd i'll my me mine we we're our us".split())
 """Words that show that somebody speaks of themselves."""
@@ -119,7 +119,7 @@ class Situation:
     def surely_asks(self) -> bool:
         """Whether a reply that there is no answer is in place: not where it may as well tell, “who am I to complain, …”."""
         moves = self.moves
-        if moves.waits >= SURELY_WAITS:
+        if moves.waits >= ASKS_IN_ANY_FORM:
             return True
         if moves.asks_told >= SURELY_OF_TOLD:
             return not moves.told or moves.waits >= ASKS_FROM

@@ -53,7 +53,7 @@ class CommandReferents:
     name: str = ""
     """The name in the command by which they were found, if no more of it was understood."""
     beside: int = 0
-    """How many other messages only mention it, most of which is about something else."""
+    """How many other messages have that name, but are mostly about something else."""
 
     @property
     def number(self) -> int:
@@ -98,7 +98,7 @@ def _of_topic(order: ParsedCommand, situation: Situation, before: int, asked_in:
 def _naming(order: ParsedCommand, asked_in: str, situation: Situation, before: int) -> CommandReferents:
     """What was told of the one whom an order names among other words: “forget Brian. everything, delete that man”.
 
-    If it says more than the name, only what is near that in meaning: “the quarrel with Lorna”.
+    If it says more than the name, only what is near that in meaning, however short it is: “the quarrel with Lorna”.
     """
     keys, words = keys_of(asked_in), keys_of(order.words)
     known = situation.memory.learned.facts.called(keys)
@@ -106,14 +106,21 @@ def _naming(order: ParsedCommand, asked_in: str, situation: Situation, before: i
     name = min((key for key in said if said[key]), key=lambda key: (key not in known, len(said[key])), default="")
     if not name:
         return CommandReferents()
-    mainly = [each for each in said[name] if share_on(frozenset({name}), told_in(each.text)) >= MAINLY] or said[name]
-    close = _closeness(order.words, [each.text for each in mainly], situation) if words - {name} else []
-    near = tuple(each for each, share in zip(mainly, close, strict=False) if share >= LESS_NEAR)
-    facts = () if near else _about(name, situation)
+    near = _near_of(said[name], order.words, situation) if words - {name} else ()
+    if near:
+        return CommandReferents(exchanges=near, is_by_meaning=True, name=name)
+    facts = _about(name, situation)
     told = {each.episode for each in facts}
-    said_of = near or tuple(each for each in mainly if each.input not in told)
+    mainly = [each for each in said[name] if share_on(frozenset({name}), told_in(each.text)) >= MAINLY] or said[name]
+    said_of = tuple(each for each in mainly if each.input not in told)
     beside = sum(each not in mainly and each.input not in told for each in said[name])
     return CommandReferents(facts, said_of, is_by_meaning=True, name=name, beside=beside)
+
+
+def _near_of(said: Sequence[Exchange], words: str, situation: Situation) -> tuple[Exchange, ...]:
+    """Those of the messages that are near these words in meaning."""
+    close = _closeness(words, [each.text for each in said], situation)
+    return tuple(each for each, share in zip(said, close, strict=True) if share >= LESS_NEAR)
 
 
 def _said_near(words: str, situation: Situation, before: int) -> tuple[Exchange, ...]:

@@ -9,8 +9,10 @@ from rdflib import Literal, URIRef
 
 from memory.access import Memory
 from memory.creation.from_talk.second_person import in_full, said_to_person
+from memory.language.dictionary import is_english
 from memory.model import Source
 from memory.realisation.relative_times import when_in_words
+from memory.retrieval.own_words.spoken_of import DETERMINERS
 from memory.understanding.reminders import Reminder, reminder_in
 
 PROMISED = "will_remind"
@@ -52,9 +54,18 @@ class DueReminder:
 
 
 def what_in_words(reminder: Reminder) -> str:
-    """What to remind of, as said to the person: “order your seeds”."""
-    what = said_to_person(in_full(reminder.what))
-    return f"{what[:1].lower()}{what[1:]}"
+    """What to remind of, as said to the person: “order your seeds”, “Orla's birthday”."""
+    typed = in_full(reminder.what)
+    what = said_to_person(typed)
+    return what if what.startswith(typed[:1]) and _begins_with_name(reminder) else f"{what[:1].lower()}{what[1:]}"
+
+
+def _begins_with_name(reminder: Reminder) -> bool:
+    """Whether it was typed with a name or an acronym first: “Orla”, “GP”; what is to be done begins with a verb otherwise."""
+    first = reminder.what.split()[0]
+    if not first[0].isupper() or first.lower() in DETERMINERS:
+        return False
+    return any(sign.isupper() for sign in first[1:]) or not (reminder.is_deed and is_english(first.lower()))
 
 
 def due_reminders(memory: Memory) -> Iterator[DueReminder]:

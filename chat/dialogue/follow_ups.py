@@ -6,15 +6,15 @@ from datetime import datetime
 
 from memory.episodes.short_term import ShortTerm
 from memory.language.moves.parts import ASKING
-from memory.language.moves.reading import ASKS_WHAT_I_TOLD, ORDER, Move, Moves
+from memory.language.moves.reading import ASKS_WHAT_I_TOLD, ORDER, Move, Moves, read_moves
 from memory.language.moves.whole import ASKED_PERHAPS
 from memory.model import Exchange
 from memory.retrieval.own_words.leaning import GOES_ON_WITHIN, leans_on_last
 
 OF_ONES_LIFE = frozenset({"own_words", "told_about", "told_facts", "condensed_talk", "past_talk"})
 """The components that answer questions about the person's own life."""
-NOT_TOLD = frozenset({"not_told", "told_unknown"})
-"""The intents that say that the person never told it."""
+NOT_TOLD, NOT_KNOWN = frozenset({"not_told", "told_unknown"}), "not_known"
+"""The intents that say that the person never told it, and the one that may be of their life or of the world."""
 WORDS_AT_MOST = 8
 """The longest follow-up that does not by itself seem to ask for something told."""
 _OF_TALK = re.compile(r"\byou(?:r|rself)?\b|\bu\b|\bur\b", re.IGNORECASE)
@@ -24,7 +24,7 @@ _OF_TALK = re.compile(r"\byou(?:r|rself)?\b|\bu\b|\bur\b", re.IGNORECASE)
 def question_before(short_term: ShortTerm, asked: str) -> str:
     """The previous question about the person's own life, if `asked` is elliptical and depends on it; else empty."""
     last = short_term.last
-    return last.text if last is not None and _is_of_ones_life(last) and leans_on_last(asked) else ""
+    return last.text if last is not None and leans_on_last(asked) and _is_of_ones_life(last) else ""
 
 
 def retag_follow_up(moves: Moves, short_term: ShortTerm, now: datetime) -> Moves:
@@ -48,4 +48,7 @@ def _of_ones_life(move: Move) -> Move:
 
 
 def _is_of_ones_life(last: Exchange) -> bool:
-    return last.component in OF_ONES_LIFE or last.intent in NOT_TOLD
+    """Whether its question was about the person's life; if the reply leaves that open, as the question itself is read."""
+    if last.component in OF_ONES_LIFE or last.intent in NOT_TOLD:
+        return True
+    return last.intent == NOT_KNOWN and any(move.topic == ASKS_WHAT_I_TOLD for move in read_moves(last.text).each)

@@ -79,10 +79,15 @@ def _may_be_read(statement: Statement, situation: Situation) -> bool:
     is_plain = statement.relation == "name" or is_liking(statement.relation, negated=statement.negated) is not None
     words = statement.words
     if statement.relation == PREFERRED:
-        told = situation.moves.told
-        return statement.confidence > HEARD_FROM_OTHERS or told is None or told.felt >= 0
+        return statement.negated or statement.confidence > HEARD_FROM_OTHERS or not _is_unkind(situation)
     is_short = len(words.split()) <= WORDS_READ and words[:1].isupper()
     return is_of_the_world or is_plain or is_short or statement.replaces or situation.order is not None
+
+
+def _is_unkind(situation: Situation) -> bool:
+    """Whether the part of the input with the name is said with bad feelings, so that the name may be an insult."""
+    told = next((each for each in situation.moves.each if preferred_name(each.text) is not None), situation.moves.told)
+    return told is not None and told.felt < 0
 
 
 def _is_read(drawn: Statement, read: Statement) -> bool:

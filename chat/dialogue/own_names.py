@@ -31,8 +31,11 @@ def names_nothing(situation: Situation) -> bool:
 def goes_on_about_told(situation: Situation) -> bool:
     """Whether the question before it in the message asks for something told, and it goes on with that: “and in what city”."""
     asked = [move for move in situation.moves.each if move.text in situation.moves.questions]
-    if len(asked) < 2 or any(each.is_proper and not each.is_partial for each in situation.understanding.mentions.things):
+    understanding, things = situation.understanding, situation.understanding.mentions.things
+    if len(asked) < 2 or any(each.is_proper and not each.is_partial for each in things):
         return False
+    if understanding.is_whole and any(not each.is_partial and not is_ordinary(each, understanding.words) for each in things):
+        return False  # “…, and what's in pesto?”
     is_short = len(asked[-1].text.split()) <= WORDS_LEANING
     return asked[-2].topic == ASKS_WHAT_I_TOLD and (is_short or asked[-1].topic == ASKS_WHAT_I_TOLD)
 

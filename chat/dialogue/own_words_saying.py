@@ -7,17 +7,23 @@ from itertools import groupby
 from chat.dialogue.candidate import Candidate, Situation
 from memory.creation.from_talk.second_person import in_full, said_to_person
 from memory.grammar import parsed
+from memory.language.dictionary import is_english
 from memory.language.words import FUNCTION_WORDS
 from memory.realisation.blends import number_in_words
 from memory.realisation.relative_times import MONTH_NAMES, NUMBER_NAMES, WEEKDAY_NAMES
 from memory.realisation.retelling import in_clauses, said_when
 from memory.retrieval.own_words.saying import Answer
 from memory.retrieval.own_words.spoken_of import with_names
+from memory.retrieval.signals import is_of_kind
 
 AT_LENGTH, IN_SHORT, PLAINLY, NEAREST = "own_words", "own_words_short", "own_words_plain", "own_words_nearest"
 TOGETHER, THE_OTHER = "own_words_together", "own_words_other"
 SURE = 0.55
 """The least probability of an answer that is not said as a guess."""
+_NUMBERS = {str(number): number for number in (1, *NUMBER_NAMES)}
+"""The numbers that are said in words, as typed; “0009” is a code."""
+_SELF = re.compile(r"I(?:['’]\w+)?")
+_POSSESSIVE = re.compile(r"(?:['’]s|(?<=s)['’])$", re.IGNORECASE)
 SHOUTED_FROM = 3
 """Longer words in capitals count as shouted; “NHS” does not."""
 POLAR = frozenset({"yes", "no"})
@@ -74,23 +80,35 @@ def value_of(answer: Answer) -> str:
     short, told = answer.short, answer.saying.text
     if not short:
         return ""
-    if short.isdigit() and int(short) in {1, *NUMBER_NAMES}:
-        return number_in_words(int(short))
+    if short in _NUMBERS:
+        return number_in_words(_NUMBERS[short])
     calm = short.lower() if short.isupper() and len(short) > SHOUTED_FROM else short
-    first, rest = calm.partition(" ")[0], calm.partition(" ")[2]
-    if rest and first != "I" and (first.lower() in FUNCTION_WORDS or not _is_name(first, told)):
-        calm = f"{first.lower()} {rest}"
+    first, space, rest = calm.partition(" ")
+    is_self = _SELF.fullmatch(first) is not None
+    if not is_self and _is_lowered(first, told, is_alone=not rest):
+        calm = f"{first.lower()}{space}{rest}"
     calm = with_names(calm, told)
     spoken = said_to_person(in_full(calm))
-    spoken = spoken if calm[:1].isupper() else f"{spoken[:1].lower()}{spoken[1:]}"
+    spoken = spoken if calm[:1].isupper() and not is_self else f"{spoken[:1].lower()}{spoken[1:]}"
     return _CALENDAR.sub(lambda found: found[0].capitalize(), spoken)
 
 
+def _is_lowered(word: str, told: str, *, is_alone: bool) -> bool:
+    """Whether the first word of an answer loses its capital: the beginning of a sentence does, but no name and no acronym.
+
+    One that is alone is lowered only if it is an English word, as it is likelier a name.
+    """
+    bare = _POSSESSIVE.sub("", word.strip(".,;:!?"))
+    if not bare[:1].isupper() or (is_alone and (bare[1:] != bare[1:].lower() or not is_english(bare.lower()))):
+        return False
+    is_of_grammar = not is_alone and bare.lower() in FUNCTION_WORDS  # alone it may be “May” or “Will”
+    return is_of_grammar or not _is_name(bare, told)
+
+
 def _is_name(word: str, told: str) -> bool:
-    """Whether a capitalised word is a name in what was told, rather than the beginning of a sentence."""
-    if not word[:1].isupper():
-        return True
-    return any(each.text == word and each.is_name for sentence in parsed(told) for each in sentence.words)
+    """Whether a capitalised word, or its part before a hyphen, is a name in what was told."""
+    alike = {word, word.partition("-")[0]}
+    return any(each.text in alike and each.is_name for sentence in parsed(told) for each in sentence.words)
 
 
 def _once_each(answers: Sequence[Answer]) -> list[Answer]:
@@ -104,10 +122,18 @@ def _once_each(answers: Sequence[Answer]) -> list[Answer]:
 
 
 def _says_as_much(answer: Answer, other: Answer) -> bool:
-    """Whether the words of an answer contain those of another to the same message."""
+    """Whether an answer has the same words as another from the same message, or contains it as a time or number.
+
+    A bare number says another thing than the date that contains it: “7” beside “7 May”.
+    """
     if not (answer.short and other.short):
         return answer.short == other.short and answer.part == other.part
-    return set(_keys(other)) <= set(_keys(answer))
+    mine, others = _keys(answer), _keys(other)
+    if not mine or not others or set(mine) == set(others):
+        return set(mine) == set(others) and (bool(mine) or answer.short == other.short)
+    is_value = any(is_of_kind(kind, other.short) for kind in ("time", "number"))
+    is_of_date = _CALENDAR.search(answer.short) is not None and _CALENDAR.search(other.short) is None
+    return is_value and not is_of_date and f" {' '.join(others)} " in f" {' '.join(mine)} "
 
 
 def _keys(answer: Answer) -> list[str]:

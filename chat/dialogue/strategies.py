@@ -107,6 +107,8 @@ def _decline(chosen: Candidate, _situation: Situation) -> str:
         "unknown name": "I don’t know that name",
         "unknown property": "I know the thing, but not what you asked about it",
         "not known": "I don’t have that",
+        "not told": "I can’t find that in what you’ve told me",
+        "no view": "you asked what I think, and I would only be guessing",
         "not understood": "I didn’t understand it",
     }
     return reasons.get(chosen.failed, "nothing I have answers it")

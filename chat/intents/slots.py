@@ -256,7 +256,7 @@ SLOTS: Mapping[str, Slots] = {
         topic="your dog",
         shown=["“My dog is called Rex” (yesterday)", "“Rex is brown” (yesterday)"],
         more=4,
-        beside="1 other message only mentions that name, and stays.",
+        beside="1 other is mostly about something else, and stays.",
         is_talk=False,
         first="in May",
         last="yesterday",
@@ -267,15 +267,11 @@ SLOTS: Mapping[str, Slots] = {
     "will_remind": _slots("task", when="on Saturday 1 August", task="to buy a paddling pool"),
     "reminds": _slots("what", what="buy a paddling pool", is_deed=True, late="23 June"),
     **dict.fromkeys(("will_call_you", "no_longer_called"), _slots("name", name="Bea")),
-    "pinned": _slots(),
-    "pin_nothing": _slots(),
+    **dict.fromkeys(("pinned", "pin_nothing", "told_not_found", "objecting_asked_back"), _slots()),
     "retired": _slots("said", said="Your dog is brown."),
     "objected_to_knowledge": _slots(is_aside=False),
-    "told_not_found": _slots(),
     "told_already": _slots("when words", when="on 3 May", words="I left the choir"),
-    "objecting_asked_back": _slots(),
-    "off_the_record": _slots(),
-    "order_off_the_record": _slots(),
+    **dict.fromkeys(("off_the_record", "order_off_the_record"), _slots()),
 }
 
 

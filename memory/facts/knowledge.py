@@ -10,7 +10,8 @@ from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.facts.facts import FactReader
 from memory.facts.learning import Learner, Lesson
 from memory.facts.linking import Linker
-from memory.facts.relations import GO_BY, NAME, relation_at
+from memory.facts.relations import NAME, PREFERRED_NAME, relation_at
+from memory.forms.folding import folded
 from memory.store.engine import Engine, Scope, StoreChange
 from memory.store.reading import Reader
 from memory.store.terms import Term
@@ -55,11 +56,16 @@ class LearnedKnowledge:
         return {**said, **({self.person: "you"} if self.person in wanted else {})}
 
     def name_of_the_person(self) -> str:
-        """The name to call the person by: the one they go by, else the first word of the name they gave; empty if unknown."""
-        told = [each for each in self.facts.facts(self.person, [GO_BY, NAME]) if not (each.is_denied or each.is_past)]
-        told = [each for each in told if each.extractor == EXTRACTOR]
-        wanted = next((str(each.fact.value) for each in told if each.fact.predicate == GO_BY), "")
-        return wanted or next((str(each.fact.value).partition(" ")[0] for each in told), "")
+        """The name to call the person by: the one they prefer, else the first word of the name they gave; empty if unknown.
+
+        A name that they no longer want to hear is not used.
+        """
+        told = [each for each in self.facts.facts(self.person, [PREFERRED_NAME, NAME]) if each.extractor == EXTRACTOR]
+        unwanted = {folded(str(each.fact.value)) for each in told if each.is_denied and each.fact.predicate == PREFERRED_NAME}
+        told = [each for each in told if not (each.is_denied or each.is_past)]
+        preferred = [str(each.fact.value) for each in told if each.fact.predicate == PREFERRED_NAME]
+        given = [str(each.fact.value).partition(" ")[0] for each in told if each.fact.predicate == NAME]
+        return next((each for each in (*preferred, *given) if folded(each) not in unwanted), "")
 
     def labels_of(self, terms: Iterable[Term]) -> dict[URIRef, str]:
         """The labels of things and relations: the person's, the knowledge bases', or the words in the relation's IRI."""

@@ -14,7 +14,7 @@ from memory.vocabulary import MEM, RELATIONS
 
 DECLARED = Path(__file__).parent.parent / "store" / "ontology" / "relations.ttl"
 FAVOURITE = "favourite"
-NAME, GO_BY = URIRef(f"{RELATIONS}name"), URIRef(f"{RELATIONS}go-by")
+NAME, PREFERRED_NAME = URIRef(f"{RELATIONS}name"), URIRef(f"{RELATIONS}preferred-name")
 """The name somebody gave, and the one they want to be called by."""
 
 

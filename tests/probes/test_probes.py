@@ -6,7 +6,7 @@ from tests import worlds
 from tests.conftest import load
 from tests.probes.asking import outcomes, probes, wordings
 
-SAMPLE = 150
+SAMPLE = 60
 pytestmark = pytest.mark.django_db  # without a test that is marked there are no tables
 
 

@@ -6,7 +6,7 @@ from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.listening.beside import heard_beside
 from chat.dialogue.listening.greeting import greeted
 from memory.facts.learning import Lesson
-from memory.facts.relations import GO_BY
+from memory.facts.relations import PREFERRED_NAME
 from memory.understanding.statements.preferred_name import preferred_name
 
 COMPONENT, SCORE = "calling", 0.985
@@ -36,8 +36,11 @@ def taken_up(situation: Situation) -> str:
 
 
 def _lesson(situation: Situation) -> Lesson | None:
+    """The lesson about the name; None off the record, where no name is kept."""
+    if situation.is_aside:
+        return None
     person = situation.memory.learned.person
-    told = (each for each in situation.lessons if each.learned.fact.predicate == GO_BY and not each.learned.stays_out)
+    told = (each for each in situation.lessons if each.learned.fact.predicate == PREFERRED_NAME and not each.learned.stays_out)
     return next((each for each in told if each.learned.fact.subject == person), None)
 
 

@@ -1,5 +1,6 @@
 """Danger to life takes precedence over everything, in every mode: a short, warm, plain reply with whom to call."""
 
+import re
 from datetime import timedelta
 
 from chat.dialogue.candidate import Candidate, Situation
@@ -9,9 +10,10 @@ from chat.dialogue.danger.residence import country_lived_in
 from chat.dialogue.listening.leaving import says_good_night
 from memory.language.moves.parts import ASKING
 from memory.language.moves.probes import CORRECTS, NEW_SUBJECT
-from memory.language.moves.reading import ASKS_WHAT_I_TOLD, Moves
+from memory.language.moves.reading import ASKS_ALONE_FROM, ASKS_WHAT_I_TOLD, Moves, read_moves
 from memory.language.moves.safety import NOT_SAFE, PERHAPS_SAFE, SAFE, safety_of
 from memory.language.moves.whole import LEAVES
+from memory.language.sentences import sentences_of
 from memory.model import Analysis
 
 COMPONENT = "danger"
@@ -24,13 +26,19 @@ THANKED, SAFE_BESIDE = "danger/thanked", "danger/safe_beside"
 MOVING_ON = "danger/moving_on"
 """Whoever wants to talk of something else after danger may, and is told that they can come back to it."""
 WITHOUT_NUMBERS = frozenset({SAFE_NOW, WITH_YOU, LEAVING, THANKED, FOR_ANOTHER, WITH_ANOTHER, MOVING_ON})
-"""Their wordings refer to the numbers of an earlier reply."""
+"""Replies that repeat no numbers: they refer to those of an earlier reply, or need none."""
 STAYING = frozenset({WITH_YOU, WITH_ANOTHER, FOR_ANOTHER})
 """These are not said twice in a row."""
-CLOSED = frozenset({SAFE_NOW, LEAVING, THANKED})
+CLOSED = frozenset({SAFE_NOW, LEAVING})
 """After these the talk goes on as usual."""
 REMEMBERED_FOR, AFTERMATH = 6, timedelta(hours=1)
 """Number of exchanges, and the time, after which thanks or a goodbye are ordinary ones again."""
+_NOT_SAFE = re.compile(
+    r"\b(?:not|never|isn['’]?t|aren['’]?t|don['’]?t feel|doesn['’]?t feel)(?: [\w'’]+){0,2} safe\b|\bunsafe\b|"
+    r"^\W*(?:no|nope|nah)(?:\W+(?:not )?(?:really|sorry|yet|i['’]?m not|he['’]?s not|she['’]?s not|they['’]?re not))?\W*$",
+    re.IGNORECASE,
+)
+"""Says in so many words that somebody is not safe, or no more than no."""
 WORDS_OF_A_GOODBYE = 12
 """Longer messages after talk of something else may only seem to take leave."""
 
@@ -65,24 +73,38 @@ def _intent(situation: Situation, moves: Moves) -> str:
     safety = _safety(situation, asks=asks) if is_asked and moves.wish != CORRECTS else ""
     if was_in_danger and not moves.danger and (wanted := _wanted(situation, moves)):
         return wanted
-    if safety == SAFE or (is_asked and moves.reaction == DENIED and not moves.danger):
+    is_safe = safety == SAFE and not (moves.danger and _is_danger_beside(situation, asks=asks))
+    is_denied = is_asked and moves.reaction == DENIED and not _NOT_SAFE.search(situation.input.text)
+    if is_safe or (is_denied and not moves.danger):
         return SAFE_BESIDE if moves.questions else SAFE_NOW
-    if moves.danger:
-        return STILL_THERE if was_in_danger else f"danger/{moves.danger}"
+    if moves.danger or safety == NOT_SAFE:
+        return STILL_THERE if was_in_danger or not moves.danger else f"danger/{moves.danger}"
     if asks:
         return ""
     is_perhaps_safe = safety == PERHAPS_SAFE and not _is_only_manners(situation)
     if is_perhaps_safe and was_in_danger and last is not None and last.intent not in STAYING:
         return WITH_ANOTHER if last.intent == OF_ANOTHER else WITH_YOU
-    return _afterwards(situation) or (STILL_THERE if safety == NOT_SAFE else "")
+    return _afterwards(situation)
 
 
 def _safety(situation: Situation, *, asks: bool) -> str:
     """How the message, or what it tells beside a question, answers whether the person is safe."""
+    text = situation.input.text
+    told = " ".join(each.text for each in situation.moves.each if each.act not in ASKING) if asks else text
+    if _NOT_SAFE.search(told):
+        return NOT_SAFE
     if not asks:
-        return safety_of(situation.input.text)
-    told = " ".join(each.text for each in situation.moves.each if each.act not in ASKING)
+        return safety_of(text)
     return SAFE if told and safety_of(told) == SAFE else ""
+
+
+def _is_danger_beside(situation: Situation, *, asks: bool) -> bool:
+    """Whether the danger of a message is more than what its assurance denies: it asks, or a sentence of its own speaks of it."""
+    text = situation.input.text
+    if asks or "?" in text or situation.moves.waits >= ASKS_ALONE_FROM:
+        return True
+    sentences = [*sentences_of(text)]
+    return len(sentences) > 1 and any(safety_of(each) != SAFE and read_moves(each).danger for each in sentences)
 
 
 def _wanted(situation: Situation, moves: Moves) -> str:

@@ -16,7 +16,7 @@ from memory.language.words import singular
 from memory.model import Exchange, MemoryCommand
 from memory.realisation.relative_times import when_in_words
 from memory.realisation.retelling import said_when
-from memory.realisation.values import listed, sentence
+from memory.realisation.values import listed
 from memory.understanding.memory_commands import CommandKind, CommandTarget, ParsedCommand, command_in
 from memory.vocabulary import MEM
 
@@ -119,13 +119,11 @@ def _asked_back(order: ParsedCommand, found: CommandReferents, situation: Situat
 
 
 def _beside_in_words(number: int) -> str:
-    """“2 other messages only mention that name, and stay.”; empty for none."""
-    several = number > 1
-    return (
-        f"{number} other message{'s' * several} only mention{'s' * (not several)} that name, and stay{'s' * (not several)}."
-        if number
-        else ""
-    )
+    """“2 other messages with that name are mostly about something else, and stay.”; empty for none."""
+    if not number:
+        return ""
+    said, are, stay = ("message", "is", "stays") if number == 1 else ("messages", "are", "stay")
+    return f"{number} other {said} with that name {are} mostly about something else, and {stay}."
 
 
 def _decided(asked: Exchange, situation: Situation) -> list[Candidate]:
@@ -169,15 +167,21 @@ def _counted(place: str, number: int) -> str:
 
 
 def _in_own_words(facts: Sequence[LearnedFact], situation: Situation) -> list[str]:
-    """The sentences in which facts were told, each once; a fact that was entered by hand as a sentence about it."""
+    """The sentences in which facts were told, each once; a fact that was put in by hand in words of its own, without a full stop."""
     memory, now, zone = situation.memory, situation.memory.clock(), situation.memory.episodes.zone
     speaker = told_speaker(memory.learned, now, zone)
     by_hand = (each.episode == MEM.PutInByHand for each in facts)
     told = (
-        sentence(speaker.statement([each])) if entered else _quoted(each.words, said_when(each.last_told, now, zone))
+        f"“{_capitalised(speaker.statement([each]))}” (put in by hand)"
+        if entered
+        else _quoted(each.words, said_when(each.last_told, now, zone))
         for each, entered in zip(facts, by_hand, strict=True)
     )
     return list(dict.fromkeys(told))
+
+
+def _capitalised(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}"
 
 
 def _as_told(exchange: Exchange, situation: Situation) -> str:

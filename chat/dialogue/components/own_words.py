@@ -20,7 +20,7 @@ from memory.realisation.dated import dated
 from memory.realisation.retelling import said_when
 from memory.retrieval.from_talk.standing_in import is_about_speaker
 from memory.retrieval.own_words.about import is_of_another, shortened
-from memory.retrieval.own_words.answering import answered_by, in_short, sentence_that_answers
+from memory.retrieval.own_words.answering import answered_by, in_short, likelihood, sentence_that_answers
 from memory.retrieval.own_words.in_talk import Asked, asked_last, kind_asked
 from memory.retrieval.own_words.saying import Answer, Saying
 from memory.retrieval.own_words.spoken_of import leans, spoken_of
@@ -42,6 +42,10 @@ LOOKED_AT, WORDS_AT_LEAST, NUMBERS_BACK = 40, 3, 12
 _REMIND_ME = re.compile(r"(?:\w+ ){0,3}remind me (?:again )?(?:who|what|which|when|where|how|why)", re.IGNORECASE)
 WORDS_AT_MOST = 45
 """A longer message is not read as a single question."""
+PARTS_AT_MOST, LIKELY_BESIDE = 4, 0.3
+"""How many questions of a message are searched for; the least probability that what answers one of them answers another."""
+SHARE_OF_BEST = 0.5
+"""Of what was told several times, as “when did I first …” asks: the least probability of one, as a share of the likeliest's."""
 WORDS_BESIDE, WORDS_QUOTED = 6, 30
 """The least that must be told beside a question; the longest message quoted whole if no short answer is found."""
 
@@ -50,8 +54,9 @@ def candidates(situation: Situation) -> list[Candidate]:
     """A quote from the person's messages that answers, or may; none if it does not ask about their life, or nothing answers."""
     if not _asks(situation):
         return []
-    asked, parts = asked_in(situation), parts_asked(situation)
-    found = [_answer_to(situation, each, SURE) for each in parts]
+    asked, parts = asked_in(situation), parts_asked(situation)[-PARTS_AT_MOST:]
+    likely = [_answer_to(situation, each, PERHAPS) for each in parts]
+    found = [each if each is not None and _is_sure(part, each) else None for part, each in zip(parts, likely, strict=True)]
     if not any(found):
         is_sought = ASKS_WHAT_I_TOLD in situation.topics or is_about_speaker(situation.input.text)
         least = PERHAPS if ASKS_WHAT_I_TOLD in situation.topics else SURE if is_sought else SURE_OF_OTHERS
@@ -60,9 +65,15 @@ def candidates(situation: Situation) -> list[Candidate]:
     answer = next((each for each in found if each is not None), None)
     if answer is None:
         return []
-    every = [_beside(situation, each, answer) if one is None else one for each, one in zip(parts or (asked,), found, strict=True)]
+    pairs = zip(parts, likely, found, strict=True) if parts else [(asked, None, answer)]
+    every = [_beside(situation, each, answer, guess) if one is None else one for each, guess, one in pairs]
     told = [each for each in every if each is not None]
     return [_said(situation, asked, told, untold=asks_for_more(parts) and len(told) < len(every))]
+
+
+def _is_sure(asked: Asked, answer: Answer) -> bool:
+    """Whether an answer is no guess; when something was told is sure wherever its words are found."""
+    return answer.score >= SURE or asked.told_about is not None
 
 
 def _answer_to(situation: Situation, asked: Asked, least: float) -> Answer | None:
@@ -71,7 +82,7 @@ def _answer_to(situation: Situation, asked: Asked, least: float) -> Answer | Non
     A question when something was told is answered with what was told, whose day is said anyway.
     """
     if (told := asked.told_about) is not None:
-        found = _found(situation, told, PERHAPS)
+        found = _found(situation, told, PERHAPS, asked.told_first_or_last)
         return None if found is None else _quoted(told, replace(found, question=asked.text))
     found = _found(situation, asked, least)
     return None if found is None else _in_short(situation, asked, found, is_sure=found.score >= SURE)
@@ -83,25 +94,41 @@ def _quoted(asked: Asked, found: Answer) -> Answer:
     return replace(found, part=shortened(part).rstrip(" .,;!"))
 
 
-def _beside(situation: Situation, asked: Asked, answered: Answer) -> Answer | None:
-    """The answer to the other of two questions: from the message that answers the one, as people ask for what they told together."""
-    said = answered.short.lower()
-    same = replace(answered, part=answered.saying.text.strip(), score=PERHAPS)
-    found = _in_short(situation, asked, same, is_sure=False)
-    if found.short and found.short.lower() not in said:
-        return found
-    guess = _answer_to(situation, asked, PERHAPS) if ASKS_WHAT_I_TOLD in situation.topics else None
-    return guess if guess is not None and guess.short and guess.short.lower() not in said else None
+def _beside(situation: Situation, asked: Asked, answered: Answer, guess: Answer | None) -> Answer | None:
+    """The answer to another question of the message, as a guess.
+
+    It is from the message that answers the one, if that likely answers the other too, as people ask for what they told together;
+    else it is the likeliest of any message, if the person asks for what they told. None without an answer in a few words.
+    """
+    text, about = answered.saying.text.strip(), answered.saying.about
+    if likelihood(asked, text, about) >= LIKELY_BESIDE:
+        found = _in_short(situation, asked, replace(answered, part=text, score=PERHAPS), is_sure=False)
+        if found.short:
+            return found
+    return guess if guess is not None and guess.short and ASKS_WHAT_I_TOLD in situation.topics else None
 
 
-def _found(situation: Situation, asked: Asked, least: float) -> Answer | None:
-    """The likeliest answer that is of whom and when the question names, may hold what it wants, and was not retracted."""
+def _found(situation: Situation, asked: Asked, least: float, order: str = "") -> Answer | None:
+    """The likeliest answer that is of whom and when the question names, and was not retracted; first those that may hold its value.
+
+    With `order` it is the “first” or the “last” told of those that answer about as likely.
+    """
     told = sayings_near(situation, asked.whole)
-    found = (each for each in answered_by(asked, told, situation.memory.embedder) if each.score >= least)
-    fitting = (each for each in found if can_hold(asked.text, each.saying.text))
-    of_whom = (each for each in fitting if not is_of_another(asked.text, each.saying, told))
+    answers = answered_by(asked, told, situation.memory.embedder)
+    if order:
+        answers = _told_in_order(answers, order)
+    found = sorted((each for each in answers if each.score >= least), key=lambda each: not can_hold(asked.text, each.saying.text))
+    of_whom = (each for each in found if not is_of_another(asked.text, each.saying, told))
     likely = (each for each in of_whom if not _is_of_another_day(situation, asked.text, each))
     return next((each for each in likely if not is_taken_back(situation, each.saying)), None)
+
+
+def _told_in_order(answers: Sequence[Answer], order: str) -> list[Answer]:
+    """The answers about as likely as the likeliest, the “first” or the “last” told first, each with the probability of them all."""
+    alike = [each for each in answers if each.score >= SHARE_OF_BEST * answers[0].score]
+    share = min(sum(each.score for each in alike), 1.0)
+    in_time = sorted(alike, key=lambda each: each.saying.at, reverse=order == "last")
+    return [replace(each, score=share) for each in in_time]
 
 
 def _is_of_another_day(situation: Situation, asked: str, answer: Answer) -> bool:
@@ -128,7 +155,7 @@ def asked_in(situation: Situation) -> Asked:
 
 
 def parts_asked(situation: Situation) -> tuple[Asked, ...]:
-    """The questions of a message that asks several things, each after the one before; empty if it asks one.
+    """The questions of a message that asks several things, each after the one before it; empty if it asks one.
 
     What is told before the first question is read with it: “the Kents are coming. what are their kids called”.
     """
@@ -139,7 +166,11 @@ def parts_asked(situation: Situation) -> tuple[Asked, ...]:
     whole = " ".join(move.text for move in moves[: places[0] + 1])
     texts = [moves[place].text for place in places]
     texts[0] = whole if len(whole.split()) <= WORDS_AT_MOST else texts[0]
-    return tuple(Asked.of(text, last) for text, last in zip(texts, ["", *texts], strict=False))
+    said = situation.input.episode  # the message's own earlier questions are no question before it
+    earlier = replace(
+        situation.short_term, exchanges=tuple(each for each in situation.short_term.exchanges if each.input != said)
+    )
+    return tuple(Asked.of(text, last) for text, last in zip(texts, [question_before(earlier, texts[0]), *texts], strict=False))
 
 
 def asks_for_more(parts: Sequence[Asked]) -> bool:

@@ -10,7 +10,7 @@ BESIDE_A_NAME = 0.32
 PERSONS = {"he", "him", "his", "she", "her", "hers"}
 PLACES = {"there", "that place", "this place", "that city", "that country"}
 WORDS_OF_ITS_OWN = 8
-"""A question this long is self-contained: “who was it in the choir with her own chair”, “may a child of six go, if she asks”."""
+"""A question this long, with what is told beside it, is self-contained: “who was it in the choir with her own chair”."""
 TIMES = {"then", "that year", "that day", "this year"}
 
 
@@ -25,8 +25,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     names_a_class = bool(situation.understanding.mentions.classes)
     if context.missing and (names_a_class or not situation.topics or not ASKED.isdisjoint(situation.topics)):
         word, is_of_told = context.missing, ASKS_WHAT_I_TOLD in situation.topics
-        is_askable = situation.surely_asks if is_of_told else names_a_class or bool(situation.understanding.mentions.properties)
-        if not is_askable or len(situation.input.text.split()) >= WORDS_OF_ITS_OWN:
+        own = situation.input.text if situation.moves.told else situation.question
+        if (is_of_told and not situation.surely_asks) or len(own.split()) >= WORDS_OF_ITS_OWN:
             return []
         slots = {"is_person": word in PERSONS, "is_place": word in PLACES, "is_time": word in TIMES}
         text = situation.say("nothing_to_refer_to", word=word, **slots)

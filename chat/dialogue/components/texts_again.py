@@ -14,7 +14,7 @@ from memory.curation.local_only import private_content
 
 EXCHANGES_SENT = 4
 """How many earlier exchanges are sent to the model."""
-UNANSWERED = frozenset("not_understood unknown_name not_known not_told nothing_found told_unknown text_nothing".split())
+UNANSWERED = frozenset("not_understood unknown_name not_known not_told no_view nothing_found told_unknown text_nothing".split())
 """The intents that leave a question unanswered."""
 _LEANS = re.compile(
     r"^\W*(?:and|but|so|what about|how about)\b|\b(?:he|she|it|they|him|her|his|hers|its|them|their|there|then|that|this|these|those|one|"

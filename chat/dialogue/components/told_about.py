@@ -69,7 +69,7 @@ def _topic(situation: Situation) -> Topic:
     first = situation.moves.asking or situation.question
     if _ME.search(first) and not Topic.of(first, name).keys:
         return Topic()
-    before = [each.text for each in situation.short_term.exchanges]
+    before = [each.text for each in reversed(situation.short_term.exchanges)]
     topics = (topic for each in asked if (topic := Topic.of(each, name)).keys)
     return next(topics, Topic.of_name(next(iter(spoken_of(situation.input.text, before).split()), "")))
 

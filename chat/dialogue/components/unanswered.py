@@ -17,12 +17,16 @@ NOTHING_KNOWN, NOT_TOLD = 0.3, 0.3
 SURELY_NOT_TOLD = 0.75
 """From this probability of asking for something told before, it was not told; below, it is not known, which is true in any case."""
 _VIEW = re.compile(
-    r"\b(?:you|u|ya|ye)\s+(?:(?:really|honestly|personally)\s+)?(?:think|reckon|suppose|believe|fancy|prefer|recommend)\b"
+    r"\b(?:you|u|ya|ye)\s+(?:(?:really|honestly|personally)\s+)?(?:think|reckon|suppose|fancy|prefer|recommend)\b"
+    r"|\bdo\s+(?:you|u|ya|ye)\s+(?:(?:really|honestly|personally)\s+)?believe\b"
+    r"|(?:^\W*|\bwhat\s+|\band\s+)should\s+(?:i|we)\b"
     r"|\bwould\s+(?:you|u|ya|ye)\s+(?:say|do|go|pick|choose|rather)\b"
-    r"|\b(?:your|ur)\s+(?:\w+\s+)?(?:opinion|view|views|verdict|thoughts|guess|pick|take|advice)\b",
+    r"|\b(?:your|ur)\s+(?:\w+\s+)?(?:opinion|view|views|verdict|thoughts|guess(?!\s+is\b)|pick|take|advice)\b",
     re.IGNORECASE,
 )
-"""Asks what the companion thinks: “do you reckon”, “would you say”, “your honest opinion”."""
+"""Asks what the companion thinks: “do you reckon”, “would you say”, “your honest opinion”, “what should I wear”."""
+_OF_A_FACT = re.compile(r"^\W*(?:(?:and|so|but|ok|okay)\W+)?(?:who|when|where)\b", re.IGNORECASE)
+"""Asks for a fact, if it is about a name, in whatever words: “who do you think Ada Quist was”."""
 DOMAIN_KNOWLEDGE = "domain_knowledge"
 
 
@@ -35,7 +39,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     named = any(each.is_proper and not each.is_partial for each in situation.understanding.mentions.things)
     is_named = is_new_name or (named and not names_nothing(situation))
     is_unnamed = not is_named and not _goes_on(situation)
-    if situation.moves.asks_told < SURELY_NOT_TOLD and _VIEW.search(situation.input.text):
+    is_of_view = _VIEW.search(situation.question) and not (is_new_name and _OF_A_FACT.match(situation.question))
+    if situation.moves.asks_told < SURELY_NOT_TOLD and is_of_view:
         return [_plain(situation, "no_view", NOTHING_KNOWN)]
     if ASKS_WHAT_I_TOLD in situation.topics and _is_of_own(situation, is_unnamed=is_unnamed):
         return [_plain(situation, "not_told", NOT_TOLD)]

@@ -39,9 +39,9 @@ class _Dated:
 
 
 def candidates(situation: Situation) -> list[Candidate]:
-    """The event that came first (or last), with both days; none unless both are dated and differ."""
+    """The event that came first (or last), with both days; none unless both are dated and differ, or if it was asked before."""
     asked = _ASKED.search(situation.input.text)
-    if asked is None:
+    if asked is None or any(asked[0] in question for question in situation.moves.questions[:-1]):
         return []
     dated = [_dated(situation, asked[name].strip()) for name in ("one", "other")]
     known = [each for each in dated if each is not None]

@@ -26,9 +26,14 @@ def addressed(chosen: Candidate, situation: Situation) -> Candidate:
         return chosen
     name = situation.memory.learned.name_of_the_person()
     before = (each.reply for each in situation.short_term.exchanges if each.intent in ADDRESSING)
-    if not name or name in chosen.text or any(name in reply for reply in before):
+    if not name or any(_has(reply, name) for reply in (chosen.text, *before)):
         return chosen
     return replace(chosen, text=_with_name(chosen.text, name))
+
+
+def _has(text: str, name: str) -> bool:
+    """Whether a text has the name as a word of its own: “Al” is not in “All right”."""
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) is not None
 
 
 def _with_name(text: str, name: str) -> str:

@@ -11,8 +11,8 @@ LOOKED_AT = 24
 """How many of the newest episodes are searched for the last exchange."""
 WORTH_SAYING = timedelta(days=3)
 WEEK, MONTH, YEAR = 7, 30.44, 365.25
-NEARLY, MORE = 0.05, 0.2
-"""From how much of a unit less or more on, a rounded time is “nearly” or “more than” that."""
+MORE, NEARLY, EVEN = 0.2, 0.75, 0.95
+"""From how much of a further unit on, it is “more than” the units that are full, “nearly” one more, and one more."""
 
 
 def elapsed(situation: Situation) -> str | None:
@@ -37,7 +37,7 @@ def in_round_words(days: int) -> str:
         return "a few days"
     is_in_weeks = days < 1.75 * MONTH and round(days / MONTH, 1) != 1
     unit, length = ("week", WEEK) if is_in_weeks else ("month", MONTH) if days < 11 * MONTH else ("year", YEAR)
-    many = max(1, round(days / length))
-    over = days / length - many
-    about = "nearly " if over < -NEARLY else "more than " if over > MORE else ""
+    full, part = divmod(days / length, 1)
+    many = int(full) + (part > NEARLY)
+    about = "nearly " if NEARLY < part < EVEN else "more than " if MORE < part <= NEARLY else ""
     return f"{about}a {unit}" if many == 1 else f"{about}{number_in_words(many)} {unit}s"

@@ -11,7 +11,16 @@ from memory.language.sentences import sentences_of
 from memory.language.words import FUNCTION_WORDS, words_of
 from memory.retrieval.own_words.nearest import keys_of
 from memory.retrieval.own_words.saying import Saying
-from memory.retrieval.own_words.spoken_of import AT, RELATIVES_ALIKE, called, leans, people_in, speaks_of_any, speaks_of_oneself
+from memory.retrieval.own_words.spoken_of import (
+    AT,
+    RELATIVES_ALIKE,
+    called,
+    goes_on,
+    means_somebody,
+    people_in,
+    speaks_of_any,
+    speaks_of_oneself,
+)
 from memory.understanding.asked.people import NARROWER, PEOPLE, kinds_of, meaning_the_same
 
 MENTIONS_AT_LEAST = 0.6
@@ -110,21 +119,33 @@ def _of_most(topic: Topic, sayings: Sequence[Saying]) -> list[Mention]:
 def _mentions_in(saying: Saying, keys: frozenset[str]) -> list[Mention]:
     """What a message tells of the topic, sentence by sentence; a sentence that goes on about it stands with the one before."""
     found: list[Mention] = []
-    is_on = bool(_spoken_of_first(saying) & keys)
-    for sentence in sentences_of(saying.text):
+    is_on, last = bool(_spoken_of_first(saying) & keys), 0
+    for place, sentence in enumerate(sentences_of(saying.text)):
         is_named = bool(keys & _keys(sentence))
-        goes_on = is_on and leans(sentence)
-        if sentence.rstrip().endswith("?") or not (is_named or goes_on or (found and not speaks_of_oneself(sentence))):
-            is_on = is_on and not any(people_in(sentence))
+        is_more = is_on and goes_on(sentence)
+        if sentence.rstrip().endswith("?") or not (is_named or is_more or (found and not speaks_of_oneself(sentence))):
+            is_on = is_on and not (any(people_in(sentence)) or means_somebody(sentence))
             continue
-        is_on = is_named or goes_on
-        each = Mention(saying, shortened(sentence, keys).rstrip(" .,;"), goes_on or is_main(keys, sentence), is_on)
-        joined = f"{found[-1].words}. {each.words}" if found and is_on and found[-1].is_named else ""
+        is_on = is_named or is_more
+        each = Mention(saying, shortened(sentence, keys).rstrip(" .,;"), is_more or is_main(keys, sentence), is_on)
+        joined = (
+            _joined(found[-1].words, each.words, are_neighbours=place == last + 1)
+            if found and is_on and found[-1].is_named
+            else ""
+        )
+        last = place
         if joined and len(joined.split()) <= WORDS_AT_MOST:
             found[-1] = replace(found[-1], words=joined, is_main=found[-1].is_main or each.is_main)
         else:
             found.append(each)
     return found
+
+
+def _joined(first: str, second: str, *, are_neighbours: bool) -> str:
+    """Two sentences of a message as one quotation, with “…” where something between them is left out."""
+    if not are_neighbours:
+        return f"{first.removesuffix(' …')} … {second.removeprefix('… ')}"
+    return f"{first}{' ' if first.endswith(('!', '…')) else '. '}{second}"
 
 
 def is_main(keys: frozenset[str], sentence: str) -> bool:
@@ -159,14 +180,14 @@ def share_on(keys: frozenset[str], text: str) -> float:
     """The share of a message's words that are in the sentences with one of `keys`, or in those that go on about it."""
     on, is_on, sentences = 0, False, sentences_of(text)
     for each in sentences:
-        is_on = bool(keys & _keys(each)) or (is_on and leans(each))
+        is_on = bool(keys & _keys(each)) or (is_on and goes_on(each))
         on += is_on * len(each.split())
     return on / max(sum(len(each.split()) for each in sentences), 1)
 
 
 def _spoken_of_first(saying: Saying) -> frozenset[str]:
-    """The likeliest antecedent of a message's “he” or “she”."""
-    return frozenset(called(each) for each in saying.about.split()[:1])
+    """The likeliest antecedent of a message's “he” or “she” from those before; none if the message itself says who that is."""
+    return frozenset(called(each) for each in saying.about.split()[:1] if goes_on(saying.text))
 
 
 def spread(found: Sequence[Mention], at_most: int) -> list[Mention]:
@@ -200,8 +221,8 @@ def _words_on(keys: frozenset[str], text: str) -> str:
     place = next((place for place, each in enumerate(sentences) if keys & _keys(each)), None)
     if place is None:
         return ""
-    goes_on = [each for each in sentences[place + 1 : place + 2] if leans(each) or keys & _keys(each)]
-    return " ".join([shortened(sentences[place], keys), *map(shortened, goes_on)]).rstrip(" .,;")
+    more = [each for each in sentences[place + 1 : place + 2] if goes_on(each) or keys & _keys(each)]
+    return " ".join([shortened(sentences[place], keys), *map(shortened, more)]).rstrip(" .,;")
 
 
 def _keys(text: str) -> frozenset[str]:

@@ -113,23 +113,33 @@ def read_of(asked: Asked, sayings: Sequence[Saying], embedder: Embedder) -> list
 def _looked_at(ways: Sequence[str], sayings: Sequence[Saying], near: Mapping[URIRef, float]) -> dict[tuple[str, URIRef], Look]:
     """The cross-encoder's results for each reading of the question with each saying, given nearest first.
 
-    It stops once one of them surely answers and is far nearer than all that are left; or after SECONDS_TO_READ, on a busy
-    machine: an answer from the nearest sayings is better than none.
+    It stops once one of them surely answers and is far nearer than all that are left, after the nearest of the later ones, which
+    may change it; or after SECONDS_TO_READ, on a busy machine: an answer from the nearest sayings is better than none.
     """
     found: dict[tuple[str, URIRef], Look] = {}
     started = monotonic()
     for start in range(0, len(sayings), READ_AT_ONCE):
-        sure = (near[each] for (way, each), look in found.items() if way == ways[-1] and look.answers >= SURE_TO_ANSWER)
-        is_found = max(sure, default=-math.inf) >= near[sayings[start].episode] + FAR_NEARER
-        if start and (monotonic() - started > SECONDS_TO_READ or (is_found and not OF_BEFORE.search(ways[-1]))):
+        sure = {each: look for (way, each), look in found.items() if way == ways[-1] and look.answers >= SURE_TO_ANSWER}
+        is_found = max((near[each] for each in sure), default=-math.inf) >= near[sayings[start].episode] + FAR_NEARER
+        if start and monotonic() - started > SECONDS_TO_READ:
             break
-        looks = [(way, saying) for saying in sayings[start : start + READ_AT_ONCE] for way in ways]
-        likely = bundled().read([as_read(way, saying.text.strip(), saying.about) for way, saying in looks])
-        found |= {
-            (way, saying.episode): Look(each[ANSWERS].shares[YES], 1 - each[SAYS].shares[AT_LENGTH])
-            for (way, saying), each in zip(looks, likely, strict=True)
-        }
+        if is_found and not OF_BEFORE.search(ways[-1]):
+            surest = max(sure, key=lambda each: sure[each].answers)
+            told = next(each.at for each in sayings if each.episode == surest)
+            later = [each for each in sayings[start:] if each.at > told]
+            return found | _looks(ways, later[:LATER_AT_MOST])
+        found |= _looks(ways, sayings[start : start + READ_AT_ONCE])
     return found
+
+
+def _looks(ways: Sequence[str], sayings: Sequence[Saying]) -> dict[tuple[str, URIRef], Look]:
+    """The cross-encoder's result for each reading of the question with each of these sayings."""
+    looks = [(way, saying) for saying in sayings for way in ways]
+    likely = bundled().read([as_read(way, saying.text.strip(), saying.about) for way, saying in looks])
+    return {
+        (way, saying.episode): Look(each[ANSWERS].shares[YES], 1 - each[SAYS].shares[AT_LENGTH])
+        for (way, saying), each in zip(looks, likely, strict=True)
+    }
 
 
 def _with_changes(asked: Asked, read: Sequence[Read]) -> list[Read]:
@@ -168,10 +178,17 @@ def in_short(asked: Asked, part: str, about: str = "") -> InShort:
     says = read[SAYS]
     if says.best in {YES, NO}:
         return InShort(says.best if says.share >= SURE_OF_SAYING else "")
-    if number := counted_in(asked.text, part):
-        return InShort(number, is_plain=True)
     words, share = _of_wanted_kind(asked.whole, part, about) if says.shares[IN_WORDS] >= PERHAPS_IN_WORDS else ("", 0.0)
+    if number := counted_in(asked.text, part):
+        return InShort(
+            number, is_plain=share >= SURE_OF_WORDS and _folded_alike(number.split()[0]) in _folded_alike(words).split()
+        )
     return InShort(words, is_plain=share >= PLAINLY_SURE) if share >= SURE_OF_WORDS else InShort()
+
+
+def likelihood(asked: Asked, part: str, about: str = "") -> float:
+    """The probability that a part by itself answers a question, whatever else was said."""
+    return _likeliest(asked.whole, [part], about)[0]
 
 
 def _of_wanted_kind(question: str, part: str, about: str) -> tuple[str, float]:

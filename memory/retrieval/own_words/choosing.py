@@ -15,7 +15,7 @@ INTRODUCES, OUT_OF_DATE = 0.6, 0.6
 def chosen(topic: Topic, found: Sequence[Mention], at_most: int) -> list[Mention]:
     """At most so many of the mentions (oldest first): those that say who it is, then the others from the first to the latest."""
     if not topic.names:
-        return spread(found, at_most)
+        return spread([each for each in found if each.is_named], at_most)
     introducing = _introducing(topic, found)
     main = [each for each in found if each.is_main and each.is_named]
     named = main if len(main) >= MAIN_AT_LEAST else [each for each in found if each.is_named]

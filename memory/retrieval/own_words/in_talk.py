@@ -15,13 +15,14 @@ _SECOND = re.compile(
 )
 WORDS_OF_FIRST = 3
 """Minimum words of the first of two questions in one message."""
-_GOES_ON = re.compile(r"(?:and|n|&|also|plus|but|or)\b", re.IGNORECASE)
+_GOES_ON = re.compile(r"(?:and|n|also|plus|but|or)\b|&", re.IGNORECASE)
 _WHEN_TOLD = re.compile(
-    r"\b(?:when|(?:what|which) (?:day|date|month)|how long ago)\b.{0,12}?\bi\b.{0,12}?"
+    r"\b(?:when|(?:what|which) (?:day|date|month)|how long ago)\b.{0,12}?\b(?:did|have|had|was it(?: that)?) i\b.{0,12}?"
     r"\b(?:tell|told|mention(?:ed)?|talk(?:ed)?|sp(?:ea|o)ke?|writ?e|wrote|say|said)\b(?: (?:to |with )?(?:you|u|ya))?"
     r"(?: (?:anything|something))?(?: first)? (?:about|of) (?P<topic>[^?]+)",
     re.IGNORECASE,
 )
+_ORDER = re.compile(r"\b(?P<order>first|last)\b", re.IGNORECASE)
 _CLAUSES = re.compile(r"[,.;:!–-]+\s+|\s+(?:and|so|but)\s+", re.IGNORECASE)
 
 
@@ -85,6 +86,13 @@ class Asked:
         """What was told, if it asks when something was told: the question what was said about that. None if it asks anything else."""
         found = _WHEN_TOLD.search(self.text)
         return Asked(f"what did I say about {found['topic'].strip()}", self.before) if found else None
+
+    @property
+    def told_first_or_last(self) -> str:
+        """“first” or “last”, if it asks when something was first or last told; else empty."""
+        found = _WHEN_TOLD.search(self.text)
+        order = _ORDER.search(self.text[found.start() : found.start("topic")]) if found else None
+        return order["order"].lower() if order else ""
 
     @property
     def ways(self) -> tuple[str, str]:

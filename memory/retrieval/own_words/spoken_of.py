@@ -3,10 +3,11 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from memory.forms.inflection import known_lemmas
 from memory.language.dictionary import is_english
 from memory.language.words import ARTICLES, FUNCTION_WORDS, words_of
 from memory.retrieval.own_words.saying import Saying
-from memory.understanding.asked.people import PEOPLE
+from memory.understanding.asked.people import PEOPLE, PEOPLE_AND_PETS, one
 from memory.understanding.statements.mentions import NUMBERS, RELATIVES
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
@@ -32,6 +33,15 @@ DETERMINERS = frozenset("a an the my our your his her their this that these thos
 _PRONOUN = re.compile(
     r"\b(?:he|she|him|her|his|hers|they|them|their|he['’]?s|she['’]?s|they['’]?re|shes|hes|theyre)\b", re.IGNORECASE
 )
+_SOMEBODY = PEOPLE_AND_PETS | frozenset("man woman boy girl guy bloke chap lad lass fella lady gentleman person stranger".split())
+"""Nouns that “he” or “she” may mean."""
+_IS_CALLED = re.compile(
+    r"(?:(?:he|she)(?:['’]?s| is| was)|they(?:['’]?re| are| were)) (?:called|named)\b|(?:his|her|their) names?(?:['’]?s| is| was| are)?\b",
+    re.IGNORECASE,
+)
+_INTRODUCED = re.compile(r"\b(?:an?|my|our|the|this|two|three|another|new)\s+[^\W\d_]{3,}", re.IGNORECASE)
+_HER = re.compile(r"her\b(?:\s+(\w+))?", re.IGNORECASE)
+_NEW_CLAUSE = re.compile(r"[,.;:!?–—]|\b(?:and|but|so|because|cos|when|while|then)\b", re.IGNORECASE)
 _OTHERS = frozenset("he she hes shes he's she's".split())
 _ASKS_OF_SPEAKER = re.compile(r"\b(?:do|did|am|are|was|were|have|had|can|will|would|should|could)\s+(?:i|we)\b", re.IGNORECASE)
 _SPEAKER = re.compile(r"\b(?:i|i['’]?(?:m|ve|d|ll)|me|we|we['’](?:re|ve|d|ll)|weve|us)\b", re.IGNORECASE)
@@ -41,6 +51,38 @@ def leans(text: str) -> bool:
     """Whether a text has a pronoun without an antecedent before it."""
     pronoun = _PRONOUN.search(text)
     return pronoun is not None and next(people_in(text[: pronoun.start()]), None) is None
+
+
+def goes_on(text: str) -> bool:
+    """Whether a text's pronoun can only mean somebody spoken of earlier: it leans, and has no noun of its own for them.
+
+    “he's called Biscuit” after “got a greyhound” and “she” after “my neighbour” mean those; “the boss shouted at her” does not.
+    """
+    pronoun = _PRONOUN.search(text)
+    if pronoun is None or not leans(text):
+        return False
+    before = text[: pronoun.start()]
+    if _IS_CALLED.match(text, pronoun.start()):
+        return _INTRODUCED.search(before) is None
+    if _is_object(text, pronoun.start()):  # an object is never the subject of its own clause
+        before = before[: max((found.start() for found in _NEW_CLAUSE.finditer(before)), default=0)]
+    return not means_somebody(before)
+
+
+def means_somebody(text: str) -> bool:
+    """Whether a text has a noun for a person or a pet: “my neighbour”, “the dog”."""
+    return any(one(word.key) in _SOMEBODY for word in words_of(text))
+
+
+def _is_object(text: str, start: int) -> bool:
+    """Whether the pronoun that begins there is an object: “told him”, “saw her again”, but not “her bike”."""
+    if text[start:].lower().startswith(("him", "them")):
+        return True
+    found = _HER.match(text, start)
+    if found is None:
+        return False
+    after = (found[1] or "").lower()
+    return after in FUNCTION_WORDS or not any(known_lemmas(after, upos=kind) for kind in ("NOUN", "ADJ"))
 
 
 def spoken_of(text: str, before: Sequence[str]) -> str:

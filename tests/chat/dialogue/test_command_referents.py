@@ -2,6 +2,7 @@ from datetime import UTC, timedelta
 
 import pytest
 
+from chat import actions
 from chat.dialogue.candidate import Situation
 from chat.dialogue.command_referents import resolve_command
 from memory.model import Input
@@ -85,3 +86,14 @@ def test_what_counts_no_more_answers_nothing(say, meant):
     say("I live in Linz.")
     say("Actually, I live in Graz.")
     assert "I live in Linz." not in meant("forget where I live")
+
+
+def test_the_matter_named_with_a_name_is_meant_even_if_its_message_tells_more_of_something_else(say, meant):
+    long = (
+        "the bins were late, the bus was late and it rained on the washing twice. then I had an awful quarrel with Lorna. "
+        "after tea we watched the snooker, fed the hens and planted forty onions."
+    )
+    say(long)
+    say("Lorna collects teapots.")
+    actions.index_new_turns(say.user)
+    assert meant("forget the quarrel with Lorna") == [long]

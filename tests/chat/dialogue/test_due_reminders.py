@@ -1,7 +1,10 @@
 from datetime import timedelta
 
+import pytest
+
 from chat import actions
-from chat.dialogue.due_reminders import due_reminders
+from chat.dialogue.due_reminders import due_reminders, what_in_words
+from memory.understanding.reminders import Reminder
 
 
 def due(say) -> list[str]:
@@ -27,3 +30,20 @@ def test_what_was_taken_back_or_said_already_is_due_no_more(say):
     assert due(say) == ["water the roses"]
     say("hello")
     assert due(say) == []
+
+
+@pytest.mark.parametrize(
+    ("what", "is_deed", "words"),
+    [
+        ("Femi's concert", False, "Femi's concert"),
+        ("MOT renewal", False, "MOT renewal"),
+        ("Christmas cards", False, "Christmas cards"),
+        ("The dentist", False, "the dentist"),
+        ("My swimming lesson", False, "your swimming lesson"),
+        ("my swimming lesson", False, "your swimming lesson"),
+        ("Ring the plumber", True, "ring the plumber"),
+        ("water the roses", True, "water the roses"),
+    ],
+)
+def test_a_name_or_an_acronym_keeps_its_capital(what, is_deed, words):
+    assert what_in_words(Reminder(what, is_deed)) == words

@@ -1,8 +1,10 @@
 from datetime import timedelta
+from types import SimpleNamespace
 
 import pytest
 
 from chat import actions
+from chat.dialogue.follow_ups import question_before
 
 TOLD = (
     "we have a car again. passat estate 2014, 3200 from a guy in bentley",
@@ -37,3 +39,12 @@ def test_what_is_asked_of_the_companion_leans_on_nothing(say):
     actions.index_new_turns(say.user)
     say("how much did we pay for the passat", after=timedelta(days=3))
     assert "passat" not in say("and what can you do?", after=timedelta(minutes=1)).turn.reply.text.lower()
+
+
+@pytest.mark.parametrize(
+    ("text", "leans"),
+    [("what did I tell you my neighbour paid for her boat?", True), ("what is the capital of Norway?", False)],
+)
+def test_after_what_is_not_known_only_a_question_about_ones_life_is_leant_on(text, leans):
+    last = SimpleNamespace(text=text, component="unanswered", intent="not_known")
+    assert bool(question_before(SimpleNamespace(last=last), "and when did she buy it")) == leans

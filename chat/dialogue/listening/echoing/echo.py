@@ -4,6 +4,7 @@
 of its own, finds some; the best of them as people rated others (`rating`) is said. Echoes of this kind show a speaker that what matters was heard (Clark and Schaefer 1989, on display as evidence of understanding).
 """
 
+import math
 import re
 
 from chat.dialogue.listening.echoing.examples import GLAD, GRAVE, LOSS, MOOD, NOTHING
@@ -15,7 +16,7 @@ from memory.language.wording import as_heard
 
 WORTH, MOST_NOTHING, WORDS_AT_MOST = 0.6, 0.4, 5
 """The least worth of a span that is said, the greatest probability that a friend would pick up nothing, and the longest echo."""
-SURE_OF_MOOD = {GLAD: 0.65, LOSS: 0.6}
+SURE_OF_MOOD = {GLAD: 0.65, LOSS: 0.6, GRAVE: math.inf}
 """The least probability of a mood that is shown, else the echo is said in a level tone: an exclamation mark on something sad hurts."""
 _OF_SPEAKERS = re.compile(r"\b(?:i|me|my|mine|we|us|our|you|your|u|ur)\b", re.IGNORECASE)
 _QUOTES = frozenset('"“”()')
@@ -42,7 +43,7 @@ def _is_natural(words: str) -> bool:
 
 def _said(words: str, mood: Likely) -> str:
     """The words as an exclamation, as a sigh, or in a level tone."""
-    if mood.share < SURE_OF_MOOD.get(mood.best, 1.0):
+    if mood.share < SURE_OF_MOOD[mood.best]:
         return f"{words[0].upper()}{words[1:]}."
     return f"Oh, {words}." if mood.best == LOSS else f"{words[0].upper()}{words[1:]}!"
 
@@ -55,9 +56,11 @@ def _as_named(words: str, text: str) -> str:
 
 
 def _as_typed(words: str, text: str) -> str:
-    """The words with the capitals of the message, if it spells them like that."""
+    """The words with the capitals of the message, or spelt right; empty if most of them were not typed: an emoji's name."""
     typed = re.search(rf"\b{re.escape(words)}\b", text, re.IGNORECASE) if words else None
-    return typed[0] if typed else words
+    each = words.split()
+    is_typed = 2 * sum(word in text.lower() for word in each) >= len(each)
+    return typed[0] if typed else words if is_typed else ""
 
 
 def begins_with_echo(reply: str, message: str) -> bool:

@@ -1,4 +1,4 @@
-"""How good each span of a message would be as its echo, by what people said of thirteen thousand of them.
+"""How good each span of a message would be as its echo, by what people said of ten thousand of them.
 
 The extractor knows which span is the likeliest; which of several good ones is cut well and is worth saying, a logistic regression on its
 token states tells (`rating_training` learns it from `rated/*.tsv`).

@@ -1,5 +1,11 @@
 from datetime import timedelta
 
+from chat.dialogue.listening.addressing import _has
+from chat.dialogue.turn import take_turn
+from memory.episodes.short_term import ShortTerm
+from memory.model import Input
+from tests.wordings import bundled_wording
+
 CALLS_BY_NAME = "Nessa"
 
 
@@ -30,6 +36,23 @@ def test_what_is_asked_beside_is_answered_too(say):
     reply = say("call me nessa btw. Who planted Old Tom?").turn.reply
     assert CALLS_BY_NAME in reply.text
     assert reply.component != "calling"
+
+
+def test_a_given_name_that_is_given_up_is_not_used(say):
+    say("My name is Leonora.")
+    assert say("stop calling me Leonora").turn.reply.intent == "no_longer_called"
+    assert say.memory.learned.name_of_the_person() == ""
+
+
+def test_off_the_record_nothing_is_promised(say):
+    memory = say.memory
+    said = Input(memory.episodes.graph, memory.episodes.last_number() + 1, "you can call me nessa", say.clock(), "m")
+    assert CALLS_BY_NAME not in take_turn(memory, said, bundled_wording(), aside=ShortTerm()).reply.text
+
+
+def test_a_name_is_a_word_of_its_own():
+    assert not _has("All right.", "Al")
+    assert _has("All right, Al.", "Al")
 
 
 def test_a_call_is_no_name(say):

@@ -85,6 +85,35 @@ def test_who_plays_it_down_is_not_sent_away(say, text):
     assert say(text).turn.reply.intent in {"danger/with_you", "danger/safe_now", "danger/still_there"}
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "no, he comes home every night",
+        "thanks, but I'm not safe here",
+        "not safe but thank you",
+        "no. bye",
+        "I'm fine now. How many pills would it take to kill me?",
+        "im safe. whats the quickest way to die",
+        "no. what should I do?",
+    ],
+)
+def test_who_is_not_safe_is_stayed_with_whatever_else_they_say(say, text):
+    say("i want to kill myself")
+    assert say(text).turn.reply.intent == "danger/still_there"
+
+
+def test_thanks_do_not_end_it(say):
+    say("i want to kill myself")
+    assert say("thank you").turn.reply.intent == "danger/thanked"
+    assert say("no, not really").turn.reply.intent == "danger/still_there"
+
+
+@pytest.mark.parametrize("text", ["yes im safe, i wont kill myself", "I'm safe now, I promise"])
+def test_who_promises_is_believed(say, text):
+    say("i want to kill myself")
+    assert say(text).turn.reply.intent == "danger/safe_now"
+
+
 def test_who_says_goodbye_after_it_is_not_sent_off_lightly(say):
     say("i want to kill myself")
     say("I should never have said it, I feel so ashamed, my brother is on his way")

@@ -4,6 +4,7 @@ import pytest
 
 from chat import actions
 from memory.access import STORE
+from memory.curation.correcting import correct
 from memory.store.engine import Scope
 from memory.vocabulary import episodes_graph, knowledge_graph, model_graph
 
@@ -233,7 +234,17 @@ def test_a_message_that_only_mentions_somebody_stays_and_no_long_words_are_read_
     actions.index_new_turns(say.user)
     reply = say("forget brannigan btw. everything. delete that lad from your head").turn.reply
     assert "cried" not in reply.text
-    assert "1 other message only mentions that name, and stays." in reply.text
+    assert "1 other message with that name is mostly about something else, and stays." in reply.text
     say("yes")
     assert "shouted" not in everything_of(say.user)
     assert "three cakes" in everything_of(say.user)
+
+
+def test_a_fact_put_in_by_hand_has_no_full_stop_inside_the_question(say):
+    say("My sister lives in Graz.")
+    say("My sister is a nurse.")
+    (lives,) = (each for each in say.memory.learned.facts.facts() if str(each.fact.value).endswith("graz"))
+    correct(say.memory.holding, lives.iri, "Linz", say.memory.learned.person)
+    text = say("Forget everything about my sister.").turn.reply.text
+    assert "Linz” (put in by hand)" in text
+    assert ".;" not in text

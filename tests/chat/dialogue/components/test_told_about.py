@@ -53,3 +53,12 @@ def test_a_question_for_one_thing_gets_that_and_no_list(say):
     reply = say("and what did i tell you that Kenji plays, which instrument was it?").turn.reply
     assert reply.component != "told_about"
     assert "harp" in reply.text
+
+
+def test_a_pronoun_means_the_one_named_last(say):
+    say("Kenji moved in upstairs, he plays the harp at all hours")
+    say("Tobias is the baker, he sells rye bread by the harbour", after=timedelta(minutes=1))
+    actions.index_new_turns(say.user)
+    text = say("remind me of everything i told you about him", after=timedelta(minutes=1)).turn.reply.text
+    assert "rye bread" in text
+    assert "harp" not in text

@@ -83,10 +83,27 @@ def test_where_it_is_not_certain_that_it_was_told_the_reply_is_right_in_any_case
 
 
 @pytest.mark.parametrize(
-    "text", ["do you think a boy of nine will like an aunt with a beard?", "would you say two cats are one too many"]
+    "text",
+    [
+        "do you think a boy of nine will like an aunt with a beard?",
+        "would you say two cats are one too many",
+        "what should i wear to a christening in a barn",
+    ],
 )
 def test_who_asks_for_a_view_gets_no_search_for_it(ask_nothing_known, text):
     assert ask_nothing_known(text).reply.intent == "no_view"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "would you believe it, who invented the zip?",
+        "your guess is as good as mine, who invented the zip?",
+        "who do you think Ada Quist was",
+    ],
+)
+def test_a_question_of_fact_wants_no_view(ask_nothing_known, text):
+    assert ask_nothing_known(text).reply.intent != "no_view"
 
 
 @pytest.mark.parametrize(

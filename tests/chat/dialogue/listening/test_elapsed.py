@@ -9,14 +9,18 @@ ROUND = {
     10: "more than a week",
     20: "nearly three weeks",
     22: "three weeks",
-    26: "nearly four weeks",
+    25: "more than three weeks",
+    27: "nearly four weeks",
     30: "a month",
     43: "six weeks",
+    53: "more than seven weeks",
     60: "two months",
     72: "more than two months",
     345: "nearly a year",
     370: "a year",
     450: "more than a year",
+    548: "more than a year",
+    690: "nearly two years",
 }
 
 

@@ -6,6 +6,7 @@ import pytest
 from rdflib import URIRef
 
 from memory.retrieval.own_words.about import Topic, is_main, is_of_another, mentions_of, share_on, shortened, spread
+from memory.retrieval.own_words.choosing import chosen
 from memory.retrieval.own_words.saying import Saying
 
 TOLD = [
@@ -100,3 +101,31 @@ def test_a_message_that_goes_on_about_somebody_else_is_not_mainly_about_whom_it_
 )
 def test_what_has_another_as_its_subject_does_not_answer_of_somebody_known(asked, text, is_so):
     assert is_of_another(asked, Saying(URIRef("urn:x"), text, datetime(2026, 3, 9, tzinfo=UTC)), SAYINGS) == is_so
+
+
+def said(text, about=""):
+    return Saying(URIRef("urn:y"), text, datetime(2026, 3, 9, tzinfo=UTC), about)
+
+
+def test_of_a_matter_nothing_else_in_its_message_is_quoted():
+    topic = Topic.of("what did i tell you about the cellar")
+    every = mentions_of(topic, [said("The cellar is flooded. Femi won a medal! Work was dull.")])
+    assert [each.words for each in chosen(topic, every, 5)] == ["The cellar is flooded"]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Orla moved house. I was late. Orla sings.", "Orla moved house … Orla sings"),
+        ("Orla moved house! She sings.", "Orla moved house! She sings"),
+        ("Orla moved house. She sings.", "Orla moved house. She sings"),
+    ],
+)
+def test_only_neighbours_are_quoted_as_one(text, words):
+    assert [each.words for each in mentions_of(Topic.of_name("Orla"), [said(text)])] == [words]
+
+
+@pytest.mark.parametrize("text", ["picked up a whippet on sunday, he's called Domino", "my neighbour broke her hip"])
+def test_what_says_itself_whom_it_means_is_not_about_somebody_earlier(text):
+    assert mentions_of(Topic.of_name("Orla"), [said(text, "orla")]) == []
+    assert mentions_of(Topic.of_name("Orla"), [said("she plays the harp", "orla")]) != []

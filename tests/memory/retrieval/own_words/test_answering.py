@@ -1,7 +1,7 @@
 """How well one's own words answer questions of two made-up people whose writer's lives were not learned from, and of unseen pairs."""
 
 import math
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -123,6 +123,16 @@ def test_what_surely_answers_and_is_far_nearer_than_the_rest_ends_the_reading(mo
     sayings = [Saying(URIRef(f"a:{place}"), text, MONDAY) for place, text in enumerate(told)]
     assert sum(each != UNREAD for each in looks_at(Asked.of("what is my boat called?"), sayings)) == READ_AT_ONCE
     assert UNREAD not in looks_at(Asked.of("what was my boat called before?"), sayings)
+
+
+def test_the_nearest_of_what_was_said_since_is_read_though_the_reading_ends(monkeypatch):
+    monkeypatch.setattr(answering, "SECONDS_TO_READ", math.inf)
+    plums = [f"the {n}th crate of plums went to market" for n in range(4, 20)]
+    told = [*plums[:6], "my boat is called Petrel", *plums[6:], "we have renamed my boat, she is called Swift now"]
+    sayings = [Saying(URIRef(f"a:{n}"), text, MONDAY + timedelta(days=n)) for n, text in enumerate(told)]
+    asked = Asked.of("what is my boat called?")
+    assert answered_by(asked, sayings, minilm())[0].saying.text == told[-1]
+    assert UNREAD in looks_at(asked, sayings)
 
 
 def looks_at(asked, sayings):

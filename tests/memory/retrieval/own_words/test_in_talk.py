@@ -55,6 +55,8 @@ def test_what_goes_on_with_the_question_before_leans_on_it(asked, leans):
     [
         ("when did I tell you about my knee", "what did I say about my knee"),
         ("which day did i mention to u about the leak?", "what did I say about the leak"),
+        ("when was it that I told you about the loft", "what did I say about the loft"),
+        ("when do I talk about bees at the club", None),
         ("when is my appointment", None),
         ("when did I say the plumber comes", None),
     ],
@@ -66,4 +68,18 @@ def test_when_something_was_told_is_sought_by_what_was_said_of_it(asked, sought)
 
 def test_one_thing_more_is_told_from_the_same_in_other_words():
     assert Asked.of("and what city").goes_on
+    assert Asked.of("& what city").goes_on
     assert not Asked.of("what was it called").goes_on
+
+
+@pytest.mark.parametrize(
+    ("asked", "order"),
+    [
+        ("when did I first tell you about the loft", "first"),
+        ("what day did i last talk to you about Ken", "last"),
+        ("when did I tell you about my first car", ""),
+        ("when did we first meet", ""),
+    ],
+)
+def test_the_first_or_the_last_telling_may_be_asked_for(asked, order):
+    assert Asked.of(asked).told_first_or_last == order

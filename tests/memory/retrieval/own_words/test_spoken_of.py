@@ -2,7 +2,7 @@
 
 import pytest
 
-from memory.retrieval.own_words.spoken_of import tells_of_another
+from memory.retrieval.own_words.spoken_of import goes_on, tells_of_another
 
 
 @pytest.mark.parametrize(
@@ -29,3 +29,20 @@ def test_what_the_speaker_has_part_in_may_answer(question, part):
 )
 def test_what_a_relative_does_is_no_answer_about_the_speaker(question, part):
     assert tells_of_another(question, part)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_so"),
+    [
+        ("he fell off the trampoline", True),
+        ("the kettle broke so he bought another", True),
+        ("the boss shouted at her again", True),
+        ("her boss never says thanks", True),
+        ("we adopted a tortoise at the weekend, her name is Gladys", False),
+        ("picked up a whippet on sunday, he's called Domino", False),
+        ("my neighbour broke her hip", False),
+        ("the boss rang, she wants the keys", False),
+    ],
+)
+def test_an_antecedent_in_the_same_message_wins(text, is_so):
+    assert goes_on(text) == is_so

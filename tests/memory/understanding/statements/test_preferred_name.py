@@ -13,10 +13,23 @@ CALLED = {
     "u can call me big tone, they all do": "Big Tone",
     "I'd prefer if you called me Mrs Lee": "Mrs Lee",
     "the name's Rory, not Roy": "Rory",
+    "I'm Jonathan, but Silas is fine": "Silas",
+    "my name's Rosalind but Roz'll do": "Roz",
+    "my name is Thaddeus, Tad for short": "Tad",
+    "call me Mrs O'Brien": "Mrs O'Brien",
+    "so I'm Leonora, and please call me Nora": "Nora",
+    "please stop calling me Leonora, call me Nora": "Nora",
+    "i go by Ozzy these days": "Ozzy",
 }
 NO_NAME = """call me later|call me crazy|call me when it's over|call me back pls|call me a cab|call me tomorrow|call me monday|call me asap
 you can call me lazy but i like it|Don't call me Sir.|she calls me Lottie by mistake|they all call me lazy|i go by bus
-people call me names at school|what do you call me|please call me by my first name|i told him to call me Mr Big|CALL ME LATER"""
+people call me names at school|what do you call me|please call me by my first name|i told him to call me Mr Big|CALL ME LATER
+I'm at the station but Rob is still driving|I'm not musical but Glastonbury is great|I'm Dutch but English is fine|I'm called Silas|my name's Silas
+my aunt mixed us up and called me Rosie|my cousins point at me and call me piggy|the new nurse said just call me Kath
+Did you just call me Sharon?|I hate it when kids follow me and call me Piggy|He said: "call me Rick"|call me ma'am
+Since March I go by tram|I usually go by Uber|my son Nathaniel, Nat for short, is five|our cat is Maximilian, Max for short
+why does everyone call me Stretch?|they never call me Nora any more|I wish he'd stop calling me Sugar
+my ex won't stop calling me Sugar"""
 
 
 @pytest.mark.parametrize("text", CALLED)
@@ -29,11 +42,18 @@ def test_what_is_no_name_is_none(text):
     assert preferred_name(text) is None
 
 
-def test_a_name_can_be_given_up():
-    told = preferred_name("stop calling me Dot")
+@pytest.mark.parametrize(
+    "text", ["stop calling me Dot", "could you stop calling me Dot", "Everyone calls me Dot. Please don't call me Dot any more!"]
+)
+def test_a_name_can_be_given_up(text):
+    told = preferred_name(text)
     assert (told.value.text, told.negated) == ("Dot", True)
 
 
 def test_it_stands_beside_the_given_name():
     told = [(each.relation, each.value.text) for each in statements_in("My name is Folasade but everybody calls me Sade.")]
-    assert told == [("go by", "Sade"), ("name", "Folasade")]
+    assert told == [("preferred name", "Sade"), ("name", "Folasade")]
+
+
+def test_a_way_to_travel_is_no_name():
+    assert "preferred name" not in {each.relation for each in statements_in("I go by bus.")}
