@@ -11,6 +11,7 @@ from chat.dialogue.domain_sources import domain_sources
 from chat.dialogue.own_names import goes_on_about_told, is_of_own_name, names_nothing
 from chat.dialogue.taken_for import taken_for
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
+from memory.language.words import words_of
 from memory.model import Pattern
 from memory.realisation.alternatives import say_offered
 from memory.realisation.answers import VerbalisedAnswer, say_answer
@@ -24,8 +25,8 @@ from memory.understanding.question import Reading
 from memory.understanding.understand import respellings, split_alternatives
 from memory.vocabulary import UNKNOWN
 
-READINGS_TRIED = 24
-"""How many readings are looked up."""
+COMPONENT, READINGS_TRIED = "domain_knowledge", 24
+"""The component, and how many readings are looked up."""
 SOURCES_AT_MOST = 12
 SURE, LESS_SURE, NOTHING_FOUND = 0.95, 0.8, 0.5
 """Scores of an answer to a grammatical reading, to a looser one, and of saying that nothing was found."""
@@ -60,9 +61,21 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 def _only_sounds_like_it(situation: Situation) -> bool:
     """Whether it asks for told facts and only happens to contain known words: “which specialist did Wilf's ears”."""
-    understanding = situation.understanding
+    understanding, lately = situation.understanding, situation.short_term.exchanges[:1]
+    if ASKS_WHAT_I_TOLD not in situation.topics:
+        return False
+    if not any(each.component == COMPONENT for each in lately) and not _typed(situation):
+        return True  # “what did he do”, of a dog called Boss
     is_named = any(each.is_proper and not each.is_partial for each in understanding.mentions.things)
-    return ASKS_WHAT_I_TOLD in situation.topics and not is_named and not understanding.is_whole
+    return not is_named and not understanding.is_whole
+
+
+def _typed(situation: Situation) -> bool:
+    """Whether the message itself names a known thing, rather than what was said before it."""
+    typed = {word.key for word in words_of(situation.input.text)}
+    words = situation.understanding.words
+    spans = (each.span for each in situation.understanding.mentions.things)
+    return any(words[place].key in typed for span in spans for place in range(span.start, span.end))
 
 
 def _of_alternatives(situation: Situation) -> list[Candidate]:
@@ -154,9 +167,7 @@ def _what_is_left(situation: Situation, tried: list[GraphAnswer]) -> Candidate:
     if left:
         return _answered(situation, [*tried[:-1], only(tried[-1], left)], SURE)
     queries = tuple(ran for each in tried for ran in each.queries)
-    return Candidate(
-        "domain_knowledge", "that_is_all", situation.say("that_is_all"), SURE, queries=queries, reading=tried[-1].reading
-    )
+    return Candidate(COMPONENT, "that_is_all", situation.say("that_is_all"), SURE, queries=queries, reading=tried[-1].reading)
 
 
 def _nearest(situation: Situation) -> Reading | None:
@@ -194,7 +205,7 @@ def _candidate(situation: Situation, tried: list[GraphAnswer], said: VerbalisedA
         said = reworded(said, situation.speaker, situation.said_before)
     taken = taken_for(situation, best.reading)
     return Candidate(
-        component="domain_knowledge",
+        component=COMPONENT,
         intent=f"answer_{best.reading.kind}",
         text=f"{taken}{said.text}",
         score=round(TAKEN_FOR * score, 3) if taken else score,
@@ -214,7 +225,7 @@ def _nothing_found(situation: Situation, tried: list[GraphAnswer]) -> Candidate:
     label = situation.speaker.label(thing) if thing is not None else ""
     intent = "not_known" if situation.context.is_restricted else "nothing_found"
     return Candidate(
-        component="domain_knowledge",
+        component=COMPONENT,
         intent=intent,
         text=situation.say(intent, thing=label),
         score=NOTHING_FOUND,

@@ -61,7 +61,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     if question is None or sought is None:
         return []
     answer, past = _answered(situation, question, sought)
-    if answer.is_empty and _is_misread(question.topic):
+    if answer.is_empty and (_is_misread(question.topic) or _is_of_what_happened(situation, question)):
         return []
     intent, slots, values = say(situation, answer)
     return [
@@ -85,6 +85,12 @@ def _is_misread(topic: PastTopic) -> bool:
     """Whether the topic is no name of anything but the rest of a sentence."""
     is_named = topic.question or topic.is_same or topic.is_statement or topic.pronoun
     return not is_named and len(topic.said.split()) > TOPIC_WORDS_AT_MOST
+
+
+def _is_of_what_happened(situation: Situation, question: PastQuestion) -> bool:
+    """Whether it asks for what was told in a sentence of its own: “what did I say about when my mother comes”."""
+    is_sentence = bool(question.topic.question) or question.topic.is_statement
+    return is_sentence and ASKS_WHAT_I_TOLD in situation.topics and question.wants is not PastAnswerType.WHETHER
 
 
 def _score(situation: Situation, question: PastQuestion, answer: PastAnswer) -> float:

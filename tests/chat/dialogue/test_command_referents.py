@@ -96,4 +96,4 @@ def test_the_matter_named_with_a_name_is_meant_even_if_its_message_tells_more_of
     say(long)
     say("Lorna collects teapots.")
     actions.index_new_turns(say.user)
-    assert meant("forget the quarrel with Lorna") == [long]
+    assert meant("forget everything about the quarrel with Lorna") == [long]

@@ -19,6 +19,8 @@ WORTH, MOST_NOTHING, WORDS_AT_MOST = 0.6, 0.4, 5
 SURE_OF_MOOD = {GLAD: 0.65, LOSS: 0.6, GRAVE: math.inf}
 """The least probability of a mood that is shown, else the echo is said in a level tone: an exclamation mark on something sad hurts."""
 _OF_SPEAKERS = re.compile(r"\b(?:i|me|my|mine|we|us|our|you|your|u|ur)\b", re.IGNORECASE)
+_ORDERS = re.compile(r"(?:please|do ?n[o']?t|do not|never mind)\b", re.IGNORECASE)
+"""An echo that begins so gives back what was wanted of the listener: “Don't fuss.”"""
 _QUOTES = frozenset('"“”()')
 """An echo with any of these is somebody else's words, or half of a pair."""
 EDGES = " \t.,;:!?…-–—\"“”'’()"
@@ -38,7 +40,11 @@ def echo_of(text: str) -> str:
 
 
 def _is_natural(words: str) -> bool:
-    return 0 < len(words.split()) <= WORDS_AT_MOST and not _OF_SPEAKERS.search(words) and not _QUOTES & set(words)
+    return 0 < len(words.split()) <= WORDS_AT_MOST and not _ORDERS.match(words) and not _is_of_speakers(words)
+
+
+def _is_of_speakers(words: str) -> bool:
+    return _OF_SPEAKERS.search(words) is not None or not _QUOTES.isdisjoint(words)
 
 
 def _said(words: str, mood: Likely) -> str:
