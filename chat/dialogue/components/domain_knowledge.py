@@ -64,18 +64,18 @@ def _only_sounds_like_it(situation: Situation) -> bool:
     understanding, lately = situation.understanding, situation.short_term.exchanges[:1]
     if ASKS_WHAT_I_TOLD not in situation.topics:
         return False
-    if not any(each.component == COMPONENT for each in lately) and not _typed(situation):
+    if not any(each.component == COMPONENT for each in lately) and _only_meant(situation):
         return True  # “what did he do”, of a dog called Boss
     is_named = any(each.is_proper and not each.is_partial for each in understanding.mentions.things)
     return not is_named and not understanding.is_whole
 
 
-def _typed(situation: Situation) -> bool:
-    """Whether the message itself names a known thing, rather than what was said before it."""
+def _only_meant(situation: Situation) -> bool:
+    """Whether the known things it is read with were named before it, not in the message itself."""
     typed = {word.key for word in words_of(situation.input.text)}
     words = situation.understanding.words
-    spans = (each.span for each in situation.understanding.mentions.things)
-    return any(words[place].key in typed for span in spans for place in range(span.start, span.end))
+    spans = [each.span for each in situation.understanding.mentions.things]
+    return bool(spans) and not any(words[place].key in typed for span in spans for place in range(span.start, span.end))
 
 
 def _of_alternatives(situation: Situation) -> list[Candidate]:

@@ -35,7 +35,7 @@ TOKENS_READ = 112
 """Maximum input of the cross-encoder, in tokens: a long question with a message of sixty words."""
 ENOUGH_ALONE = 0.85
 """A clause is quoted alone if its probability is at least this share of the whole sentence's."""
-READ_AT_ONCE, SECONDS_TO_READ = 4, 3.0
+READ_AT_ONCE, SECONDS_TO_READ = 4, 5.0
 """Number of sayings read between two looks at the clock, and the time after which no more are read for one question."""
 SURE_TO_ANSWER, FAR_NEARER, UNREAD = 0.9, 1.5, Look(0.035, 0.45)
 """From which probability, and how much nearer than the rest, an answer ends the reading; and what is assumed of the rest."""
