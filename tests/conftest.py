@@ -57,7 +57,7 @@ BY_DAY = {
     "statements": 500,
     "dialogues": 60,
     "moves": 100,
-    "moves/probes": 50,
+    "moves/probes": 80,
 }
 """Corpora of which only a fixed sample runs by day, with about so many rows (of each file, where there are several)."""
 
