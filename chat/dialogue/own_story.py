@@ -9,6 +9,7 @@ from memory.creation.summary import summary_in
 from memory.documents.observations import Observation, Observations
 from memory.model import Analysis, Source
 from memory.realisation.first_person import in_first_person
+from memory.realisation.values import with_capital
 from memory.retrieval.from_texts.answering import TextAnswer
 from memory.retrieval.from_texts.reading import TextsRead, quoted
 
@@ -69,14 +70,10 @@ def _own_words(situation: Situation, answer: TextAnswer) -> OwnWords:
         words = in_first_person(seen.text, names, sex) if is_named else None if _OF_SOMEBODY[sex].search(said) else said
     short = _of_itself(situation, answer.short)
     if words is None:
-        return OwnWords(_with_capital(short), said, is_quoted=True)
+        return OwnWords(with_capital(short), said, is_quoted=True)
     if is_polar:
         return OwnWords("", words)
-    return OwnWords("" if short.lower() in words.lower() else _with_capital(short), words)
-
-
-def _with_capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return OwnWords("" if short.lower() in words.lower() else with_capital(short), words)
 
 
 def _of_itself(situation: Situation, short: str) -> str:

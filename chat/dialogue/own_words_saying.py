@@ -35,7 +35,7 @@ _CALENDAR = re.compile(
 """The names of days and months; “may” and “march” are none without a number beside them."""
 
 
-def told_in(candidate: Candidate) -> list[Answer]:
+def answers_in(candidate: Candidate) -> list[Answer]:
     """The answers in the person's own words that a reply gives."""
     return [each for each in candidate.evidence if isinstance(each, Answer)]
 

@@ -9,7 +9,7 @@ from chat.dialogue.components import components_for, small_talk, unanswered
 from chat.dialogue.components.own_words import COMPONENT as OWN_WORDS
 from chat.dialogue.components.own_words import TASK, asks_for_more, parts_asked
 from chat.dialogue.judgement_adjustment import adjust_by_judgements
-from chat.dialogue.own_words_saying import say_together, told_in
+from chat.dialogue.own_words_saying import answers_in, say_together
 from chat.dialogue.router import choose
 from chat.dialogue.running import run_in_parallel
 from chat.dialogue.situating import situation_of
@@ -116,7 +116,7 @@ def join_replies(before: Sequence[AnsweredQuestion], last: Candidate, situation:
 def _without_told_twice(every: Sequence[AnsweredQuestion]) -> list[AnsweredQuestion]:
     """The replies without those to a question that the last reply answers in the person's own words as well."""
     *before, last = every
-    told = [each.question for each in told_in(last.chosen)]
+    told = [each.question for each in answers_in(last.chosen)]
 
     def is_less(each: AnsweredQuestion) -> bool:
         return (_is_in_own_words(each) or each.chosen.intent == LISTING) and _is_among(each, told)
@@ -138,7 +138,7 @@ def _declined(last: Candidate, situation: Situation) -> list[AnsweredQuestion]:
         input=replace(situation.input, text=move.text),
         moves=replace(situation.moves, each=(move,), asks_told=0.0),
     )
-    if parts and _is_among(AnsweredQuestion(one, last), [each.question for each in told_in(last)]):
+    if parts and _is_among(AnsweredQuestion(one, last), [each.question for each in answers_in(last)]):
         return []
     if move.topic.startswith(TASK):
         found = [each for each in small_talk.candidates(one) if each.component == small_talk.CANNOT]
@@ -161,7 +161,9 @@ def _texts(every: Sequence[AnsweredQuestion], situation: Situation) -> list[str]
     """The replies in order; those in the person's own words as one, which also says if one of the questions was not told of."""
     own = [each for each in every if _is_in_own_words(each)]
     answered = [_asked(each) for each in every if each not in own and each.is_answer]
-    told = [each for one in own for each in told_in(one.chosen) if not any(each.question.endswith(asked) for asked in answered)]
+    told = [
+        each for one in own for each in answers_in(one.chosen) if not any(each.question.endswith(asked) for asked in answered)
+    ]
     if not told:
         return [_beside_answers(each) for each in every if each not in own]
     others = [each for each in every if each not in own and each.chosen.intent != NOT_TOLD]

@@ -28,6 +28,11 @@ NOT_SEEN = np.float32(-1e9)
 WARNINGS = 3
 
 
+def tokens_within(places: Sequence[tuple[int, int]], begin: int, end: int) -> list[int]:
+    """The tokens, given with their character spans, that share a character with the stretch from `begin` to before `end`."""
+    return [token for token, (start, stop) in enumerate(places) if stop > start and start < end and stop > begin]
+
+
 class LargerEncoder:
     """The encoder with low-rank adapters (see `larger_graph`), loaded when the first text is read. Thread-safe."""
 

@@ -86,6 +86,11 @@ def named_apart(labels: Sequence[str]) -> list[str]:
     return [f"“{label}”" if "," in label or (" and " in label and label[:1].isupper()) else label for label in once]
 
 
+def with_capital(words: str) -> str:
+    """The words with their first letter large, as at the beginning of a sentence."""
+    return f"{words[:1].upper()}{words[1:]}"
+
+
 def sentence(words: str) -> str:
     """Adds an initial capital and a full stop, unless there is one, as in “Exile on Main St.”."""
     return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")

@@ -16,7 +16,7 @@ from memory.language.words import singular
 from memory.model import Exchange, MemoryCommand
 from memory.realisation.relative_times import when_in_words
 from memory.realisation.retelling import said_when
-from memory.realisation.values import listed
+from memory.realisation.values import listed, with_capital
 from memory.understanding.memory_commands import CommandKind, CommandTarget, ParsedCommand, command_in
 from memory.vocabulary import MEM
 
@@ -172,16 +172,12 @@ def _in_own_words(facts: Sequence[LearnedFact], situation: Situation) -> list[st
     speaker = told_speaker(memory.learned, now, zone)
     by_hand = (each.episode == MEM.PutInByHand for each in facts)
     told = (
-        f"“{_capitalised(speaker.statement([each]))}” (put in by hand)"
+        f"“{with_capital(speaker.statement([each]))}” (put in by hand)"
         if entered
         else _quoted(each.words, said_when(each.last_told, now, zone))
         for each, entered in zip(facts, by_hand, strict=True)
     )
     return list(dict.fromkeys(told))
-
-
-def _capitalised(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}"
 
 
 def _as_told(exchange: Exchange, situation: Situation) -> str:

@@ -9,6 +9,7 @@ from memory.access import Memory
 from memory.documents.observations import Observation
 from memory.model import Analysis, Source
 from memory.realisation.relative_times import day_in_words
+from memory.realisation.values import with_capital
 from memory.retrieval.from_texts.answering import TextAnswer
 from memory.retrieval.from_texts.marks import marking
 from memory.retrieval.from_texts.reading import TextsRead, quoted, read
@@ -91,7 +92,7 @@ def _answered(situation: Situation, found: TextsRead) -> Candidate:
         raise ValueError("Nothing was answered.")
     seen = answer.observation
     intent = {"yes": "text_yes", "no": "text_no"}.get(answer.short, "text_answer" if answer.short else "text_quote")
-    text = situation.say(intent, short=_with_capital(answer.short), quote=quoted(seen), title=seen.title)
+    text = situation.say(intent, short=with_capital(answer.short), quote=quoted(seen), title=seen.title)
     score = MEANT if found.restricted_to else _score(answer)
     return Candidate(
         component=COMPONENT,
@@ -114,7 +115,3 @@ def source_of_observation(situation: Situation, seen: Observation) -> Source:
     memory = situation.memory
     day = day_in_words(seen.learned_at, memory.clock(), memory.episodes.zone)
     return Source("observation", str(seen.iri), quoted(seen), f"in “{seen.title}”, {day}")
-
-
-def _with_capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

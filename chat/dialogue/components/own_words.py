@@ -24,7 +24,6 @@ from memory.retrieval.own_words.answering import answered_by, in_short, likeliho
 from memory.retrieval.own_words.in_talk import Asked, asked_last, kind_asked
 from memory.retrieval.own_words.saying import Answer, Saying
 from memory.retrieval.own_words.spoken_of import leans, spoken_of
-from memory.retrieval.own_words.wanted import can_hold
 from memory.understanding.memory_commands import orders_removal
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
@@ -109,7 +108,7 @@ def _beside(situation: Situation, asked: Asked, answered: Answer, guess: Answer 
 
 
 def _found(situation: Situation, asked: Asked, least: float, order: str = "") -> Answer | None:
-    """The likeliest answer that is of whom and when the question names, and was not retracted; first those that may hold its value.
+    """The likeliest answer that is of whom and when the question names, and was not retracted.
 
     With `order` it is the “first” or the “last” told of those that answer about as likely.
     """
@@ -117,7 +116,7 @@ def _found(situation: Situation, asked: Asked, least: float, order: str = "") ->
     answers = answered_by(asked, told, situation.memory.embedder)
     if order:
         answers = _told_in_order(answers, order)
-    found = sorted((each for each in answers if each.score >= least), key=lambda each: not can_hold(asked.text, each.saying.text))
+    found = (each for each in answers if each.score >= least)
     of_whom = (each for each in found if not is_of_another(asked.text, each.saying, told))
     likely = (each for each in of_whom if not _is_of_another_day(situation, asked.text, each))
     return next((each for each in likely if not is_taken_back(situation, each.saying)), None)

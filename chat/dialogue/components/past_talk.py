@@ -14,7 +14,7 @@ from memory.language.moves.plainly import plainly_asked
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.language.spelling import plainly_spelt
 from memory.model import Analysis, Exchange, Pattern, Source
-from memory.realisation.values import LISTED_AT_MOST
+from memory.realisation.values import LISTED_AT_MOST, with_capital
 from memory.retrieval.from_texts.framing import QUESTION_WORDS
 from memory.retrieval.past import PAST_TALK, PastTalk
 from memory.retrieval.past_answers import PastAnswer, answer_past
@@ -68,7 +68,7 @@ def candidates(situation: Situation) -> list[Candidate]:
         Candidate(
             component=PAST_TALK,
             intent=intent,
-            text=_with_capital(situation.say(intent, **slots)),
+            text=with_capital(situation.say(intent, **slots)),
             score=_score(situation, question, answer),
             sources=_sources(situation, answer),
             queries=tuple(past.queries),
@@ -221,7 +221,3 @@ def _in_words(situation: Situation, question: PastQuestion) -> str:
     what = topic_phrase(situation, question)
     parts = (IN_WORDS[question.wants], "about that" if what == "that" else what, question.time_said)
     return " ".join(part for part in parts if part)
-
-
-def _with_capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -17,7 +17,7 @@ import torch
 from torch.optim.lr_scheduler import LambdaLR
 
 from memory.embedding.embedder import Vectors
-from memory.embedding.larger import LargerEncoder, padded
+from memory.embedding.larger import LargerEncoder, padded, tokens_within
 from memory.embedding.larger_weights import published
 from memory.language.moves.classifier import HEAD, Example, Head, digest_of, softmax, write_classifier
 from memory.language.moves.examples import (
@@ -192,8 +192,7 @@ def _batch(lot: Sequence[tuple[Example, str]], classes: Mapping[str, Sequence[st
 def _ends(stretch: str, text: str, reading: LargerEncoder) -> tuple[int, int]:
     """The first and last token of the last occurrence of the span in the text; (0, 0) if it does not occur."""
     begin = text.rfind(spoken(stretch)) if stretch else -1
-    end = begin + len(spoken(stretch))
-    inside = [n for n, (a, z) in enumerate(reading.places(text)) if begin >= 0 and a < end and z > begin and z > a]
+    inside = tokens_within(reading.places(text), begin, begin + len(spoken(stretch))) if begin >= 0 else []
     return (inside[0], inside[-1]) if inside else (0, 0)
 
 

@@ -10,6 +10,8 @@ from memory.forms.inflection import likely_lemmas
 from memory.forms.number_words import number_words
 from memory.language.words import FUNCTION_WORDS
 from memory.retrieval.own_words.in_talk import asked_last
+from memory.understanding.time_phrases import WEEKDAYS
+from memory.understanding.times import MONTHS
 
 WORDS_TO_NOUN = 2
 """At most so many words from a number to the noun that it counts, with it: “three small lambs”."""
@@ -32,10 +34,7 @@ _UNIT = (
     r"(?:sec(?:ond)?|min(?:ute)?|hour|hr|day|night|week|wk|weekend|fortnight|month|mth|year|yr|decade|term|semester|season"
     r"|spring|summer|autumn|winter)s?"
 )
-_NAMED_TIME = (
-    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?"
-    r"|dec(?:ember)?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|easter|christmas|xmas|new year\S*)"
-)
+_NAMED_TIME = rf"(?:{'|'.join([*MONTHS, *(name[:3] for name in MONTHS), *WEEKDAYS])}|sept|easter|christmas|xmas|new year\S*)"
 _LASTS = re.compile(
     rf"(?:(?<=\d)(?:{_UNIT}|[hdwy])\b)|\b(?:{_UNIT}|{_NAMED_TIME}|since|from|until|till|ages|always|ever|forever|never|(?:19|20)\d\d"
     r"|when (?:i|we|he|she|they) w\w+"

@@ -16,6 +16,7 @@ from safetensors.numpy import save_file
 from chat.dialogue.listening.echoing.echo import EDGES
 from chat.dialogue.listening.echoing.rating import EXTRACTOR, FILE, TOKENS_READ, features
 from memory.embedding.embedder import Vectors
+from memory.embedding.larger import tokens_within
 from memory.language.moves.classifier import Classifier, read_classifier, softmax
 from memory.language.moves.descent import Weights, descended
 from memory.language.wording import as_heard
@@ -56,7 +57,7 @@ def _known(extractor: Classifier, row: Row) -> Iterator[tuple[Vectors, float]]:
     for span, rating in rated:
         words = as_heard(span).strip(EDGES)
         begin = said.find(words)
-        inside = [n for n, (a, z) in enumerate(places) if begin >= 0 and a < begin + len(words) and z > begin and z > a]
+        inside = tokens_within(places, begin, begin + len(words)) if begin >= 0 else []
         if inside:
             first, last = inside[0], inside[-1]
             more = features(float(shares[0][first] * shares[1][last]), first, last, len(places), words)
