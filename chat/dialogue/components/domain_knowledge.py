@@ -41,12 +41,14 @@ TAKEN_FOR = 0.95
 AGES = {"age", "age_if_alive", "age_at", "ago"}
 JOINED_BY_OR = {"values", "subjects", "conditions"}
 """The kinds of readings whose answers may be united for “or”."""
+OF_KNOWLEDGE, LATELY = {COMPONENT, "suggesting"}, 2
+"""The components whose replies a question may go on about, and how many exchanges back."""
 ASKED_OPENLY = {"wh_question", "request", "other", "statement"}
 
 
 def candidates(situation: Situation) -> list[Candidate]:
     """The answer to the question; if it makes no sense as written, to a respelling of it."""
-    if is_of_own_name(situation) or names_nothing(situation) or goes_on_about_told(situation):
+    if is_of_own_name(situation) or (not _goes_on(situation) and (names_nothing(situation) or goes_on_about_told(situation))):
         return []
     if offered := _of_alternatives(situation):
         return offered
@@ -59,12 +61,17 @@ def candidates(situation: Situation) -> list[Candidate]:
     return _of_respelt(situation) or found
 
 
+def _goes_on(situation: Situation) -> bool:
+    """Whether the talk before it was about what the knowledge bases hold: “which of them is still alive”."""
+    return any(each.component in OF_KNOWLEDGE for each in situation.short_term.exchanges[:LATELY])
+
+
 def _only_sounds_like_it(situation: Situation) -> bool:
     """Whether it asks for told facts and only happens to contain known words: “which specialist did Wilf's ears”."""
-    understanding, lately = situation.understanding, situation.short_term.exchanges[:1]
-    if ASKS_WHAT_I_TOLD not in situation.topics:
+    understanding = situation.understanding
+    if ASKS_WHAT_I_TOLD not in situation.topics or _goes_on(situation):
         return False
-    if not any(each.component == COMPONENT for each in lately) and _only_meant(situation):
+    if _only_meant(situation):
         return True  # “what did he do”, of a dog called Boss
     is_named = any(each.is_proper and not each.is_partial for each in understanding.mentions.things)
     return not is_named and not understanding.is_whole

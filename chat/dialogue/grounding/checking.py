@@ -30,8 +30,8 @@ _YES, _NO = re.compile(r"^(?:yes|indeed)\b"), re.compile(r"^(?:no\b(?! longer ha
 _MONTH = re.compile(rf" (?:{'|'.join(MONTHS)}) ")
 _MORE = re.compile(r" and (\d+) more ")
 _NOT_KNOWING = re.compile(
-    r"^(?:(?:sorry|but|well|and|i am afraid) )*(?:i (?:understood|have looked|know nothing|know no|do not|dont|cannot|cant|could not|did not|"
-    r"have not|have nothing|found nothing|find nothing)|nobody|you have not told|nothing)\b|\bi (?:do not|could not make|know nothing)\b|\ba name that i do not\b|\bsays nothing about that\b"
+    r"^(?:(?:sorry|but|well|and|(?:i am|im) (?:afraid|sorry)) )*(?:i (?:understood|have looked|know nothing|know no|do not|dont|cannot|cant|could not|did not|"
+    r"have not|have nothing|found nothing|find nothing)|nobody|you have not told|nothing)\b|\bi (?:do not|dont|could not make|know nothing)\b|\bnot something i know\b|\ba name that i do not\b|\bsays nothing about that\b"
 )
 """Phrases that admit not knowing, which needs no support."""
 
