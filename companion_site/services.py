@@ -47,6 +47,7 @@ class Processes:
     """Started programs, stopped together."""
 
     running: list[subprocess.Popen[bytes]] = field(default_factory=list)
+    stops_within: float = STOPS_WITHIN_SECONDS
 
     def start(self, command: Sequence[str], log: Path, environment: dict[str, str] | None = None) -> subprocess.Popen[bytes]:
         """Starts a program with its output in a log file."""
@@ -58,11 +59,11 @@ class Processes:
         return process
 
     def stop(self) -> None:
-        """Interrupts all programs, the last started first, and kills those that do not end within STOPS_WITHIN_SECONDS."""
+        """Interrupts all programs, the last started first, and kills those that do not end within `stops_within` seconds."""
         for process in reversed(self.running):
             if process.poll() is None:
                 process.send_signal(signal.SIGINT)
-        deadline = time.monotonic() + STOPS_WITHIN_SECONDS
+        deadline = time.monotonic() + self.stops_within
         for process in reversed(self.running):
             try:
                 process.wait(max(0.1, deadline - time.monotonic()))

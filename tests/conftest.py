@@ -83,7 +83,8 @@ LONG = (
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Begins with what is `LONG`; leaves out, unless the whole suite is asked for, what runs by night.
 
-    That is what is `NIGHTLY`, the second engine but for the tests of `ON_BOTH_ENGINES`, and all looks but `LOOKS_BY_DAY`.
+    That is what is `NIGHTLY` or a figure of a learned part, the second engine but for the tests of `ON_BOTH_ENGINES`, and all
+    looks but `LOOKS_BY_DAY`.
     """
     items.sort(key=lambda item: next((place for place, room in enumerate(LONG) if _name(item.path).startswith(room)), len(LONG)))
     if config.getoption("--whole"):
@@ -92,6 +93,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         item
         for item in items
         if _is_in(item, NIGHTLY)
+        or item.get_closest_marker("figures")
         or (_is_on_the_second_engine(item) and not _is_in(item, ON_BOTH_ENGINES))
         or not {_look(item)} <= {*LOOKS_BY_DAY, None}
     }

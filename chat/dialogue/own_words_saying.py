@@ -10,6 +10,7 @@ from memory.grammar import parsed
 from memory.language.dictionary import is_english
 from memory.language.words import FUNCTION_WORDS
 from memory.realisation.blends import number_in_words
+from memory.realisation.lengths import day_in_full
 from memory.realisation.relative_times import MONTH_NAMES, NUMBER_NAMES, WEEKDAY_NAMES
 from memory.realisation.retelling import in_clauses, said_when
 from memory.retrieval.own_words.saying import Answer
@@ -17,7 +18,7 @@ from memory.retrieval.own_words.spoken_of import with_names
 from memory.retrieval.signals import is_of_kind
 
 AT_LENGTH, IN_SHORT, PLAINLY, NEAREST = "own_words", "own_words_short", "own_words_plain", "own_words_nearest"
-TOGETHER, THE_OTHER = "own_words_together", "own_words_other"
+TOGETHER, THE_OTHER, SINCE = "own_words_together", "own_words_other", "own_words_since"
 SURE = 0.55
 """The least probability of an answer that is not said as a guess."""
 _NUMBERS = {str(number): number for number in (1, *NUMBER_NAMES)}
@@ -42,6 +43,8 @@ def answers_in(candidate: Candidate) -> list[Answer]:
 
 def intent_of(situation: Situation, answer: Answer) -> str:
     """The intent that says an answer alone: as a guess, in a few words with or without a quotation, or as a quotation."""
+    if answer.day is not None:
+        return SINCE
     if answer.score < SURE:
         return NEAREST
     if not answer.short:
@@ -51,6 +54,10 @@ def intent_of(situation: Situation, answer: Answer) -> str:
 
 def say_alone(situation: Situation, answer: Answer) -> str:
     """One answer with its day."""
+    if answer.day is not None:
+        today = situation.memory.clock().astimezone(situation.memory.episodes.zone).date()
+        day, is_to_come = day_in_full(answer.day, today), answer.day >= today
+        return situation.say(SINCE, short=answer.short, day=day, when=_when(situation, answer), is_to_come=is_to_come)
     slots = {"when": _when(situation, answer), "words": answer.part, "clause": clause_of(answer), "short": value_of(answer)}
     return situation.say(intent_of(situation, answer), **slots)
 

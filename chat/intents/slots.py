@@ -112,9 +112,7 @@ SLOTS: Mapping[str, Slots] = {
     "told_in_words": _slots("said", said="“I live in Elmstead” (yesterday)."),
     "told_unknown": _slots("what", what="where your sister lives"),
     # answers from texts
-    "text_answer": _slots(
-        "short quote title", short="Mira Holt", quote="Mira Holt planted the orchard.", title="The Orchard's Book"
-    ),
+    "text_answer": _slots("short quote title", short="Mira Holt", quote="She planted the orchard.", title="The Orchard's Book"),
     **dict.fromkeys(
         ("talk_answer", "talk_yes", "talk_no"),
         _slots("sayings", sayings="on 3 May that you left the choir because it met too late"),
@@ -125,6 +123,7 @@ SLOTS: Mapping[str, Slots] = {
     ),
     "came_first": _slots("first second when when_other", first="A", second="B", when="3 July", when_other="4 May", is_last=False),
     "own_words_plain": _slots("short when", when="on 3 May", short="the choir"),
+    "own_words_since": _slots("short day when", short="about six weeks", day="3 May", when="on 1 May", is_to_come=False),
     "own_words_together": _slots("values", values="the choir, and seven", when="on 3 May", number=2),
     "own_words_other": _slots(),
     "text_quote": _slots("quote title", quote="The orchard was planted by Mira Holt.", title="The Orchard's Book"),

@@ -18,6 +18,9 @@ from memory.access import STORE, memory_of
 from memory.store.engine import Engine
 from memory.store.opening import StoreSettings
 
+KEPT_OPEN_SECONDS = 1.0
+"""How long the server waits for connections that are kept open before it is killed, which it survives."""
+
 
 @pytest.fixture
 def worker(store: Engine, transactional_db: None) -> Iterator[None]:
@@ -35,7 +38,7 @@ class SparqlService:
 
     folder: Path
     port: int = field(default_factory=free_port)
-    processes: Processes = field(default_factory=Processes)
+    processes: Processes = field(default_factory=lambda: Processes(stops_within=KEPT_OPEN_SECONDS))
 
     @property
     def settings(self) -> StoreSettings:

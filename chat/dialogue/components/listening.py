@@ -13,7 +13,7 @@ from memory.language.moves.reading import OTHER, Move
 from memory.language.moves.whole import LEAVES, WORDS_OF_EDGE
 from memory.model import Analysis
 
-COMPONENT, IF_SAFE, MOVES_ON = "listening", "ask_if_safe", "start_afresh"
+COMPONENT, IF_SAFE, MOVES_ON, OF_DANGER = "listening", "ask_if_safe", "start_afresh", "danger"
 THANKS, WELCOME = "thanks", "you_are_welcome"
 ANYTHING_AT_ALL = SAYS_LITTLE | {GLAD}
 """Messages that say so little that a greeting beside them is answered instead."""
@@ -24,10 +24,14 @@ WORDS_ASKED_OF_IT = 3
 """Shorter messages get no question back."""
 WORDS_BESIDE_LEAVE = 9
 """Shorter remarks beside a goodbye only lead up to it: “that is enough typing for one night”."""
+WORDS_OF_NEWS = 25
+"""What is this long is news, whatever it leads up to."""
 QUESTIONS_IN_A_ROW = 2
 """After this many replies that end in a question, none is asked."""
 SURELY_HEARD = 0.5
 """From this probability of a situation in life on, its intent is recorded, whichever wording was used."""
+ASKED_LATELY = 6
+"""For how many exchanges nobody is asked again whether they are safe; danger itself is met whenever it is told."""
 LIKELY = 5
 """How many of the likeliest situations count when avoiding a second question about the same."""
 
@@ -42,7 +46,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     text = said.with_question if is_asked else said.text
     intent = _heard_as(told) or said.intent
     text = _with_manners(situation, told, said, text)
-    if situation.moves.may_be_danger:
+    if situation.moves.may_be_danger and not _was_asked_if_safe(situation):
         intent, text = IF_SAFE, f"{_without_question(said.words)} {situation.say(IF_SAFE)}".strip()
     analysis = analysis_of_lessons(situation) if situation.lessons else Analysis(situation.understanding.utterance_class)
     speaker = speaker_of_lessons(situation)
@@ -69,7 +73,8 @@ def _with_manners(situation: Situation, told: Move, said: Acknowledgement, text:
     acts, says_little = [move.act for move in situation.moves.each], said.about in ANYTHING_AT_ALL
     is_short = len(situation.input.text.split()) <= WORDS_OF_EDGE
     if LEAVES in situation.moves.manners or (is_short and GOODBYE in acts):
-        is_more = len(told.text.split()) >= WORDS_BESIDE_LEAVE and told.felt and not says_little
+        words = len(told.text.split())
+        is_more = not says_little and (words >= WORDS_OF_NEWS or (words >= WORDS_BESIDE_LEAVE and bool(told.felt)))
         return " ".join(filter(None, (said.text if is_more else "", goodbye(situation)[1])))
     is_hello = len(told.text.split()) <= WORDS_ASKED_OF_IT and not told.felt
     greets = acts[0] == GREETING or GREETS in situation.moves.manners
@@ -84,6 +89,11 @@ def _begins(situation: Situation) -> bool:
         return False
     last = exchange_before(situation)
     return last is None or last.component != MOVES_ON
+
+
+def _was_asked_if_safe(situation: Situation) -> bool:
+    """Whether the last exchanges were about danger: how it went on is listened to, not asked about once more."""
+    return any(each.intent == IF_SAFE or each.component == OF_DANGER for each in situation.short_term.exchanges[:ASKED_LATELY])
 
 
 def _without_question(text: str) -> str:

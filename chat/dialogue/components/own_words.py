@@ -4,49 +4,37 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rdflib import URIRef
-
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.follow_ups import question_before
 from chat.dialogue.own_names import is_of_own_name, names_nothing
+from chat.dialogue.own_words_finding import found_for, source_of, surest_answer
 from chat.dialogue.own_words_saying import SURE, clause_of, intent_of, say_alone, say_together, value_of
-from memory.episodes.turns import INPUT, turns_at, turns_of
 from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, WH_QUESTION, Move
-from memory.language.moves.telling import told_in
 from memory.language.sentences import sentences_of
-from memory.language.words import words_of
-from memory.model import Analysis, Source
+from memory.model import Analysis
 from memory.realisation.dated import dated
-from memory.realisation.retelling import said_when
+from memory.realisation.lengths import day_told, length_in_words
 from memory.retrieval.from_talk.standing_in import is_about_speaker
-from memory.retrieval.own_words.about import is_of_another, shortened
-from memory.retrieval.own_words.answering import answered_by, in_short, likelihood, sentence_that_answers
+from memory.retrieval.own_words.about import shortened
+from memory.retrieval.own_words.answering import in_short, likelihood, sentence_that_answers
 from memory.retrieval.own_words.in_talk import Asked, asked_last, kind_asked
-from memory.retrieval.own_words.saying import Answer, Saying
-from memory.retrieval.own_words.spoken_of import leans, spoken_of
-from memory.understanding.memory_commands import orders_removal
-from memory.understanding.time_phrases import WEEKDAYS
-from memory.understanding.times import MONTHS
-from memory.vocabulary import MEM
+from memory.retrieval.own_words.saying import Answer
+from memory.retrieval.own_words.since import SpanAsked, span_asked
 
-COMPONENT, TASK, ORDERS_MEMORY, OF_THE_WORLD = "own_words", "task_", "orders_memory", "domain_knowledge"
+COMPONENT, TASK, ORDERS_MEMORY = "own_words", "task_", "orders_memory"
 SURE_OF_OTHERS, SUREST = 0.75, 0.01
 """The least probability of an answer if the question may be about anything; the most that certainty adds to a score."""
 OF_ONESELF, OF_OTHERS, OF_NEAREST = 0.962, 0.905, 0.9605
 """Base scores: above extracted facts and “nobody told me”, below facts told plainly."""
 PERHAPS = 0.45
 """The least probability of an answer that is offered as a guess."""
-LOOKED_AT, WORDS_AT_LEAST, NUMBERS_BACK = 40, 3, 12
-"""How many of the nearest messages are compared; shortest sentence quoted; how far back to look for antecedents."""
+WORDS_AT_LEAST, WORDS_QUOTED = 3, 30
+"""The shortest sentence quoted; the longest message quoted whole if no short answer is found."""
 _REMIND_ME = re.compile(r"(?:\w+ ){0,3}remind me (?:again )?(?:who|what|which|when|where|how|why)", re.IGNORECASE)
 WORDS_AT_MOST = 45
 """A longer message is not read as a single question."""
 PARTS_AT_MOST, LIKELY_BESIDE = 4, 0.3
 """How many questions of a message are searched for; the least probability that what answers one of them answers another."""
-SHARE_OF_BEST = 0.5
-"""Of what was told several times, as “when did I first …” asks: the least probability of one, as a share of the likeliest's."""
-WORDS_BESIDE, WORDS_QUOTED = 6, 30
-"""The least that must be told beside a question; the longest message quoted whole if no short answer is found."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
@@ -81,10 +69,27 @@ def _answer_to(situation: Situation, asked: Asked, least: float) -> Answer | Non
     A question when something was told is answered with what was told, whose day is said anyway.
     """
     if (told := asked.told_about) is not None:
-        found = _found(situation, told, PERHAPS, asked.told_first_or_last)
+        found = found_for(situation, told, PERHAPS, asked.told_first_or_last)
         return None if found is None else _quoted(told, replace(found, question=asked.text))
-    found = _found(situation, asked, least)
-    return None if found is None else _in_short(situation, asked, found, is_sure=found.score >= SURE)
+    read, found = surest_answer(situation, asked, least)
+    if (span := span_asked(asked)) is not None and (counted := _counted(situation, span, found)) is not None:
+        return replace(counted, question=asked.text)
+    return None if found is None else _in_short(situation, read, found, is_sure=found.score >= SURE)
+
+
+def _counted(situation: Situation, span: SpanAsked, found: Answer | None) -> Answer | None:
+    """The length of time up to today, or from today on, if its day was told more surely than a length (`found`); else None."""
+    read, told = surest_answer(situation, span.asked, SURE)
+    if told is None or (found is not None and found.score >= told.score):
+        return None
+    short = in_short(read, told.part, told.saying.about).text
+    part = sentence_that_answers(read.whole, told.part, told.saying.about, short)
+    zone = situation.memory.episodes.zone
+    today = situation.memory.clock().astimezone(zone).date()
+    day = day_told(short, part, told.saying.at.astimezone(zone), today, is_to_come=span.is_to_come)
+    if day is None:
+        return None
+    return replace(told, short=length_in_words(min(day, today), max(day, today), span.unit), day=day, is_plain=True)
 
 
 def _quoted(asked: Asked, found: Answer) -> Answer:
@@ -105,44 +110,6 @@ def _beside(situation: Situation, asked: Asked, answered: Answer, guess: Answer 
         if found.short:
             return found
     return guess if guess is not None and guess.short and ASKS_WHAT_I_TOLD in situation.topics else None
-
-
-def _found(situation: Situation, asked: Asked, least: float, order: str = "") -> Answer | None:
-    """The likeliest answer that is of whom and when the question names, and was not retracted.
-
-    With `order` it is the “first” or the “last” told of those that answer about as likely.
-    """
-    told = sayings_near(situation, asked.whole)
-    answers = answered_by(asked, told, situation.memory.embedder)
-    if order:
-        answers = _told_in_order(answers, order)
-    found = (each for each in answers if each.score >= least)
-    of_whom = (each for each in found if not is_of_another(asked.text, each.saying, told))
-    likely = (each for each in of_whom if not _is_of_another_day(situation, asked.text, each))
-    return next((each for each in likely if not is_taken_back(situation, each.saying)), None)
-
-
-def _told_in_order(answers: Sequence[Answer], order: str) -> list[Answer]:
-    """The answers about as likely as the likeliest, the “first” or the “last” told first, each with the probability of them all."""
-    alike = [each for each in answers if each.score >= SHARE_OF_BEST * answers[0].score]
-    share = min(sum(each.score for each in alike), 1.0)
-    in_time = sorted(alike, key=lambda each: each.saying.at, reverse=order == "last")
-    return [replace(each, score=share) for each in in_time]
-
-
-def _is_of_another_day(situation: Situation, asked: str, answer: Answer) -> bool:
-    """Whether question and answer name different weekdays or months; “when” questions may name one in doubt.
-
-    What was told in March, with whatever dates, may be about March.
-    """
-    named, told = (_days_in(text) for text in (asked, answer.part))
-    said = _days_in(f"{answer.saying.at.astimezone(situation.memory.episodes.zone):%B}")
-    return kind_asked(asked) != "time" and bool(named and told) and named.isdisjoint(told | said)
-
-
-def _days_in(text: str) -> set[str]:
-    keys = {word.key.removesuffix("s") for word in words_of(text)}
-    return keys & (WEEKDAYS.keys() | MONTHS.keys())
 
 
 def asked_in(situation: Situation) -> Asked:
@@ -211,49 +178,6 @@ def _is_understood(situation: Situation) -> bool:
     return any(not understanding.unexplained(each) for each in understanding.readings)
 
 
-def sayings_near(situation: Situation, question: str) -> list[Saying]:
-    """The person's statements near the question, and the latest ones, oldest first; none from this turn."""
-    memory, found = situation.memory, []
-    if not memory.index.is_empty:
-        hits = memory.index.search(question, lambda: memory.embedder.vectors([question])[0], LOOKED_AT, INPUT)
-        found = [Saying(URIRef(hit.turn.episode), hit.turn.text, hit.turn.at) for hit in hits]
-    exchanges = (each for each in situation.short_term.exchanges if not each.is_aside and each.component != OF_THE_WORLD)
-    lately = [Saying(each.input, each.text, each.at) for each in exchanges]
-    telling = (replace(each, text=_told_in(each.text)) for each in (*found, *lately) if not orders_removal(each.text))
-    every = {each.episode: each for each in telling if each.text}
-    every.pop(situation.input.episode, None)
-    return _with_whom(situation, sorted(every.values(), key=lambda each: each.at))
-
-
-def _told_in(text: str) -> str:
-    """What a message tells; empty if only a few words remain beside its question."""
-    told = told_in(text)
-    return told if told == text or len(told.split()) >= WORDS_BESIDE else ""
-
-
-def _with_whom(situation: Situation, sayings: Sequence[Saying]) -> list[Saying]:
-    """The messages, each with the likely antecedents of “he” or “she” from the messages before."""
-    reader = situation.memory.episodes.reader
-    leaning = turns_of(reader, [str(each.episode) for each in sayings if leans(each.text)])
-    numbers = {number for turn in leaning.values() for number in range(turn.number - NUMBERS_BACK, turn.number)}
-    said = {turn.number: turn.text for turn in turns_at(reader, sorted(numbers)) if turn.kind == INPUT}
-
-    def about(saying: Saying) -> str:
-        turn = leaning.get(str(saying.episode))
-        before = range(turn.number - NUMBERS_BACK, turn.number) if turn is not None else ()
-        return spoken_of(saying.text, [said[number] for number in before if number in said])
-
-    return [replace(each, about=about(each)) for each in sayings]
-
-
-def is_taken_back(situation: Situation, saying: Saying) -> bool:
-    """Whether it was set aside, or a fact told in it was corrected, redated or retired by hand."""
-    if situation.memory.episodes.reader.rows("statements_about", subject=[saying.episode], predicate=MEM.setAside):
-        return True
-    told = situation.memory.learned.facts.told_in([saying.episode])
-    return any(each.is_told_otherwise_by_hand for each in told)
-
-
 def _in_short(situation: Situation, asked: Asked, found: Answer, *, is_sure: bool) -> Answer:
     """The answer with a few words, if any, and what to quote: the answering sentence, or without one all of a short message."""
     question, about = asked.whole, found.saying.about
@@ -282,12 +206,6 @@ def _said(situation: Situation, asked: Asked, told: Sequence[Answer], *, untold:
         evidence=tuple(told),
         analysis=Analysis(situation.understanding.utterance_class, in_words=asked.whole),
     )
-
-
-def source_of(situation: Situation, saying: Saying) -> Source:
-    """A message as the source of an answer."""
-    when = said_when(saying.at, situation.memory.clock(), situation.memory.episodes.zone)
-    return Source("episode", str(saying.episode), saying.text, f"you said {when}")
 
 
 def _whole_sentences(text: str) -> str:

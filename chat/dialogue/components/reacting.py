@@ -17,6 +17,8 @@ UNANSWERED, NOT_KNOWN = "unanswered", frozenset({"told_unknown", "own_words_near
 """Component and intents whose replies say that the companion does not know."""
 _IN_SO_MANY_WORDS = re.compile(r"\b(?:told|said|mentioned|wrote|already|twice)\b", re.IGNORECASE)
 """Says outright that something was told."""
+WORDS_AT_MOST = 25
+"""Longer messages that are full of feeling are listened to, whatever their first words comment on."""
 SCORE = 0.9
 """Above replies to personal news and “not understood”; below explicit corrections."""
 
@@ -24,12 +26,18 @@ SCORE = 0.9
 def candidates(situation: Situation) -> list[Candidate]:
     """An apology, relief, or what was told before; none if the companion has said nothing yet."""
     reaction = situation.moves.reaction
-    if situation.short_term.last is None or situation.moves.act in PRAISING or not reaction:
+    if situation.short_term.last is None or situation.moves.act in PRAISING or not reaction or _is_a_story(situation):
         return []
     if reaction == TOLD:
         return [_told_already(situation)] if _says_it_was_told(situation, situation.short_term.last) else []
     intent = f"{FOLDER}/{reaction}"
     return [_said(situation, intent)] if situation.wording.has(intent) else []
+
+
+def _is_a_story(situation: Situation) -> bool:
+    """Whether it is too long to be a mere comment, and tells something felt: “i havent said the main thing. my gran died …”."""
+    told = situation.told
+    return told is not None and bool(told.felt) and len(situation.input.text.split()) > WORDS_AT_MOST and not situation.moves.wish
 
 
 def _says_it_was_told(situation: Situation, last: Exchange) -> bool:

@@ -6,8 +6,9 @@ from rdflib import Literal
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.danger import COMPONENT as DANGER
-from chat.dialogue.components.own_words import is_known, is_taken_back, sayings_near, source_of
+from chat.dialogue.components.own_words import is_known
 from chat.dialogue.listening.fitting.written import HEARD
+from chat.dialogue.own_words_finding import is_taken_back, sayings_near, source_of
 from memory.language.moves.of_memory import asks_for_all, but_asking_for_all
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.model import Analysis
@@ -16,7 +17,7 @@ from memory.realisation.told_summary import more_in_words
 from memory.retrieval.own_words.about import Mention, Topic, mentions_of, shortened
 from memory.retrieval.own_words.choosing import chosen
 from memory.retrieval.own_words.saying import Answer, Saying
-from memory.retrieval.own_words.spoken_of import spoken_of
+from memory.retrieval.own_words.spoken_of import called, spoken_of
 from memory.understanding.memory_commands import orders_removal
 from memory.understanding.reminders import asks_for_reminder
 
@@ -29,7 +30,10 @@ OF_ONESELF = """gives_own_name gives_own_age comes_from_somewhere lives_somewher
 has_partner has_children has_siblings has_parents_who has_pet plays_sport_or_instrument likes_activity likes_music diet_or_allergy
 health_condition""".split()
 """The situations in which people introduce themselves."""
-_ME = re.compile(r"\b(?:about|of|on|describe|sum|know|profile of) (?:me|myself)\b|\bwho am i\b", re.IGNORECASE)
+_ME = re.compile(
+    r"\b(?:about|of|on|describe|sum|summari[sz]e|introduce|introducing|know|profile of) (?:me|myself)\b|\bwho am i\b",
+    re.IGNORECASE,
+)
 
 
 def candidates(situation: Situation) -> list[Candidate]:
@@ -67,11 +71,17 @@ def _topic(situation: Situation) -> Topic:
     name = situation.wording.voice.short_name
     asked = (situation.moves.asking, situation.question, situation.input.text)
     first = situation.moves.asking or situation.question
-    if _ME.search(first) and not Topic.of(first, name).keys:
+    if (_ME.search(first) and not Topic.of(first, name).keys) or _names_oneself(situation):
         return Topic()
     before = [each.text for each in reversed(situation.short_term.exchanges)]
     topics = (topic for each in asked if (topic := Topic.of(each, name)).keys)
     return next(topics, Topic.of_name(next(iter(spoken_of(situation.input.text, before).split()), "")))
+
+
+def _names_oneself(situation: Situation) -> bool:
+    """Whether the only name in the message is the person's own: “what do you know about T by now”."""
+    own = situation.memory.learned.name_of_the_person()
+    return bool(own) and Topic.of(situation.input.text, situation.wording.voice.short_name).names == {called(own)}
 
 
 def _told(situation: Situation, topic: Topic) -> list[Mention]:
@@ -80,7 +90,8 @@ def _told(situation: Situation, topic: Topic) -> list[Mention]:
         sought = " ".join((situation.question, *sorted(topic.keys)))
         found = mentions_of(topic, sayings_near(situation, sought))
     else:
-        found = _of_oneself(situation) if _ME.search(situation.input.text) else []
+        is_of_oneself = _ME.search(situation.input.text) is not None or _names_oneself(situation)
+        found = _of_oneself(situation) if is_of_oneself else []
     rows = situation.memory.episodes.reader.rows("inputs_answered_by", component=Literal(DANGER))
     in_danger = {str(row["input"]) for row in rows}
     told = set(but_asking_for_all([each.saying.text for each in found]))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 
 from chat.dialogue.candidate import Candidate, Situation
-from chat.dialogue.components.own_words import sayings_near, source_of
+from chat.dialogue.own_words_finding import sayings_near, source_of
 from memory.creation.from_talk.second_person import in_full, said_to_person
 from memory.language import times
 from memory.model import Analysis

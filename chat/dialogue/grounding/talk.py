@@ -12,6 +12,7 @@ from chat.dialogue.grounding.times import times_of
 from memory.creation.from_talk.second_person import in_full, said_to_person
 from memory.model import Exchange
 from memory.realisation.blends import number_in_words
+from memory.realisation.lengths import day_in_full
 from memory.realisation.past import LETTERS_AT_MOST, quoted, times_in_words
 from memory.retrieval.blended import Blended
 from memory.retrieval.from_talk.reading import AnsweringUtterance
@@ -23,6 +24,8 @@ LATELY = "for a long while in some time lately recently"
 """Words that may be said of something not asked about lately."""
 LAST, FIRST = "last latest newest first time", "first time before"
 """Words that may be said of the last, and of the first, time."""
+COUNTING = "about counting makes now since until go to up it"
+"""Words that may be said of a length of time."""
 
 
 def of_exchange(exchange: Exchange, situation: Situation) -> Ground:
@@ -62,8 +65,12 @@ def of_own_words(found: OwnWords, situation: Situation) -> Ground:
     """What the person said, verbatim and in the second person, and when."""
     quoted = {quotation(text) for text in (found.part, found.saying.text)}
     words = words_in(found.part, found.saying.text, found.short, said_to_person(in_full(found.saying.text)))
-    hints = frozenset(quoted | {word for word in words if len(word) > 1})
-    return Ground(EPISODE, str(found.saying.episode), hints=hints, times=_times([found.saying.at], situation), words=words)
+    hints, times = frozenset(quoted | {word for word in words if len(word) > 1}), _times([found.saying.at], situation)
+    if found.day is not None:
+        today = situation.memory.clock().astimezone(situation.memory.episodes.zone).date()
+        times |= phrases_of(day_in_full(found.day, today))
+        words |= words_in(COUNTING, day_in_full(found.day, today))
+    return Ground(EPISODE, str(found.saying.episode), hints=hints, times=times, words=words)
 
 
 def of_number(number: int, members: Iterable[str] = (), about: str = "", *, is_whole: bool = True) -> Ground:

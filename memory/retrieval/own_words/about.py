@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from memory.language.dictionary import is_english
 from memory.language.sentences import sentences_of
 from memory.language.words import FUNCTION_WORDS, words_of
+from memory.retrieval.own_words.in_talk import clause_asking
 from memory.retrieval.own_words.nearest import keys_of
 from memory.retrieval.own_words.saying import Saying
 from memory.retrieval.own_words.spoken_of import (
@@ -168,7 +169,9 @@ def is_of_another(question: str, saying: Saying, told: Sequence[Saying]) -> bool
     """Whether a question names somebody known from what was `told`, but a message has another person as its subject.
 
     “What work does Orla do?” is not answered by “Femi opens a bakery”. A relative in the message may be the one asked for.
+    Who is named in a remark beside the question is not asked about: “when do I go in, Sheila wants to know”.
     """
+    question = clause_asking(question)
     asked = frozenset(called(each) for each in people_in(AT.sub(" ", question)) if each not in PEOPLE)
     if speaks_of_any(question, saying) or not any(asked & _keys(each.text) for each in told):
         return False

@@ -24,6 +24,14 @@ _WHEN_TOLD = re.compile(
 )
 _ORDER = re.compile(r"\b(?P<order>first|last)\b", re.IGNORECASE)
 _CLAUSES = re.compile(r"[,.;:!–-]+\s+|\s+(?:and|so|but)\s+", re.IGNORECASE)
+_BREAKS = re.compile(r"[,.;:!?–]+\s+|\s+-+\s+")
+_ASKS = re.compile(
+    r"\b(?:who|whos|who['’]s|whose|whom|what|whats|what['’]s|which|where|wheres|where['’]s|when|whens|when['’]s|how|hows|how['’]s|why)\b|"
+    r"^(?:and |so |but |or )?(?:do|did|does|is|are|was|were|have|has|had|can|could|am|will|would)\b",
+    re.IGNORECASE,
+)
+WORDS_OF_CLAUSE = 4
+"""The least words of a clause that asks by itself."""
 
 
 def as_one(message: str) -> str:
@@ -42,6 +50,13 @@ def halves_of(message: str) -> tuple[str, str] | None:
     if cut is None or len(message[: cut.start()].split()) < WORDS_OF_FIRST:
         return None
     return message[: cut.start()], message[cut.end() :]
+
+
+def clause_asking(question: str) -> str:
+    """The clause that asks, without remarks before and behind: “when is it I go in, Sheila wants to know”; the whole if none does."""
+    clauses = [each.strip() for each in _BREAKS.split(question) if each.strip()]
+    asking = (each for each in clauses if _ASKS.search(each) and len(each.split()) >= WORDS_OF_CLAUSE)
+    return next(asking, question)
 
 
 def asked_last(question: str) -> str:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 
 from rdflib import URIRef
 
@@ -41,6 +41,8 @@ class Answer:
     """Whether the short answer needs no quotation beside it."""
     question: str = ""
     """The question that it answers."""
+    day: date | None = None
+    """The day that a length of time, the short answer, is counted from or to; None if it is no such length."""
 
 
 def parts_of(text: str) -> Sequence[str]:

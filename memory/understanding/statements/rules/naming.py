@@ -31,9 +31,15 @@ def statements(clause: StatementClause) -> list[Statement]:
     if called is None or name is None or not (name.is_noun or name.is_name):
         return []
     subject = mention_of(sentence, called)
-    if clause.negated or (subject != SPEAKER and subject.kind != "theirs"):
+    if clause.negated or (subject != SPEAKER and subject.kind != "theirs") or (subject == SPEAKER and _is_past(clause)):
         return []
     return [Statement(subject, "name", _name(mention_of(sentence, name)), words=sentence.text, rule="naming", confidence=0.9)]
+
+
+def _is_past(clause: StatementClause) -> bool:
+    """Whether somebody was called so once, as by mistake: “Mum called me Teresa today”, “they used to call me Shorty”."""
+    above = (clause.verb, *clause.sentence.above(clause.verb))
+    return clause.verb.tag in {"VBD", "VBN"} or any(each.lemma == "use" for each in above)
 
 
 def _named_after(clause: StatementClause) -> list[Statement]:

@@ -25,7 +25,7 @@ LIGHT = frozenset({("take", "place"), ("take", "part"), ("take", "care")})
 
 def statements(clause: StatementClause) -> list[Statement]:
     """The objects, with the place for verbs of living, working and learning; or else the first complement."""
-    if clause.verb.lemma in NAMING and clause.sentence.child(clause.verb, "auxpass"):
+    if clause.verb.lemma in NAMING and clause.sentence.child(clause.verb, "auxpass", "oprd"):
         return []
     if clause.verb.tag == "MD" or (clause.verb.lemma in {"be", "do"} and not clause.sentence.child(clause.verb, "dobj")):
         return []

@@ -147,3 +147,30 @@ def test_two_questions_are_both_answered_from_the_same_message(told, asked):
     text = told(asked).turn.reply.text.lower()
     assert "900" in text
     assert "goole" in text
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how much did i get for the caravan, petrosyan wants to know",
+        "mei is asking. how much did we get for the caravan in the end",
+    ],
+)
+def test_who_is_named_in_a_remark_is_not_asked_about(told, question):
+    assert "900" in told(question).turn.reply.text
+
+
+def test_a_question_with_words_enough_of_its_own_is_no_follow_up(told):
+    told("who is mending the boiler")
+    assert "washing up" in told("what is it that we argue about all the time", after=timedelta(minutes=1)).turn.reply.text
+
+
+def test_how_long_it_is_since_something_is_counted(say):
+    say("i started at the brewery on monday, my back is killing me", after=timedelta(minutes=2))
+    actions.index_new_turns(say.user)
+    begun = say.clock().date()
+    say.clock.set(say.clock() + timedelta(weeks=20))
+    reply = say("how many weeks have i been at the brewery now").turn.reply
+    assert (reply.intent, begun <= say.clock().date()) == ("own_words_since", True)
+    assert "weeks" in reply.text
+    assert not reply.unsupported

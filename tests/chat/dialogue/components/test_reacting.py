@@ -38,3 +38,12 @@ def test_a_complaint_counts_as_a_judgement(say):
     message = say("My aunt Greta came to see me yesterday.").recorded.episode
     say("that was a really cold reply", after=timedelta(minutes=1))
     assert judgements_of(say.memory.episodes.reader, [message])[message].value == BAD
+
+
+def test_who_begins_as_with_a_comment_and_tells_of_a_loss_is_listened_to(say):
+    say("Morning!")
+    text = (
+        "i havent told you the main thing. my gran died on thursday, in her sleep, she was 88. she brought me up till i was ten "
+        "and taught me to bake. i stood in the bus shelter and couldnt move"
+    )
+    assert say(text, after=timedelta(minutes=1)).turn.reply.component in {"listening", "noting"}

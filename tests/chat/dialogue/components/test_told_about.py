@@ -27,6 +27,11 @@ def test_of_oneself_the_introduction_is_quoted(say):
     assert "ferry café" in say("sum me up, what do you know about me?").turn.reply.text
 
 
+def test_who_asks_of_oneself_by_name_is_meant(say):
+    told(say)
+    assert "ferry café" in say("what do you know about Ruth by now, all of it?", after=timedelta(days=2)).turn.reply.text
+
+
 def test_of_nobody_anybody_told_of_nothing_is_made_up(say):
     told(say)
     assert say("what do you know about Femi?").turn.reply.component != "told_about"

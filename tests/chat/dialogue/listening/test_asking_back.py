@@ -30,6 +30,7 @@ def sign_of(likely):
     return next((sign for sign, share, other in ((1, *signs), (-1, *signs[::-1])) if share >= SURE and other <= HARDLY), 0)
 
 
+@pytest.mark.figures
 def test_people_it_never_heard_are_mostly_answered_in_their_tone_and_seldom_in_the_opposite(held_out):
     read = bundled().read([text for *_, text in held_out])
     found = [each[STANCE].best for each in read]
@@ -39,6 +40,7 @@ def test_people_it_never_heard_are_mostly_answered_in_their_tone_and_seldom_in_t
     assert turned <= MOST_TURNED * len(held_out)
 
 
+@pytest.mark.figures
 def test_people_it_never_heard_are_mostly_asked_back_what_a_friend_may_ask(held_out):
     asked = [(question_to(text), fitting) for _, fitting, text in held_out]
     asked = [(question, fitting) for question, fitting in asked if question]
@@ -46,6 +48,7 @@ def test_people_it_never_heard_are_mostly_asked_back_what_a_friend_may_ask(held_
     assert sum(question in fitting for question, fitting in asked) >= LEAST_FITTING * len(asked)
 
 
+@pytest.mark.figures
 def test_of_questions_to_people_it_never_heard_those_it_would_ask_are_mostly_welcome_and_seldom_wrong():
     named = {line.text: file.stem for file in (TEMPLATES / "question").glob("*.txt") for line in lines_of(file.read_text())}
     every = list(judged_in(Path(__file__).parent / "held_out_questions.txt"))

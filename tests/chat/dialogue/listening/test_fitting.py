@@ -26,12 +26,14 @@ def test_the_weights_are_those_of_the_examples_and_the_wordings():
     )
 
 
+@pytest.mark.figures
 def test_of_replies_to_messages_it_never_saw_the_one_of_most_worth_is_seldom_wrong_and_often_meets_them():
     chosen = best_in("held_out_best.txt")
     assert sum(each.meets for each in chosen) >= LEAST_MEETING * len(chosen)
     assert sum(each.is_wrong for each in chosen) <= MOST_WRONG * len(chosen)
 
 
+@pytest.mark.figures
 def test_of_replies_judged_by_the_strict_measure_the_one_of_most_worth_is_not_often_wrong():
     chosen = best_in("held_out_latest.txt")
     assert sum(each.meets for each in chosen) >= LEAST_MEETING_STRICTLY * len(chosen)

@@ -29,6 +29,7 @@ def test_who_it_is_about_is_named_as_said_to_the_person(text, who):
     assert whom(text) == who
 
 
+@pytest.mark.figures
 def test_whom_a_friend_would_name_is_found_in_messages_of_people_nobody_learned_from():
     rows = [line.split("\t") for line in HELD_OUT.read_text(encoding="utf-8").splitlines()]
     found = [(as_heard(name), bundled().named(message)) for message, name in rows]

@@ -24,6 +24,7 @@ def test_nothing_was_learned_from_them():
     assert sum(text in learned_from for text in texts) < 10  # such as “thanks” and “no”
 
 
+@pytest.mark.figures
 @pytest.mark.parametrize(
     ("found", "least"),
     [
@@ -37,6 +38,7 @@ def test_most_are_read_rightly(some, found, least):
     assert share([each.is_right for each in found(some)]) >= least
 
 
+@pytest.mark.figures
 def test_what_is_claimed_of_a_situation_is_mostly_right(some):
     assert share([each.is_right for each in situations(some) if each.share >= SURE_OF_TOPIC]) >= 0.8
 
@@ -55,16 +57,19 @@ def alike(found):
     return [each for each in found if each.right[0] == NONE]
 
 
+@pytest.mark.figures
 def test_of_what_people_tell_of_their_lives_hardly_anything_is_taken_for_danger(some):
     assert share([bool(read_moves(row.text).danger) for row in some(rows("situations", 2))]) <= 0.035
 
 
+@pytest.mark.figures
 def test_what_is_not_to_be_remembered_is_noticed():
     found = [(row.right[0], is_off_record(row.text)) for row in rows(PRIVACY)]
     assert share([seen for right, seen in found if right == "off_record"]) >= 0.75
     assert share([seen for right, seen in found if right == "none"]) <= 0.15
 
 
+@pytest.mark.figures
 def test_what_is_said_of_the_companion_s_words_is_told_from_what_is_not(some):
     found = [(row.right[0], read_moves(row.text).reaction) for row in some(rows("reactions"))]
     assert share([bool(seen) for right, seen in found if right not in {"none", "answers_shortly"}]) >= 0.65

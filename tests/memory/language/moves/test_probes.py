@@ -61,6 +61,7 @@ def test_the_probes_are_those_of_the_examples():
     assert digests_in() == {name: digest_of(name) for name in PROBES}, "run python -m memory.language.moves.probing"
 
 
+@pytest.mark.figures
 @pytest.mark.parametrize(
     ("name", "least", "most"),
     [
@@ -90,12 +91,14 @@ def test_a_hint_at_danger_is_heard_by_most_and_everyday_despair_is_none(rows_of)
     assert np.mean([seen for is_so, seen in heard if not is_so]) <= 0.12
 
 
+@pytest.mark.figures
 def test_who_asks_for_what_was_told_beside_a_remark_is_heard_by_most(rows_of):
     rows = [("asks_told" in labels, READ["asks_told"](text)) for labels, text in rows_of(ASKED, labelled)]
     assert np.mean([seen for is_so, seen in rows if is_so]) >= 0.7
     assert np.mean([seen for is_so, seen in rows if not is_so]) <= 0.05
 
 
+@pytest.mark.figures
 @pytest.mark.parametrize(
     ("manner", "least"), [("greets", 0.65), ("leaves", 0.55), ("thanks", 0.55), ("praises", 0.5), ("complains", 0.55)]
 )
@@ -113,18 +116,21 @@ def test_a_row_without_a_mark_is_said(tmp_path, text):
         list(rows_in(file))
 
 
+@pytest.mark.figures
 def test_a_rhetorical_or_reported_question_is_told_from_one_that_wants_an_answer(rows_of):
     rows = [(is_so, READ["asks"](text)) for is_so, text in rows_of(RHETORICAL)]
     assert np.mean([seen for is_so, seen in rows if is_so]) >= 0.75
     assert np.mean([seen for is_so, seen in rows if not is_so]) <= 0.15
 
 
+@pytest.mark.figures
 def test_a_question_beside_a_remark_is_told_from_one_that_waits_for_no_answer(rows_of):
     rows = [(is_so, READ["asks"](text)) for is_so, text in rows_of(BESIDE)]
     assert np.mean([seen for is_so, seen in rows if is_so]) >= 0.65
     assert np.mean([seen for is_so, seen in rows if not is_so]) <= 0.28
 
 
+@pytest.mark.figures
 def test_a_hint_in_passing_is_heard_and_everyday_sorrow_that_sounds_like_it_is_none(rows_of):
     rows = [
         (is_so, bool(read.danger) or read.may_be_danger) for is_so, text in rows_of(IN_PASSING) for read in [read_moves(text)]
@@ -133,6 +139,7 @@ def test_a_hint_in_passing_is_heard_and_everyday_sorrow_that_sounds_like_it_is_n
     assert np.mean([seen for is_so, seen in rows if not is_so]) <= 0.1
 
 
+@pytest.mark.figures
 @pytest.mark.parametrize("wish", WISHES)
 def test_what_a_message_wants_of_the_talk_is_heard(rows_of, wish):
     rows = [(wish in labels, read_moves(text).wish == wish) for labels, text in rows_of(WISHED, labelled)]
@@ -140,6 +147,7 @@ def test_what_a_message_wants_of_the_talk_is_heard(rows_of, wish):
     assert np.mean([seen for is_so, seen in rows if not is_so]) <= 0.05
 
 
+@pytest.mark.figures
 def test_an_order_to_remind_is_told_from_asking_for_what_was_told(rows_of):
     rows = [("asks_told" in labels, READ["asks_told"](text)) for labels, text in rows_of(REMINDERS, labelled)]
     assert np.mean([seen for is_so, seen in rows if is_so]) >= 0.75

@@ -45,18 +45,21 @@ def found():
     ]
 
 
+@pytest.mark.figures
 def test_what_answers_is_found_first(found):
     hits = [str(answers[0].saying.episode) in asked.answered_by for asked, answers in found if asked.answered_by]
     assert len(hits) > 60
     assert share(hits) >= 0.7
 
 
+@pytest.mark.figures
 def test_what_nobody_told_is_less_likely_answered_than_what_was(found):
     likely = {told: [answers[0].score for asked, answers in found if bool(asked.answered_by) == told] for told in (True, False)}
     assert share([score >= SURE for score in likely[True]]) >= 0.65
     assert share([score >= SURE for score in likely[False]]) <= 0.4
 
 
+@pytest.mark.figures
 def test_a_sentence_is_told_from_one_that_only_speaks_of_the_same_thing():
     rows = list(pairs(HELD_OUT))
     read = bundled().read([as_read(each.asked, each.told) for each in rows])
@@ -65,6 +68,7 @@ def test_a_sentence_is_told_from_one_that_only_speaks_of_the_same_thing():
     assert share(hits) >= 0.75
 
 
+@pytest.mark.figures
 def test_the_few_words_that_answer_are_found():
     rows = [each for each in pairs(HELD_OUT) if each.answers]
     found = [(in_short(Asked(each.asked), each.told).text.lower(), each.short.lower()) for each in rows]

@@ -11,6 +11,8 @@ from tests.memory.understanding.saying import said
         ("My cats are called Pixel and Waffle.", [("my cats", "name", "Pixel"), ("my cats", "name", "Waffle")]),
         ("Please call me Ben.", [("I", "preferred name", "Ben")]),
         ("Don't call me Sir.", []),
+        ("Mum called me Teresa today.", []),
+        ("They used to call me Pip at school.", []),
     ],
 )
 def test_how_somebody_is_called(text, expected):

@@ -1,0 +1,132 @@
+"""Finds what of the person's own messages answers a question: the nearest are read, and what was taken back is left out."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rdflib import URIRef
+
+from chat.dialogue.candidate import Situation
+from chat.dialogue.own_words_saying import SURE
+from memory.episodes.turns import INPUT, turns_at, turns_of
+from memory.language.moves.telling import told_in
+from memory.language.words import words_of
+from memory.model import Source
+from memory.realisation.retelling import said_when
+from memory.retrieval.own_words.about import is_of_another
+from memory.retrieval.own_words.answering import answered_by
+from memory.retrieval.own_words.in_talk import Asked, kind_asked
+from memory.retrieval.own_words.leaning import readings_of
+from memory.retrieval.own_words.saying import Answer, Saying
+from memory.retrieval.own_words.spoken_of import leans, spoken_of
+from memory.understanding.memory_commands import orders_removal
+from memory.understanding.time_phrases import WEEKDAYS
+from memory.understanding.times import MONTHS
+from memory.vocabulary import MEM
+
+OF_THE_WORLD = "domain_knowledge"
+"""The component whose questions tell nothing of the person."""
+LOOKED_AT, NUMBERS_BACK = 40, 12
+"""How many of the nearest messages are compared; how far back to look for antecedents."""
+SHARE_OF_BEST = 0.5
+"""Of what was told several times, as “when did I first …” asks: the least probability of one, as a share of the likeliest's."""
+WORDS_BESIDE = 6
+"""The least that must be told beside a question."""
+
+
+def surest_answer(situation: Situation, asked: Asked, least: float) -> tuple[Asked, Answer | None]:
+    """The answer to the first reading of the question that has a sure one, else the likeliest, with its reading."""
+    likeliest: tuple[Asked, Answer | None] = (asked, None)
+    for each in readings_of(asked):
+        found = found_for(situation, each, least)
+        if found is not None and (likeliest[1] is None or found.score > likeliest[1].score):
+            likeliest = each, found
+        if found is not None and found.score >= SURE:
+            break
+    return likeliest
+
+
+def found_for(situation: Situation, asked: Asked, least: float, order: str = "") -> Answer | None:
+    """The likeliest answer that is of whom and when the question names, and was not retracted.
+
+    With `order` it is the “first” or the “last” told of those that answer about as likely.
+    """
+    told = sayings_near(situation, asked.whole)
+    answers = answered_by(asked, told, situation.memory.embedder)
+    if order:
+        answers = _told_in_order(answers, order)
+    found = (each for each in answers if each.score >= least)
+    of_whom = (each for each in found if not is_of_another(asked.text, each.saying, told))
+    likely = (each for each in of_whom if not _is_of_another_day(situation, asked.text, each))
+    return next((each for each in likely if not is_taken_back(situation, each.saying)), None)
+
+
+def _told_in_order(answers: Sequence[Answer], order: str) -> list[Answer]:
+    """The answers about as likely as the likeliest, the “first” or the “last” told first, each with the probability of them all."""
+    alike = [each for each in answers if each.score >= SHARE_OF_BEST * answers[0].score]
+    share = min(sum(each.score for each in alike), 1.0)
+    in_time = sorted(alike, key=lambda each: each.saying.at, reverse=order == "last")
+    return [replace(each, score=share) for each in in_time]
+
+
+def _is_of_another_day(situation: Situation, asked: str, answer: Answer) -> bool:
+    """Whether question and answer name different weekdays or months; “when” questions may name one in doubt.
+
+    What was told in March, with whatever dates, may be about March.
+    """
+    named, told = (_days_in(text) for text in (asked, answer.part))
+    said = _days_in(f"{answer.saying.at.astimezone(situation.memory.episodes.zone):%B}")
+    return kind_asked(asked) != "time" and bool(named and told) and named.isdisjoint(told | said)
+
+
+def _days_in(text: str) -> set[str]:
+    keys = {word.key.removesuffix("s") for word in words_of(text)}
+    return keys & (WEEKDAYS.keys() | MONTHS.keys())
+
+
+def sayings_near(situation: Situation, question: str) -> list[Saying]:
+    """The person's statements near the question, and the latest ones, oldest first; none from this turn."""
+    memory, found = situation.memory, []
+    if not memory.index.is_empty:
+        hits = memory.index.search(question, lambda: memory.embedder.vectors([question])[0], LOOKED_AT, INPUT)
+        found = [Saying(URIRef(hit.turn.episode), hit.turn.text, hit.turn.at) for hit in hits]
+    exchanges = (each for each in situation.short_term.exchanges if not each.is_aside and each.component != OF_THE_WORLD)
+    lately = [Saying(each.input, each.text, each.at) for each in exchanges]
+    telling = (replace(each, text=_told_in(each.text)) for each in (*found, *lately) if not orders_removal(each.text))
+    every = {each.episode: each for each in telling if each.text}
+    every.pop(situation.input.episode, None)
+    return _with_whom(situation, sorted(every.values(), key=lambda each: each.at))
+
+
+def _told_in(text: str) -> str:
+    """What a message tells; empty if only a few words remain beside its question."""
+    told = told_in(text)
+    return told if told == text or len(told.split()) >= WORDS_BESIDE else ""
+
+
+def _with_whom(situation: Situation, sayings: Sequence[Saying]) -> list[Saying]:
+    """The messages, each with the likely antecedents of “he” or “she” from the messages before."""
+    reader = situation.memory.episodes.reader
+    leaning = turns_of(reader, [str(each.episode) for each in sayings if leans(each.text)])
+    numbers = {number for turn in leaning.values() for number in range(turn.number - NUMBERS_BACK, turn.number)}
+    said = {turn.number: turn.text for turn in turns_at(reader, sorted(numbers)) if turn.kind == INPUT}
+
+    def about(saying: Saying) -> str:
+        turn = leaning.get(str(saying.episode))
+        before = range(turn.number - NUMBERS_BACK, turn.number) if turn is not None else ()
+        return spoken_of(saying.text, [said[number] for number in before if number in said])
+
+    return [replace(each, about=about(each)) for each in sayings]
+
+
+def is_taken_back(situation: Situation, saying: Saying) -> bool:
+    """Whether it was set aside, or a fact told in it was corrected, redated or retired by hand."""
+    if situation.memory.episodes.reader.rows("statements_about", subject=[saying.episode], predicate=MEM.setAside):
+        return True
+    told = situation.memory.learned.facts.told_in([saying.episode])
+    return any(each.is_told_otherwise_by_hand for each in told)
+
+
+def source_of(situation: Situation, saying: Saying) -> Source:
+    """A message as the source of an answer."""
+    when = said_when(saying.at, situation.memory.clock(), situation.memory.episodes.zone)
+    return Source("episode", str(saying.episode), saying.text, f"you said {when}")
