@@ -1,6 +1,6 @@
 # make run       start the site on http://127.0.0.1:8000/
 # make test      run the tests that this machine can run
-# make test-all  the same with whole corpora, both engines and all looks of a page everywhere (run it overnight)
+# make test-all  the same with whole corpora, figures of learned parts, both engines and all looks of a page (run it overnight)
 # make train     retrain the models that read messages; measure them on held-out messages (three hours)
 # make messages  collect what pages say for the translators, and compile what they wrote (needs gettext)
 # make bench     measure what docs/measurements.json lacks and update the table in docs/measurements.md; DATA=folder adds public collections
@@ -45,6 +45,7 @@ train: $(VENV)/.test
 	@$(BIN)/python -m memory.understanding.relation_extraction.training
 	@$(BIN)/python -m memory.retrieval.own_words.training
 	@$(BIN)/python -m tests.moves
+	@$(BIN)/python -m pytest -p no:cacheprovider -n $(TEST_PROCESSES) --dist loadfile --whole -m figures
 
 screenshots: $(VENV)/.test
 	@$(BIN)/python -m tests.screenshots docs/images

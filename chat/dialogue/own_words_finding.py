@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from time import monotonic
 
 from rdflib import URIRef
 
@@ -13,7 +14,7 @@ from memory.language.words import words_of
 from memory.model import Source
 from memory.realisation.retelling import said_when
 from memory.retrieval.own_words.about import is_of_another
-from memory.retrieval.own_words.answering import answered_by
+from memory.retrieval.own_words.answering import SECONDS_TO_READ, answered_by
 from memory.retrieval.own_words.in_talk import Asked, kind_asked
 from memory.retrieval.own_words.leaning import readings_of
 from memory.retrieval.own_words.saying import Answer, Saying
@@ -36,7 +37,10 @@ WORDS_BESIDE = 6
 def surest_answer(situation: Situation, asked: Asked, least: float) -> tuple[Asked, Answer | None]:
     """The answer to the first reading of the question that has a sure one, else the likeliest, with its reading."""
     likeliest: tuple[Asked, Answer | None] = (asked, None)
+    started = monotonic()
     for each in readings_of(asked):
+        if monotonic() - started > SECONDS_TO_READ:
+            break  # a busy machine
         found = found_for(situation, each, least)
         if found is not None and (likeliest[1] is None or found.score > likeliest[1].score):
             likeliest = each, found

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from datetime import date
 from itertools import groupby
 
 from chat.dialogue.candidate import Candidate, Situation
@@ -42,7 +43,7 @@ def answers_in(candidate: Candidate) -> list[Answer]:
 
 
 def intent_of(situation: Situation, answer: Answer) -> str:
-    """The intent that says an answer alone: as a guess, in a few words with or without a quotation, or as a quotation."""
+    """The intent that says an answer alone: as a length of time, as a guess, in a few words with or without a quotation, or as a quotation."""
     if answer.day is not None:
         return SINCE
     if answer.score < SURE:
@@ -55,11 +56,16 @@ def intent_of(situation: Situation, answer: Answer) -> str:
 def say_alone(situation: Situation, answer: Answer) -> str:
     """One answer with its day."""
     if answer.day is not None:
-        today = situation.memory.clock().astimezone(situation.memory.episodes.zone).date()
-        day, is_to_come = day_in_full(answer.day, today), answer.day >= today
+        today = today_of(situation)
+        day, is_to_come = day_in_full(answer.day, today), answer.day > today
         return situation.say(SINCE, short=answer.short, day=day, when=_when(situation, answer), is_to_come=is_to_come)
     slots = {"when": _when(situation, answer), "words": answer.part, "clause": clause_of(answer), "short": value_of(answer)}
     return situation.say(intent_of(situation, answer), **slots)
+
+
+def today_of(situation: Situation) -> date:
+    """Today in the person's time zone."""
+    return situation.memory.clock().astimezone(situation.memory.episodes.zone).date()
 
 
 def clause_of(answer: Answer) -> str:
@@ -85,8 +91,8 @@ def say_together(situation: Situation, answers: Sequence[Answer], *, untold: boo
 def value_of(answer: Answer) -> str:
     """The short answer as said to the person: as the middle of a sentence wants it, names capitalised, nothing shouted."""
     short, told = answer.short, answer.saying.text
-    if not short:
-        return ""
+    if not short or answer.day is not None:
+        return f"{short} (counted from {day_in_full(answer.day, answer.saying.at.date())})" if answer.day is not None else ""
     if short in _NUMBERS:
         return number_in_words(_NUMBERS[short])
     calm = short.lower() if short.isupper() and len(short) > SHOUTED_FROM else short

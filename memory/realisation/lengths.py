@@ -2,23 +2,40 @@
 
 from datetime import date, datetime
 
+from memory.grammar import parsed
 from memory.language.times import times_in
+from memory.language.times.model import TimeSaid
 from memory.realisation.blends import number_in_words
+from memory.realisation.dated import OF_A_DAY
 from memory.realisation.relative_times import MONTH_NAMES
 
 DAYS_TO_COUNT, DAYS_IN_WEEKS, MONTHS_TO_COUNT = 14, 63, 24
 """A length below these is said in days, in weeks, in months."""
-LENGTHS = {"day": 1, "week": 7}
+DAYS_OF = {"day": 1.0, "week": 7.0, "month": 365.25 / 12, "year": 365.25}
 
 
 def day_told(short: str, part: str, said_at: datetime, today: date, *, is_to_come: bool) -> date | None:
-    """The day that a short answer means, before today or after it; None if it means no such day. `said_at` is in local time.
+    """The day that a short answer means, before today or after it; None if it means no such day, or no single day: “in 2019”.
 
-    Without a short answer it is the only day of the part.
+    Without a short answer it is the only day of the part. `said_at` is in local time.
     """
-    said = [each for each in times_in(part, said_at) if not short or _is_alike(short, each.text)]
-    days = list(dict.fromkeys(day for each in said for day in each.days[:1] if (day >= today) == is_to_come))
-    return days[0] if days and (short or len(days) == 1) else None
+    said = [each for each in times_in(part, said_at) if each.kind in OF_A_DAY and (not short or _is_alike(short, each.text))]
+    days = list(dict.fromkeys(_day_meant(each, part, said_at.date()) for each in said if each.days))
+    fitting = [day for day in days if day != today and (day > today) == is_to_come]
+    return fitting[0] if fitting and (short or len(days) == 1) else None
+
+
+def _day_meant(said: TimeSaid, part: str, said_on: date) -> date:
+    """The last such day before it was said if something is told in the simple past, else the next one.
+
+    “Started on Monday” is over, “my exam is on 9 July” and “they have put me down for 9 July” are to come.
+    """
+    words = (word for sentence in parsed(part) for word in sentence.words)
+    is_over = any(word.tag == "VBD" and word.role not in {"aux", "auxpass"} for word in words)
+    over, to_come = ([day for day in said.days if (day < said_on) == is_so] for is_so in (True, False))
+    if over and (is_over or not to_come):
+        return max(over)
+    return min(to_come)
 
 
 def _is_alike(short: str, said: str) -> bool:
@@ -27,19 +44,18 @@ def _is_alike(short: str, said: str) -> bool:
 
 
 def length_in_words(first: date, last: date, unit: str = "") -> str:
-    """The time between two days in whole units, the given one or one that suits: “about seven months”, “33 weeks”."""
+    """The time between two different days in units, the given one or one that suits: “about seven months”, “33 weeks”."""
     days = (last - first).days
-    months = (last.year - first.year) * 12 + last.month - first.month - (last.day < first.day)
+    months = (last.year - first.year) * 12 + last.month - first.month
     if not unit:
         unit = (
             "day" if days < DAYS_TO_COUNT else "week" if days < DAYS_IN_WEEKS else "month" if months < MONTHS_TO_COUNT else "year"
         )
-    number = days // LENGTHS[unit] if unit in LENGTHS else months // (12 if unit == "year" else 1)
+    number = round(days / DAYS_OF[unit])
     if number == 0:
-        return length_in_words(first, last) if unit != "day" else "no days"
-    is_even = (
-        unit == "day" or (unit == "week" and days % 7 == 0) or (last.day == first.day and (unit == "month" or months % 12 == 0))
-    )
+        return length_in_words(first, last)
+    is_to_the_day = last.day == first.day and (unit == "month" or months % 12 == 0)
+    is_even = days % DAYS_OF[unit] == 0 if unit in {"day", "week"} else is_to_the_day
     return f"{'' if is_even else 'about '}{number_in_words(number)} {unit}{'s' if number > 1 else ''}"
 
 

@@ -7,6 +7,7 @@ from datetime import date, datetime
 
 from memory.language import times
 from memory.language.moves.asking import begins_asking
+from memory.language.sentences import sentences_of
 from memory.language.times.model import TimeSaid
 
 _LEAD = re.compile(
@@ -23,8 +24,12 @@ _TO_DO = re.compile(
 )
 _OF = re.compile(r"^(?:about|of|for|that|when)\s+", re.IGNORECASE)
 _REASON = re.compile(
-    r",\s+(?=(?:last|i|im|i['’]m|it|its|it['’]s|because|cos|so|as|she|he|they|we|otherwise|or)\b)", re.IGNORECASE
+    r"(?:[,;]\s+|\s+(?:pls|plz|please|abeg|cos|because|otherwise|or)\s+)"
+    r"(?=(?:last|i|im|i['’]m|ill|i['’]ll|id|i['’]d|ive|i['’]ve|it|its|it['’]s|because|cos|so|as|she|he|they|we|otherwise|or)\b)",
+    re.IGNORECASE,
 )
+_CLOCK = re.compile(r"\bat\s+(?:noon|midnight|\d{1,2}(?:[:.]\d\d)?(?:\s?[ap]m)?)\b(?!\s+every)", re.IGNORECASE)
+"""The hour in a time that is said: “Friday at 4”."""
 _MANNERS = re.compile(
     r"\b(?:please|pls|plz|thanks|thank you|ta|kindly|i beg (?:you|u|of you)|can you|could you|will you|would you|lol)\b",
     re.IGNORECASE,
@@ -33,6 +38,7 @@ _OF_TALK = re.compile(r"\b(?:my|your|our) (?:\w+ )?(?:question|answer|reply|mess
 """These ask for earlier conversation: “Remind me of my last question”."""
 _OCCASION = re.compile(r"^[^,.;]*?\s(?=to\s)", re.IGNORECASE)
 """The occasion between “the day before” and what is to be done."""
+_LETTER = re.compile(r"[^\W\d_]")
 _CLAUSES = re.compile(r"[,.;]\s+")
 _EDGES = " \t\n.,;:!?"
 
@@ -75,8 +81,10 @@ def reminder_in(text: str, now: datetime) -> Reminder | None:
     lead = _LEAD.search(rest)
     if lead is None:
         return None
-    wanted = _REASON.split(rest[lead.end() :])[0]
-    if said is not None and _is_before(said):
+    sentences = (each for each in sentences_of(rest[lead.end() :]) if _LETTER.search(each))
+    wanted = _REASON.split(next(sentences, ""))[0]
+    is_before = said is not None and _is_before(said)
+    if said is not None and is_before:
         task = text[lead.end() : said.start].strip() or _OCCASION.sub("", wanted, count=1)
         said, wanted = _before(said, text, now), _CLAUSES.split(task)[0]
     what = " ".join(_MANNERS.sub(" ", wanted).split()).strip(_EDGES)
@@ -85,6 +93,8 @@ def reminder_in(text: str, now: datetime) -> Reminder | None:
     done, of = _TO_DO.sub("", what), _OF.sub("", what).strip(_EDGES)
     is_deed = done != what
     task = done if is_deed else of
+    if task and said is not None and not is_before and (hour := _CLOCK.search(said.text)) is not None:
+        task = f"{task} {hour[0].lower()}"
     return Reminder(task, is_deed, _day(said, now) if said is not None else None) if task else None
 
 

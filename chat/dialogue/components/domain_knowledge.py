@@ -41,8 +41,8 @@ TAKEN_FOR = 0.95
 AGES = {"age", "age_if_alive", "age_at", "ago"}
 JOINED_BY_OR = {"values", "subjects", "conditions"}
 """The kinds of readings whose answers may be united for “or”."""
-OF_KNOWLEDGE, LATELY = {COMPONENT, "suggesting"}, 2
-"""The components whose replies a question may go on about, and how many exchanges back."""
+OF_KNOWLEDGE, OF_MANNERS, LATELY = {COMPONENT, "suggesting"}, {"listening", "small_talk"}, 3
+"""The components whose replies a question may go on about, those that may come between, and how many exchanges back."""
 ASKED_OPENLY = {"wh_question", "request", "other", "statement"}
 
 
@@ -62,8 +62,9 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _goes_on(situation: Situation) -> bool:
-    """Whether the talk before it was about what the knowledge bases hold: “which of them is still alive”."""
-    return any(each.component in OF_KNOWLEDGE for each in situation.short_term.exchanges[:LATELY])
+    """Whether it needs the talk before it, which was about what the knowledge bases hold: “which of them is still alive”."""
+    lately = (each.component for each in situation.short_term.exchanges[:LATELY] if each.component not in OF_MANNERS)
+    return situation.context.depends_on_context and next(lately, "") in OF_KNOWLEDGE
 
 
 def _only_sounds_like_it(situation: Situation) -> bool:

@@ -30,8 +30,6 @@ QUESTIONS_IN_A_ROW = 2
 """After this many replies that end in a question, none is asked."""
 SURELY_HEARD = 0.5
 """From this probability of a situation in life on, its intent is recorded, whichever wording was used."""
-ASKED_LATELY = 6
-"""For how many exchanges nobody is asked again whether they are safe; danger itself is met whenever it is told."""
 LIKELY = 5
 """How many of the likeliest situations count when avoiding a second question about the same."""
 
@@ -92,8 +90,9 @@ def _begins(situation: Situation) -> bool:
 
 
 def _was_asked_if_safe(situation: Situation) -> bool:
-    """Whether the last exchanges were about danger: how it went on is listened to, not asked about once more."""
-    return any(each.intent == IF_SAFE or each.component == OF_DANGER for each in situation.short_term.exchanges[:ASKED_LATELY])
+    """Whether the last reply was about danger: how it went on is listened to, not asked about once more."""
+    last = situation.short_term.last
+    return last is not None and (last.intent == IF_SAFE or last.component == OF_DANGER)
 
 
 def _without_question(text: str) -> str:

@@ -8,7 +8,7 @@ from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.follow_ups import question_before
 from chat.dialogue.own_names import is_of_own_name, names_nothing
 from chat.dialogue.own_words_finding import found_for, source_of, surest_answer
-from chat.dialogue.own_words_saying import SURE, clause_of, intent_of, say_alone, say_together, value_of
+from chat.dialogue.own_words_saying import SURE, clause_of, intent_of, say_alone, say_together, today_of, value_of
 from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, WH_QUESTION, Move
 from memory.language.sentences import sentences_of
 from memory.model import Analysis
@@ -66,29 +66,32 @@ def _is_sure(asked: Asked, answer: Answer) -> bool:
 def _answer_to(situation: Situation, asked: Asked, least: float) -> Answer | None:
     """The answer to a question, in short if that is possible, if its probability is at least `least`.
 
-    A question when something was told is answered with what was told, whose day is said anyway.
+    A question when something was told is answered with what was told, whose day is said anyway; one for a length of time, if only
+    the day was told that it is counted from, with the time since then.
     """
     if (told := asked.told_about) is not None:
         found = found_for(situation, told, PERHAPS, asked.told_first_or_last)
         return None if found is None else _quoted(told, replace(found, question=asked.text))
     read, found = surest_answer(situation, asked, least)
-    if (span := span_asked(asked)) is not None and (counted := _counted(situation, span, found)) is not None:
+    if (span := span_asked(asked)) is not None and (counted := _counted(situation, span, found, max(least, SURE))) is not None:
         return replace(counted, question=asked.text)
     return None if found is None else _in_short(situation, read, found, is_sure=found.score >= SURE)
 
 
-def _counted(situation: Situation, span: SpanAsked, found: Answer | None) -> Answer | None:
-    """The length of time up to today, or from today on, if its day was told more surely than a length (`found`); else None."""
-    read, told = surest_answer(situation, span.asked, SURE)
+def _counted(situation: Situation, span: SpanAsked, found: Answer | None, least: float) -> Answer | None:
+    """The length of time up to today, or from today on, if its day was told more surely than anything else (`found`); else None.
+
+    If what was told is no single day, “in 2019”, that itself.
+    """
+    read, told = surest_answer(situation, span.asked, least)
     if told is None or (found is not None and found.score >= told.score):
         return None
     short = in_short(read, told.part, told.saying.about).text
     part = sentence_that_answers(read.whole, told.part, told.saying.about, short)
-    zone = situation.memory.episodes.zone
-    today = situation.memory.clock().astimezone(zone).date()
-    day = day_told(short, part, told.saying.at.astimezone(zone), today, is_to_come=span.is_to_come)
+    today, said_at = today_of(situation), told.saying.at.astimezone(situation.memory.episodes.zone)
+    day = day_told(short, part, said_at, today, is_to_come=span.is_to_come)
     if day is None:
-        return None
+        return _in_short(situation, read, told, is_sure=True) if short else None
     return replace(told, short=length_in_words(min(day, today), max(day, today), span.unit), day=day, is_plain=True)
 
 

@@ -17,8 +17,8 @@ UNANSWERED, NOT_KNOWN = "unanswered", frozenset({"told_unknown", "own_words_near
 """Component and intents whose replies say that the companion does not know."""
 _IN_SO_MANY_WORDS = re.compile(r"\b(?:told|said|mentioned|wrote|already|twice)\b", re.IGNORECASE)
 """Says outright that something was told."""
-WORDS_AT_MOST = 25
-"""Longer messages that are full of feeling are listened to, whatever their first words comment on."""
+WORDS_AT_MOST, SURELY_TOLD = 25, 0.5
+"""Longer messages that surely tell of a situation in life are listened to, whatever their first words comment on."""
 SCORE = 0.9
 """Above replies to personal news and “not understood”; below explicit corrections."""
 
@@ -35,9 +35,11 @@ def candidates(situation: Situation) -> list[Candidate]:
 
 
 def _is_a_story(situation: Situation) -> bool:
-    """Whether it is too long to be a mere comment, and tells something felt: “i havent said the main thing. my gran died …”."""
+    """Whether it is too long to be a mere comment, and surely tells of something in life: “i havent said … my gran died …”."""
     told = situation.told
-    return told is not None and bool(told.felt) and len(situation.input.text.split()) > WORDS_AT_MOST and not situation.moves.wish
+    if told is None or situation.moves.wish or len(situation.input.text.split()) <= WORDS_AT_MOST:
+        return False
+    return max((share for _, share in told.situations), default=0.0) >= SURELY_TOLD
 
 
 def _says_it_was_told(situation: Situation, last: Exchange) -> bool:

@@ -31,6 +31,8 @@ from memory.understanding.understand import understand
 COMPONENT, SCORE = SUGGESTING, 0.97
 EXAMPLES, LATELY = 3, 6
 """How many example questions are offered; “another one?” refers to a suggestion within this many exchanges."""
+WORDS_OF_A_KIND = 4
+"""What is named in more words is no name of a kind or a thing, but a description of what is wanted."""
 _BESIDES = re.compile(
     r"[,?!.;]|\s+(?:for (?:the|a|an|my|our|me|tonight|this|when)|to (?:cheer|make|play|go)|because|cos|something|please|pls)\b",
     re.IGNORECASE,
@@ -82,6 +84,8 @@ def _thing(request: SuggestionRequest, situation: Situation) -> Candidate | None
     like = _called(request.like, pool, domain) if request.like else None
     if (request.kind and pool is None) or (request.like and like is None):
         what = request.like if request.like and like is None else request.kind
+        if len(what.split()) > WORDS_OF_A_KIND:
+            return None
         return _of_intent(situation, "suggest_unknown", kind=what)
     liked = {like: 1.0} if like is not None else _liked(situation)
     classes = set(_all(domain.classes_of(sorted(liked)))) if pool is None else set()

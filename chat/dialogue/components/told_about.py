@@ -9,13 +9,17 @@ from chat.dialogue.components.danger import COMPONENT as DANGER
 from chat.dialogue.components.own_words import is_known
 from chat.dialogue.listening.fitting.written import HEARD
 from chat.dialogue.own_words_finding import is_taken_back, sayings_near, source_of
-from memory.language.moves.of_memory import asks_for_all, but_asking_for_all
+from memory.forms.folding import folded
+from memory.language.moves.of_memory import ASKS_ALL_FROM, asks_for_all, but_asking_for_all
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
+from memory.language.spelling import plainly_spelt
+from memory.language.words import words_of
 from memory.model import Analysis
 from memory.realisation.retelling import said_when
 from memory.realisation.told_summary import more_in_words
 from memory.retrieval.own_words.about import Mention, Topic, mentions_of, shortened
 from memory.retrieval.own_words.choosing import chosen
+from memory.retrieval.own_words.in_talk import clause_asking
 from memory.retrieval.own_words.saying import Answer, Saying
 from memory.retrieval.own_words.spoken_of import called, spoken_of
 from memory.understanding.memory_commands import orders_removal
@@ -39,7 +43,7 @@ _ME = re.compile(
 def candidates(situation: Situation) -> list[Candidate]:
     """One reply that quotes what was told of the topic; none if one thing is asked, or nothing was told of it."""
     asks_told = ASKS_WHAT_I_TOLD in situation.topics
-    if situation.moves.may_be_danger or not asks_for_all(situation.input.text) or (is_known(situation) and not asks_told):
+    if situation.moves.may_be_danger or not _asks_for_all(situation, ASKS_ALL_FROM) or (is_known(situation) and not asks_told):
         return []
     topic = _topic(situation)
     every = _told(situation, topic)
@@ -55,7 +59,7 @@ def candidates(situation: Situation) -> list[Candidate]:
             COMPONENT,
             INTENT,
             situation.say(INTENT, said=f"{told}.{more_in_words(len(left))}"),
-            SCORE if asks_for_all(situation.input.text, SURELY_ALL) else SCORE_IF_UNSURE,
+            SCORE if _asks_for_all(situation, SURELY_ALL) else SCORE_IF_UNSURE,
             sources=tuple(
                 source_of(situation, saying) for saying in {each.saying.episode: each.saying for each in said}.values()
             ),
@@ -64,6 +68,13 @@ def candidates(situation: Situation) -> list[Candidate]:
             analysis=Analysis(situation.understanding.utterance_class, in_words=situation.question),
         )
     ]
+
+
+def _asks_for_all(situation: Situation, surely: float) -> bool:
+    """Whether the message asks for all that was told, or the clause in it that asks: “what do you know of me, keep it short”."""
+    said = situation.input.text
+    clause = clause_asking(plainly_spelt(said))
+    return asks_for_all(said, surely) or (clause != said and asks_for_all(clause, surely))
 
 
 def _topic(situation: Situation) -> Topic:
@@ -79,9 +90,10 @@ def _topic(situation: Situation) -> Topic:
 
 
 def _names_oneself(situation: Situation) -> bool:
-    """Whether the only name in the message is the person's own: “what do you know about T by now”."""
-    own = situation.memory.learned.name_of_the_person()
-    return bool(own) and Topic.of(situation.input.text, situation.wording.voice.short_name).names == {called(own)}
+    """Whether the message is about nothing but the person, by name: “what do you know about T by now”."""
+    own, asked = called(folded(situation.memory.learned.name_of_the_person())), clause_asking(situation.input.text)
+    is_named = bool(own) and own in {called(word.key) for word in words_of(asked)}
+    return is_named and Topic.of(asked, situation.wording.voice.short_name).words <= {own}
 
 
 def _told(situation: Situation, topic: Topic) -> list[Mention]:

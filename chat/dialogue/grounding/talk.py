@@ -9,6 +9,7 @@ from chat.dialogue.candidate import Situation
 from chat.dialogue.grounding.facts import term_phrases
 from chat.dialogue.grounding.ground import EPISODE, OBSERVATION, Ground, phrases_of, quotation, words_in
 from chat.dialogue.grounding.times import times_of
+from chat.dialogue.own_words_saying import today_of
 from memory.creation.from_talk.second_person import in_full, said_to_person
 from memory.model import Exchange
 from memory.realisation.blends import number_in_words
@@ -24,7 +25,7 @@ LATELY = "for a long while in some time lately recently"
 """Words that may be said of something not asked about lately."""
 LAST, FIRST = "last latest newest first time", "first time before"
 """Words that may be said of the last, and of the first, time."""
-COUNTING = "about counting makes now since until go to up it"
+COUNTING = "about counting counted makes that now in yet to go going by what from it on"
 """Words that may be said of a length of time."""
 
 
@@ -67,9 +68,9 @@ def of_own_words(found: OwnWords, situation: Situation) -> Ground:
     words = words_in(found.part, found.saying.text, found.short, said_to_person(in_full(found.saying.text)))
     hints, times = frozenset(quoted | {word for word in words if len(word) > 1}), _times([found.saying.at], situation)
     if found.day is not None:
-        today = situation.memory.clock().astimezone(situation.memory.episodes.zone).date()
-        times |= phrases_of(day_in_full(found.day, today))
-        words |= words_in(COUNTING, day_in_full(found.day, today))
+        day = day_in_full(found.day, today_of(situation))
+        times |= phrases_of(day)
+        words |= words_in(COUNTING, day)
     return Ground(EPISODE, str(found.saying.episode), hints=hints, times=times, words=words)
 
 

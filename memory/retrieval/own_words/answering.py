@@ -36,7 +36,7 @@ TOKENS_READ = 112
 ENOUGH_ALONE = 0.85
 """A clause is quoted alone if its probability is at least this share of the whole sentence's."""
 READ_AT_ONCE, SECONDS_TO_READ = 4, 5.0
-"""Number of sayings read between two looks at the clock, and the time after which no more are read for one question."""
+"""Number of sayings read between two looks at the clock, and the time after which no more are read for one reading of a question."""
 SURE_TO_ANSWER, FAR_NEARER, UNREAD = 0.9, 1.5, Look(0.035, 0.45)
 """From which probability, and how much nearer than the rest, an answer ends the reading; and what is assumed of the rest."""
 PERHAPS_ANSWERS, UNCHANGED = 0.06, 0.02

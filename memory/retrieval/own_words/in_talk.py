@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+from memory.language.moves.asking import begins_asking
 from memory.language.spelling import plainly_spelt
 from memory.retrieval.recall_question import asked_for
 
@@ -24,12 +25,11 @@ _WHEN_TOLD = re.compile(
 )
 _ORDER = re.compile(r"\b(?P<order>first|last)\b", re.IGNORECASE)
 _CLAUSES = re.compile(r"[,.;:!–-]+\s+|\s+(?:and|so|but)\s+", re.IGNORECASE)
-_BREAKS = re.compile(r"[,.;:!?–]+\s+|\s+-+\s+")
-_ASKS = re.compile(
-    r"\b(?:who|whos|who['’]s|whose|whom|what|whats|what['’]s|which|where|wheres|where['’]s|when|whens|when['’]s|how|hows|how['’]s|why)\b|"
-    r"^(?:and |so |but |or )?(?:do|did|does|is|are|was|were|have|has|had|can|could|am|will|would)\b",
-    re.IGNORECASE,
-)
+_BREAKS = re.compile(r"(?:[,;:!?–—]|(?<!\bDr)(?<!\bMr)(?<!\bMrs)(?<!\bMs)(?<!\bSt)\.)+\s+|\s+[-–—]+\s+", re.IGNORECASE)
+_OF_SOMEBODY = re.compile(r"\b(?:he|she|him|her|his|hers)(?:['’]?s)?\b", re.IGNORECASE)
+_ASIDE = re.compile(r"(?:i|im|i['’]m|we|you|please|pls|plz|ta|thanks|thx|lol|haha|mate|love|sorry)\b", re.IGNORECASE)
+WORDS_BESIDE = 3
+"""A piece of fewer words behind the question belongs to it, “where does my sister, Orla, work”, but for an _ASIDE: “i forget”."""
 WORDS_OF_CLAUSE = 4
 """The least words of a clause that asks by itself."""
 
@@ -52,11 +52,22 @@ def halves_of(message: str) -> tuple[str, str] | None:
     return message[: cut.start()], message[cut.end() :]
 
 
+def speaks_of_somebody(clause: str) -> bool:
+    """Whether it has a pronoun for somebody named elsewhere."""
+    return _OF_SOMEBODY.search(clause) is not None
+
+
 def clause_asking(question: str) -> str:
-    """The clause that asks, without remarks before and behind: “when is it I go in, Sheila wants to know”; the whole if none does."""
+    """The clause that asks, without remarks before and behind: “when is it I go in, Sheila wants to know”.
+
+    The whole if no clause begins like a question, or it needs to know who “she” is.
+    """
     clauses = [each.strip() for each in _BREAKS.split(question) if each.strip()]
-    asking = (each for each in clauses if _ASKS.search(each) and len(each.split()) >= WORDS_OF_CLAUSE)
-    return next(asking, question)
+    place = next((n for n, each in enumerate(clauses) if begins_asking(each) and len(each.split()) >= WORDS_OF_CLAUSE), None)
+    if place is None or speaks_of_somebody(clauses[place]):
+        return question
+    belongs = any(len(each.split()) < WORDS_BESIDE and not _ASIDE.match(each) for each in clauses[place + 1 :])
+    return question if belongs else clauses[place]
 
 
 def asked_last(question: str) -> str:

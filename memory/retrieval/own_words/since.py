@@ -4,19 +4,31 @@
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from memory.retrieval.own_words.in_talk import Asked, clause_asking
 
-_HOW_LONG = re.compile(r"\bhow (?:long|many (?P<unit>day|week|month|year)s?)\b(?P<rest>.*)", re.IGNORECASE | re.DOTALL)
-_BETWEEN = r"^(?:\W*[\w'’]+){0,5}?\s+"
-_UNTIL = re.compile(rf"{_BETWEEN}(?:until|till?|to go (?:to|until|till?))\s+(?P<event>.+)", re.IGNORECASE | re.DOTALL)
-_SINCE = re.compile(rf"{_BETWEEN}since\s+(?P<event>.+)", re.IGNORECASE | re.DOTALL)
+_HOW_LONG = re.compile(
+    r"\bhow (?:long|much longer|many (?:more )?(?P<unit>day|week|month|year)s?)\b(?P<rest>.*)", re.IGNORECASE | re.DOTALL
+)
+_BETWEEN = (
+    r"^(?:\W+(?:is|its|it['’]s|it|are|there|left|more|now|longer|has|have|been|s|i|we|got|do|ago|exactly|passed|gone|yet))*?\W+"
+)
+"""What may stand between “how long” and “since”; nothing that tells of a wait which is over, or of how long a thing takes."""
+_UNTIL = re.compile(
+    rf"{_BETWEEN}(?:(?:to go )?(?:until|till?)|to(?= (?:my|our|the)\b))\W+(?P<event>.+)", re.IGNORECASE | re.DOTALL
+)
+_SINCE = re.compile(rf"{_BETWEEN}since\W+(?P<event>.+)", re.IGNORECASE | re.DOTALL)
 _AGO = re.compile(r"^\s*ago\s+(?P<event>.+)", re.IGNORECASE | re.DOTALL)
 _GOING_ON = re.compile(
-    r"^\s*(?:have|has|ve|['’]ve|am|is|are|(?:i|we|they)['’]?(?:ve|m|re)|(?:he|she|it)['’]s)\b.+", re.IGNORECASE | re.DOTALL
+    r"^\s*(?:(?:have|has|ve|['’]ve)\b(?!.*\b(?:got|left)\b)(?!.*\bhad off\b)|am i\b|are (?:we|they)\b|is (?:he|she|(?:him|her)self)\b|"
+    r"(?:i|we|they)['’]?ve\b|i['’]?m\b|(?:we|they)['’]re\b|(?:he|she)['’]?s\b).+",
+    re.IGNORECASE | re.DOTALL,
 )
-_CLAUSE = re.compile(r"(?:i|we|he|she|they|you|it)\b", re.IGNORECASE)
+_PERSON = re.compile(r"(?:i|we|he|she|they|you|it)\b", re.IGNORECASE)
+_WITH_VERB = re.compile(
+    r"\b\w+ed\b|\b(?:went|left|came|got|died|began|met|was|were|saw|had|gave|took|lost|broke|quit|moved)\b", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True)
@@ -38,11 +50,16 @@ def span_asked(asked: Asked) -> SpanAsked | None:
     if found is None:
         return None
     unit, rest = (found["unit"] or "").lower(), found["rest"].rstrip(" ?.!")
-    if until := _UNTIL.match(rest):
-        event = until["event"]
-        return SpanAsked(Asked(f"when is {'it that ' if _CLAUSE.match(event) else ''}{event}"), unit, is_to_come=True)
     if since := _SINCE.match(rest):
-        return SpanAsked(Asked(f"when was it that {since['event']}"), unit)
-    if ago := _AGO.match(rest):
-        return SpanAsked(Asked(f"when {ago['event']}"), unit)
-    return SpanAsked(Asked(f"since when{rest}"), unit) if _GOING_ON.match(rest) else None
+        is_clause = _PERSON.match(since["event"]) or _WITH_VERB.search(since["event"])
+        text = f"when was {'it that ' if is_clause else ''}{since['event']}"
+    elif until := _UNTIL.match(rest):
+        text = f"when is {'it that ' if _PERSON.match(until['event']) else ''}{until['event']}"
+        return SpanAsked(replace(asked, text=text), unit, is_to_come=True)
+    elif ago := _AGO.match(rest):
+        text = f"when {ago['event']}"
+    elif _GOING_ON.match(rest):
+        text = f"since when{rest}"
+    else:
+        return None
+    return SpanAsked(replace(asked, text=text), unit)

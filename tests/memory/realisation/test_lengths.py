@@ -18,6 +18,7 @@ TODAY = date(2026, 6, 6)
         ("", "i was off on monday and on friday", datetime(2026, 2, 20, tzinfo=UTC), None),
         ("red", "it is red", datetime(2026, 1, 9, tzinfo=UTC), None),
         ("9 july", "my exam is 9 july", datetime(2026, 1, 9, tzinfo=UTC), None),
+        ("2019", "i moved to the coast in 2019", datetime(2026, 1, 9, tzinfo=UTC), None),
     ],
 )
 def test_the_day_is_the_one_meant_when_it_was_told(short, part, said_at, day):
@@ -29,13 +30,26 @@ def test_the_day_is_the_one_meant_when_it_was_told(short, part, said_at, day):
     [
         (date(2026, 6, 1), TODAY, "", "five days"),
         (date(2026, 5, 1), TODAY, "", "about five weeks"),
-        (date(2025, 10, 17), TODAY, "", "about seven months"),
+        (date(2025, 10, 17), TODAY, "", "about eight months"),
         (date(2025, 10, 17), TODAY, "week", "about 33 weeks"),
         (date(2026, 1, 6), TODAY, "month", "five months"),
         (date(2020, 6, 6), TODAY, "", "six years"),
         (date(2026, 6, 5), TODAY, "month", "one day"),
-        (TODAY, TODAY, "day", "no days"),
+        (date(2024, 6, 7), TODAY, "year", "about two years"),
+        (date(2026, 4, 26), TODAY, "", "about six weeks"),
     ],
 )
 def test_it_is_said_in_whole_units(first, last, unit, words):
     assert length_in_words(first, last, unit) == words
+
+
+@pytest.mark.parametrize(
+    ("short", "part", "said_at", "day"),
+    [
+        ("9 july", "my exam is on 9 july", datetime(2025, 12, 9, tzinfo=UTC), date(2026, 7, 9)),
+        ("friday", "my appointment is on friday", datetime(2026, 6, 6, tzinfo=UTC), date(2026, 6, 12)),
+        ("17 october", "i lost him on 17 october", datetime(2026, 1, 9, tzinfo=UTC), None),
+    ],
+)
+def test_what_is_to_come_is_the_next_such_day(short, part, said_at, day):
+    assert day_told(short, part, said_at, TODAY, is_to_come=True) == day

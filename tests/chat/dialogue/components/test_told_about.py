@@ -28,8 +28,10 @@ def test_of_oneself_the_introduction_is_quoted(say):
 
 
 def test_who_asks_of_oneself_by_name_is_meant(say):
-    told(say)
-    assert "ferry café" in say("what do you know about Ruth by now, all of it?", after=timedelta(days=2)).turn.reply.text
+    say("call me Ro, everybody does")
+    say("I'm 52 and I run the ferry café in Elmstead", after=timedelta(minutes=1))
+    actions.index_new_turns(say.user)
+    assert "ferry café" in say("what do you know about Ro by now, all of it?", after=timedelta(days=2)).turn.reply.text
 
 
 def test_of_nobody_anybody_told_of_nothing_is_made_up(say):

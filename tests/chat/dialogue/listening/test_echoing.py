@@ -18,7 +18,6 @@ def test_the_weights_are_those_of_the_examples():
     assert bundled().digest == digest_of(examples()), "run python -m chat.dialogue.listening.echoing.training"
 
 
-@pytest.mark.figures
 def test_an_echo_is_in_the_words_of_the_message_and_says_nothing_of_the_speaker():
     for example in list(examples_in(HERE / "held_out_echoes.tsv"))[:120]:
         echo = echo_of(example.text)

@@ -62,7 +62,6 @@ def test_of_what_people_tell_of_their_lives_hardly_anything_is_taken_for_danger(
     assert share([bool(read_moves(row.text).danger) for row in some(rows("situations", 2))]) <= 0.035
 
 
-@pytest.mark.figures
 def test_what_is_not_to_be_remembered_is_noticed():
     found = [(row.right[0], is_off_record(row.text)) for row in rows(PRIVACY)]
     assert share([seen for right, seen in found if right == "off_record"]) >= 0.75

@@ -130,7 +130,6 @@ def test_a_question_beside_a_remark_is_told_from_one_that_waits_for_no_answer(ro
     assert np.mean([seen for is_so, seen in rows if not is_so]) <= 0.28
 
 
-@pytest.mark.figures
 def test_a_hint_in_passing_is_heard_and_everyday_sorrow_that_sounds_like_it_is_none(rows_of):
     rows = [
         (is_so, bool(read.danger) or read.may_be_danger) for is_so, text in rows_of(IN_PASSING) for read in [read_moves(text)]

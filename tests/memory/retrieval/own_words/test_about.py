@@ -96,6 +96,7 @@ def test_a_message_that_goes_on_about_somebody_else_is_not_mainly_about_whom_it_
         ("what work does Orla do?", "Orla opens a small bakery in the old mill", False),
         ("what work does Orla do?", "my sister opens a small bakery", False),
         ("what does Femi open, Orla wants to know", "Femi opens a small bakery in the old mill", False),
+        ("my friend Orla is coming over, what work does she do?", "Femi opens a small bakery in the old mill", True),
         ("where is the bakery, I'm meeting Orla there", "Femi opens a small bakery in the old mill", False),
         ("what work does Petra do?", "Femi opens a small bakery in the old mill", False),
         ("what work do I do?", "Femi opens a small bakery in the old mill", False),

@@ -1,7 +1,7 @@
 import pytest
 
-from memory.retrieval.own_words.in_talk import Asked, halves_of
-from memory.retrieval.own_words.leaning import leans_on_last
+from memory.retrieval.own_words.in_talk import Asked, clause_asking, halves_of
+from memory.retrieval.own_words.leaning import leans_on_last, readings_of
 
 
 @pytest.mark.parametrize(
@@ -83,3 +83,34 @@ def test_one_thing_more_is_told_from_the_same_in_other_words():
 )
 def test_the_first_or_the_last_telling_may_be_asked_for(asked, order):
     assert Asked.of(asked).told_first_or_last == order
+
+
+@pytest.mark.parametrize(
+    ("question", "clause"),
+    [
+        ("when is it that I go in, Sheila wants to know for the rota", "when is it that I go in"),
+        ("quick. Kofi's at the shop, how much does the cat get", "how much does the cat get"),
+        ("I saw Orla when I was out, what does Femi do", "what does Femi do"),
+        ("my friend Orla is coming, what does she do for work", "my friend Orla is coming, what does she do for work"),
+        ("where does my sister, Orla, work", "where does my sister, Orla, work"),
+        ("when is my appointment with Dr. Patel", "when is my appointment with Dr. Patel"),
+        ("the date of the party", "the date of the party"),
+    ],
+)
+def test_the_clause_that_asks_is_found_among_remarks(question, clause):
+    assert clause_asking(question) == clause
+
+
+@pytest.mark.parametrize(
+    ("question", "ways"),
+    [
+        ("how many clips did they put in my knee", ["how many clips did they put in my knee", "before"]),
+        ("what colour is it", ["before"]),
+        ("what colour was that one then", ["before", "what colour was that one then"]),
+        ("did she pass her driving test", ["before"]),
+        ("and how many", ["before"]),
+    ],
+)
+def test_a_question_with_words_enough_of_its_own_is_read_alone_first(question, ways):
+    found = readings_of(Asked.of(question, "where did we go on holiday"))
+    assert ["before" if each.before else each.text for each in found] == ways
