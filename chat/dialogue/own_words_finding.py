@@ -35,18 +35,20 @@ WORDS_BESIDE = 6
 
 
 def surest_answer(situation: Situation, asked: Asked, least: float) -> tuple[Asked, Answer | None]:
-    """The answer to the first reading of the question that has a sure one, else the likeliest, with its reading."""
-    likeliest: tuple[Asked, Answer | None] = (asked, None)
-    started = monotonic()
-    for each in readings_of(asked):
+    """The answer to the first reading of the question that has a sure one, with its reading; else that to the likeliest reading.
+
+    Only the likeliest may be answered by a guess: the others are tried to find what it misses.
+    """
+    first, *others = readings_of(asked)
+    found, started = found_for(situation, first, least), monotonic()
+    if found is not None and found.score >= SURE:
+        return first, found
+    for each in others:
         if monotonic() - started > SECONDS_TO_READ:
             break  # a busy machine
-        found = found_for(situation, each, least)
-        if found is not None and (likeliest[1] is None or found.score > likeliest[1].score):
-            likeliest = each, found
-        if found is not None and found.score >= SURE:
-            break
-    return likeliest
+        if (sure := found_for(situation, each, max(least, SURE))) is not None:
+            return each, sure
+    return first, found
 
 
 def found_for(situation: Situation, asked: Asked, least: float, order: str = "") -> Answer | None:

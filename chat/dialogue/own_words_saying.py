@@ -76,7 +76,7 @@ def clause_of(answer: Answer) -> str:
 def say_together(situation: Situation, answers: Sequence[Answer], *, untold: bool = False) -> str:
     """The answers to the questions of one message: each value once, the day once if it is the same; and if one was not told."""
     every = _once_each(answers)
-    values = [each for each in every if each.short and each.short not in POLAR]
+    values = [each for each in every if each.short and each.short not in POLAR and each.day is None]
     others = [each for each in every if each not in values]
     quoted = next((each for each in others if not each.short and values and _is_beside(each, values)), None)
     said = [
@@ -92,7 +92,7 @@ def value_of(answer: Answer) -> str:
     """The short answer as said to the person: as the middle of a sentence wants it, names capitalised, nothing shouted."""
     short, told = answer.short, answer.saying.text
     if not short or answer.day is not None:
-        return f"{short} (counted from {day_in_full(answer.day, answer.saying.at.date())})" if answer.day is not None else ""
+        return short
     if short in _NUMBERS:
         return number_in_words(_NUMBERS[short])
     calm = short.lower() if short.isupper() and len(short) > SHOUTED_FROM else short

@@ -24,12 +24,16 @@ _TO_DO = re.compile(
 )
 _OF = re.compile(r"^(?:about|of|for|that|when)\s+", re.IGNORECASE)
 _REASON = re.compile(
-    r"(?:[,;]\s+|\s+(?:pls|plz|please|abeg|cos|because|otherwise|or)\s+)"
+    r"(?:[,;]\s+|\s+(?:pls|plz|please|abeg|cos|because|otherwise|or(?= i(?:['’]?ll| will| forget)\b))\s+)"
     r"(?=(?:last|i|im|i['’]m|ill|i['’]ll|id|i['’]d|ive|i['’]ve|it|its|it['’]s|because|cos|so|as|she|he|they|we|otherwise|or)\b)",
     re.IGNORECASE,
 )
-_CLOCK = re.compile(r"\bat\s+(?:noon|midnight|\d{1,2}(?:[:.]\d\d)?(?:\s?[ap]m)?)\b(?!\s+every)", re.IGNORECASE)
-"""The hour in a time that is said: “Friday at 4”."""
+_CLOCK = re.compile(r"\bat\s+(?:noon|midnight|\d{1,2}(?:[:.]\d\d)?(?:\s?[ap]m)?)$", re.IGNORECASE)
+"""The hour at the end of a time that is said: “Friday at 4”."""
+_OF_CLOCK = re.compile(
+    r"\s*(?:(?:to|past)\s+\w+\s+(?:to|about|that)\b|(?:to|past)\s+\d|o['’]?clock|[ap]\.?m\b|in the|every|\.\d)", re.IGNORECASE
+)
+"""Goes on with the hour: “at 10 | to 4”, “at 9 | in the evening”, which is then left out."""
 _MANNERS = re.compile(
     r"\b(?:please|pls|plz|thanks|thank you|ta|kindly|i beg (?:you|u|of you)|can you|could you|will you|would you|lol)\b",
     re.IGNORECASE,
@@ -38,7 +42,7 @@ _OF_TALK = re.compile(r"\b(?:my|your|our) (?:\w+ )?(?:question|answer|reply|mess
 """These ask for earlier conversation: “Remind me of my last question”."""
 _OCCASION = re.compile(r"^[^,.;]*?\s(?=to\s)", re.IGNORECASE)
 """The occasion between “the day before” and what is to be done."""
-_LETTER = re.compile(r"[^\W\d_]")
+_SAYS_NOTHING = re.compile(r"\W*(?:(?:for|on|ok|okay|please|pls|plz|thanks|ta|yes|again|later)\W*)*", re.IGNORECASE)
 _CLAUSES = re.compile(r"[,.;]\s+")
 _EDGES = " \t\n.,;:!?"
 
@@ -81,7 +85,7 @@ def reminder_in(text: str, now: datetime) -> Reminder | None:
     lead = _LEAD.search(rest)
     if lead is None:
         return None
-    sentences = (each for each in sentences_of(rest[lead.end() :]) if _LETTER.search(each))
+    sentences = (each for each in sentences_of(" ".join(rest[lead.end() :].split())) if not _SAYS_NOTHING.fullmatch(each))
     wanted = _REASON.split(next(sentences, ""))[0]
     is_before = said is not None and _is_before(said)
     if said is not None and is_before:
@@ -93,9 +97,15 @@ def reminder_in(text: str, now: datetime) -> Reminder | None:
     done, of = _TO_DO.sub("", what), _OF.sub("", what).strip(_EDGES)
     is_deed = done != what
     task = done if is_deed else of
-    if task and said is not None and not is_before and (hour := _CLOCK.search(said.text)) is not None:
-        task = f"{task} {hour[0].lower()}"
+    if task and said is not None and not is_before and (hour := _hour_in(said, text)) and " at " not in f"{task} ":
+        task = f"{task} {hour}"
     return Reminder(task, is_deed, _day(said, now) if said is not None else None) if task else None
+
+
+def _hour_in(said: TimeSaid, text: str) -> str:
+    """The hour as it is said, “at 4”; empty if none is, or only part of it was understood."""
+    hour = _CLOCK.search(said.text)
+    return hour[0].lower() if hour is not None and not _OF_CLOCK.match(text[said.start + len(said.text) :]) else ""
 
 
 def _nearest(found: Sequence[TimeSaid], lead: re.Match[str] | None) -> TimeSaid | None:

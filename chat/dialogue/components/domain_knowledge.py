@@ -41,7 +41,7 @@ TAKEN_FOR = 0.95
 AGES = {"age", "age_if_alive", "age_at", "ago"}
 JOINED_BY_OR = {"values", "subjects", "conditions"}
 """The kinds of readings whose answers may be united for “or”."""
-OF_KNOWLEDGE, OF_MANNERS, LATELY = {COMPONENT, "suggesting"}, {"listening", "small_talk"}, 3
+OF_KNOWLEDGE, OF_MANNERS, LATELY = {COMPONENT, "suggesting"}, {"small_talk"}, 3
 """The components whose replies a question may go on about, those that may come between, and how many exchanges back."""
 ASKED_OPENLY = {"wh_question", "request", "other", "statement"}
 

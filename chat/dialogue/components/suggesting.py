@@ -32,7 +32,7 @@ COMPONENT, SCORE = SUGGESTING, 0.97
 EXAMPLES, LATELY = 3, 6
 """How many example questions are offered; “another one?” refers to a suggestion within this many exchanges."""
 WORDS_OF_A_KIND = 4
-"""What is named in more words is no name of a kind or a thing, but a description of what is wanted."""
+"""More words, none of them with a capital, name no kind and no thing, but describe what is wanted."""
 _BESIDES = re.compile(
     r"[,?!.;]|\s+(?:for (?:the|a|an|my|our|me|tonight|this|when)|to (?:cheer|make|play|go)|because|cos|something|please|pls)\b",
     re.IGNORECASE,
@@ -45,7 +45,7 @@ INTERESTS, LOOKED_AT, TRIED_AT_RANDOM = 12, 60, 12
 def candidates(situation: Situation) -> list[Candidate]:
     """One suggestion, if the whole input asks for one; if there is none, a reply that says so."""
     request = _request(situation)
-    if request is None:
+    if request is None or _describes(request):
         return []
     found = _fact(situation) if request.is_fact else _thing(_in_short(request), situation)
     analysis = Analysis(situation.understanding.utterance_class, in_words="what I may suggest")
@@ -67,6 +67,12 @@ def _in_short(request: SuggestionRequest) -> SuggestionRequest:
     return replace(request, kind=_BESIDES.split(request.kind or "")[0].strip() or request.kind)
 
 
+def _describes(request: SuggestionRequest) -> bool:
+    """Whether it describes what is wanted, rather than names a kind or a thing: “for blackfly on beans without spraying”."""
+    said = (_in_short(request).kind or "", request.like or "")
+    return any(len(each.split()) > WORDS_OF_A_KIND and each.islower() and " by " not in each for each in said)
+
+
 def _fact(situation: Situation) -> Candidate | None:
     """The fact that would have been said unasked."""
     reply = recommendation(situation.memory, situation.wording)
@@ -84,8 +90,6 @@ def _thing(request: SuggestionRequest, situation: Situation) -> Candidate | None
     like = _called(request.like, pool, domain) if request.like else None
     if (request.kind and pool is None) or (request.like and like is None):
         what = request.like if request.like and like is None else request.kind
-        if len(what.split()) > WORDS_OF_A_KIND:
-            return None
         return _of_intent(situation, "suggest_unknown", kind=what)
     liked = {like: 1.0} if like is not None else _liked(situation)
     classes = set(_all(domain.classes_of(sorted(liked)))) if pool is None else set()

@@ -74,7 +74,8 @@ def _asks_for_all(situation: Situation, surely: float) -> bool:
     """Whether the message asks for all that was told, or the clause in it that asks: “what do you know of me, keep it short”."""
     said = situation.input.text
     clause = clause_asking(plainly_spelt(said))
-    return asks_for_all(said, surely) or (clause != said and asks_for_all(clause, surely))
+    is_one = clause != said and len(situation.moves.questions) < 2
+    return asks_for_all(said, surely) or (is_one and asks_for_all(clause, surely))
 
 
 def _topic(situation: Situation) -> Topic:
@@ -93,7 +94,8 @@ def _names_oneself(situation: Situation) -> bool:
     """Whether the message is about nothing but the person, by name: “what do you know about T by now”."""
     own, asked = called(folded(situation.memory.learned.name_of_the_person())), clause_asking(situation.input.text)
     is_named = bool(own) and own in {called(word.key) for word in words_of(asked)}
-    return is_named and Topic.of(asked, situation.wording.voice.short_name).words <= {own}
+    topic = Topic.of(asked, situation.wording.voice.short_name)
+    return is_named and (topic.words <= {own} or (topic.names == {own} and len(topic.words) == 1))
 
 
 def _told(situation: Situation, topic: Topic) -> list[Mention]:

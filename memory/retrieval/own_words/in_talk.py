@@ -25,9 +25,19 @@ _WHEN_TOLD = re.compile(
 )
 _ORDER = re.compile(r"\b(?P<order>first|last)\b", re.IGNORECASE)
 _CLAUSES = re.compile(r"[,.;:!–-]+\s+|\s+(?:and|so|but)\s+", re.IGNORECASE)
-_BREAKS = re.compile(r"(?:[,;:!?–—]|(?<!\bDr)(?<!\bMr)(?<!\bMrs)(?<!\bMs)(?<!\bSt)\.)+\s+|\s+[-–—]+\s+", re.IGNORECASE)
+_BREAKS = re.compile(r"(?:[,;:!?–—]|(?<!\bDr)(?<!\bMr)(?<!\bMrs)(?<!\bMs)(?<!\bSt)\.){1,8}\s+|\s+[-–—]+\s+", re.IGNORECASE)
 _OF_SOMEBODY = re.compile(r"\b(?:he|she|him|her|his|hers)(?:['’]?s)?\b", re.IGNORECASE)
 _ASIDE = re.compile(r"(?:i|im|i['’]m|we|you|please|pls|plz|ta|thanks|thx|lol|haha|mate|love|sorry)\b", re.IGNORECASE)
+_BEGINS_WITH_WH = re.compile(
+    r"(?:(?:and|so|but|ok|okay|oh|hey|right|well|now)\W+)*(?:who|whos|whose|whom|what|whats|where|wheres|how|hows|why|whys|which|when|whens)\b",
+    re.IGNORECASE,
+)
+_PREFACE = re.compile(
+    r"(?:when(?! (?:is|was|were|are|am|did|do|does|will|would|have|has|can|should)\b)|(?:can|could|may) i (?:ask|tell)|"
+    r"(?:can|could|will|would) you (?:tell|help)|have a|has any|is it (?:ok|all ?right))\b",
+    re.IGNORECASE,
+)
+"""Only leads up to a question: “when my mum was ill, who …”, “can I ask you something, when …”."""
 WORDS_BESIDE = 3
 """A piece of fewer words behind the question belongs to it, “where does my sister, Orla, work”, but for an _ASIDE: “i forget”."""
 WORDS_OF_CLAUSE = 4
@@ -63,7 +73,9 @@ def clause_asking(question: str) -> str:
     The whole if no clause begins like a question, or it needs to know who “she” is.
     """
     clauses = [each.strip() for each in _BREAKS.split(question) if each.strip()]
-    place = next((n for n, each in enumerate(clauses) if begins_asking(each) and len(each.split()) >= WORDS_OF_CLAUSE), None)
+    asking = [n for n, each in enumerate(clauses) if begins_asking(each) and len(each.split()) >= WORDS_OF_CLAUSE]
+    asking = [n for n in asking if not _PREFACE.match(clauses[n])]
+    place = next((n for n in asking if _BEGINS_WITH_WH.match(clauses[n])), next(iter(asking), None))
     if place is None or speaks_of_somebody(clauses[place]):
         return question
     belongs = any(len(each.split()) < WORDS_BESIDE and not _ASIDE.match(each) for each in clauses[place + 1 :])

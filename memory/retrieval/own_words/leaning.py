@@ -11,7 +11,7 @@ GOES_ON_WITHIN = timedelta(minutes=30)
 WORDS_LEANING = 4
 """A question of at most this many words, fewer than three of them content words, depends on the one before it."""
 KEYS_OF_ITS_OWN = 2
-"""The least content words of a question that is understood without the one before it."""
+"""The least content words of a question that is understood without the one before it; one more if it says “it” or “they”."""
 _BEGINS_LEANING = re.compile(r"^(?:&|(?:and|n|but|so|or|what about|how about)\b)", re.IGNORECASE)
 _LEANS = re.compile(
     r"\b(?:he|she|him|her|his|hers|they|them|their|it|its|that|those|one|ones|there|the other)\b",
@@ -42,4 +42,5 @@ def readings_of(asked: Asked) -> tuple[Asked, ...]:
     if not asked.before or is_elliptical(asked.text) or speaks_of_somebody(clause):
         return (asked, *bare)
     alone = Asked(asked.text, "", asked.goes_on)
-    return (alone, asked, *bare) if len(keys_of(clause)) >= KEYS_OF_ITS_OWN else (asked, alone, *bare)
+    least = KEYS_OF_ITS_OWN + (_LEANS.search(clause) is not None)
+    return (alone, asked, *bare) if len(keys_of(clause)) >= least else (asked, alone, *bare)

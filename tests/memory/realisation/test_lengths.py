@@ -18,6 +18,14 @@ TODAY = date(2026, 6, 6)
         ("", "i was off on monday and on friday", datetime(2026, 2, 20, tzinfo=UTC), None),
         ("red", "it is red", datetime(2026, 1, 9, tzinfo=UTC), None),
         ("9 july", "my exam is 9 july", datetime(2026, 1, 9, tzinfo=UTC), None),
+        (
+            "since the 5th of january",
+            "been at the mill since the 5th of january",
+            datetime(2026, 3, 9, tzinfo=UTC),
+            date(2026, 1, 5),
+        ),
+        ("three years ago", "i moved here three years ago", datetime(2026, 3, 9, tzinfo=UTC), None),
+        ("friday", "she left on monday, the party is on friday", datetime(2026, 3, 5, tzinfo=UTC), date(2026, 3, 6)),
         ("2019", "i moved to the coast in 2019", datetime(2026, 1, 9, tzinfo=UTC), None),
     ],
 )

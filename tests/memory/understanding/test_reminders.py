@@ -31,7 +31,10 @@ NOW = datetime(2026, 6, 21, 12, tzinfo=UTC)
             date(2026, 6, 25),
         ),
         ("Remind me Friday at 4 to ring the vet. Biscuit needs her jab.", "ring the vet at 4", True, date(2026, 6, 26)),
-        ("remind me at 4 tomorrow to ring the vet", "ring the vet at 4", True, date(2026, 6, 22)),
+        ("remind me tomorrow at 10 to 4 to ring the vet", "ring the vet", True, date(2026, 6, 22)),
+        ("remind me tomorrow at 9 in the evening to take my pill", "take my pill", True, date(2026, 6, 22)),
+        ("remind me tomorrow to ask if they deliver or i collect", "ask if they deliver or i collect", True, date(2026, 6, 22)),
+        ("Set a reminder for tomorrow. Ring the vet.", "Ring the vet", False, date(2026, 6, 22)),
         ("the flight is on 21 July at 6am, remind me the day before to pack", "pack", True, date(2026, 7, 20)),
         (
             "remind me tomorrow to pack socks, my charger, my passport",

@@ -39,9 +39,9 @@ def statements(clause: StatementClause) -> list[Statement]:
 def _is_past(clause: StatementClause) -> bool:
     """Whether somebody was called so once, as by mistake: “Mum called me Teresa today”, “they used to call me Shorty”."""
     sentence, verb = clause.sentence, clause.verb
-    is_perfect = any(each.lemma == "have" for each in sentence.children(verb, "aux"))
+    is_perfect = any(each.lemma == "have" and each.tag != "VBD" for each in sentence.children(verb, "aux"))
     used_to = verb.role == "xcomp" and sentence.head(verb).lemma == "use"
-    return verb.lemma == "call" and ((verb.tag in {"VBD", "VBN"} and not is_perfect) or used_to)
+    return verb.lemma in {"call", "nickname"} and ((verb.tag in {"VBD", "VBN"} and not is_perfect) or used_to)
 
 
 def _named_after(clause: StatementClause) -> list[Statement]:

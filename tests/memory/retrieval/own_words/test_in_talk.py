@@ -94,6 +94,8 @@ def test_the_first_or_the_last_telling_may_be_asked_for(asked, order):
         ("my friend Orla is coming, what does she do for work", "my friend Orla is coming, what does she do for work"),
         ("where does my sister, Orla, work", "where does my sister, Orla, work"),
         ("when is my appointment with Dr. Patel", "when is my appointment with Dr. Patel"),
+        ("when my mum was ill, who looked after the dog", "who looked after the dog"),
+        ("can I ask you something, when is it that I go in", "when is it that I go in"),
         ("the date of the party", "the date of the party"),
     ],
 )

@@ -12,6 +12,8 @@ from tests.memory.understanding.saying import said
         ("Please call me Ben.", [("I", "preferred name", "Ben")]),
         ("Don't call me Sir.", []),
         ("Mum called me Teresa today.", []),
+        ("They nicknamed me Pip.", []),
+        ("Everyone has always called me Bea.", [("I", "name", "Bea")]),
         ("They used to call me Pip at school.", []),
     ],
 )
