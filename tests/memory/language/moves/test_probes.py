@@ -95,12 +95,12 @@ def test_a_hint_at_danger_is_heard_by_most_and_everyday_despair_is_none(rows_of)
 def test_who_asks_for_what_was_told_beside_a_remark_is_heard_by_most(rows_of):
     rows = [("asks_told" in labels, READ["asks_told"](text)) for labels, text in rows_of(ASKED, labelled)]
     assert np.mean([seen for is_so, seen in rows if is_so]) >= 0.7
-    assert np.mean([seen for is_so, seen in rows if not is_so]) <= 0.1
+    assert np.mean([seen for is_so, seen in rows if not is_so]) <= 0.05
 
 
 @pytest.mark.figures
 @pytest.mark.parametrize(
-    ("manner", "least"), [("greets", 0.65), ("leaves", 0.55), ("thanks", 0.5), ("praises", 0.5), ("complains", 0.55)]
+    ("manner", "least"), [("greets", 0.65), ("leaves", 0.55), ("thanks", 0.55), ("praises", 0.5), ("complains", 0.55)]
 )
 def test_a_manner_is_heard_in_the_talk_of_people_nobody_learned_from(rows_of, manner, least):
     rows = [(labels, read_moves(text).manners) for labels, text in rows_of(SMALL, labelled)]
@@ -150,4 +150,4 @@ def test_what_a_message_wants_of_the_talk_is_heard(rows_of, wish):
 def test_an_order_to_remind_is_told_from_asking_for_what_was_told(rows_of):
     rows = [("asks_told" in labels, READ["asks_told"](text)) for labels, text in rows_of(REMINDERS, labelled)]
     assert np.mean([seen for is_so, seen in rows if is_so]) >= 0.75
-    assert np.mean([seen for is_so, seen in rows if not is_so]) <= 0.22
+    assert np.mean([seen for is_so, seen in rows if not is_so]) <= 0.18
