@@ -43,7 +43,7 @@ def answers_in(candidate: Candidate) -> list[Answer]:
 
 
 def intent_of(situation: Situation, answer: Answer) -> str:
-    """The intent that says an answer alone: as a length of time, as a guess, in a few words with or without a quotation, or as a quotation."""
+    """The intent that says an answer alone: as a length of time, a guess, a few words with or without a quotation, or a quotation."""
     if answer.day is not None:
         return SINCE
     if answer.score < SURE:
