@@ -204,7 +204,7 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
         now = monotonic()
         is_of_page = len(self._recent) < FRAMES_AT_MOST or now - self._recent[0] >= WITHIN_SECONDS
         if not is_of_page or not await _in_thread(OF_ONE_PERSON.hit, str(self.person.pk)):
-            raise BadFrame("too_fast", "That was a lot at once.", "Wait a few seconds and send it again.")
+            raise BadFrame("too_fast", "Too many messages at once.", "Wait a few seconds and send it again.")
         self._recent.append(now)
 
     async def _send(self, event: Event) -> None:

@@ -34,7 +34,7 @@ def _own(answer: Answer) -> Callable[..., JsonResponse]:
             return JsonResponse({"detail": _("Log in first.")}, status=403)
         try:
             whose = request.user if area is None else area_of(request.user, area)
-            return answer(request, whose) if whose else JsonResponse({"detail": _("There’s no such area any more.")}, status=404)
+            return answer(request, whose) if whose else JsonResponse({"detail": _("That area no longer exists.")}, status=404)
         except BadInput as problem:
             return JsonResponse({"detail": problem_in_words(problem)}, status=400)
         except StoreUnavailable:

@@ -31,7 +31,7 @@ REFUSALS = {
         _("You probably followed an old link or reloaded a page. Nothing was changed."),
     ),
     413: Refusal(_("That’s too big"), _("The server doesn’t accept that much at once. Send a smaller file or a shorter text.")),
-    429: Refusal(_("That was a lot at once"), _("Wait a minute, then try again. Nothing was changed.")),
+    429: Refusal(_("Too many requests at once"), _("Wait a minute, then try again. Nothing was changed.")),
 }
 FORM_REFUSED = Refusal(
     _("This form is out of date"),

@@ -17,6 +17,8 @@ OPEN_FOR = timedelta(hours=1)
 SHOWN_AT_MOST = 20
 PAGES_AT_MOST = 200
 """Limit on the pages listed over all shown accesses; the counts by page name cover every page."""
+AS_TITLED = {"fading": "forgetting", "talks": "chats"}
+"""Names in the log that pages show under another title."""
 
 
 @dataclass(frozen=True)
@@ -65,9 +67,10 @@ def accesses_of(person: User, at_most: int = SHOWN_AT_MOST) -> list[ShownAccess]
     seen = SeenPage.objects.filter(access__in=found)
     names: dict[int, list[tuple[str, int]]] = defaultdict(list)
     for access, name, count in seen.order_by("name").values_list("access", "name").annotate(count=Count("pk")):
-        names[access].append((name, count))
+        names[access].append((AS_TITLED.get(name, name), count))
     pages: dict[int, list[SeenPage]] = defaultdict(list)
     for page in seen.order_by("-pk")[:PAGES_AT_MOST]:
+        page.name = AS_TITLED.get(page.name, page.name)
         pages[page.access_id].append(page)
     return [_shown(access, names[access.pk], pages[access.pk]) for access in found]
 

@@ -118,7 +118,9 @@ class AccountAdmin(UserAdmin, ModelAdmin):  # type: ignore[misc, type-arg]  # th
         try:
             choose_contributing(obj, contributes=obj.contributes)
         except StoreUnavailable:
-            messages.warning(request, _("Saved. The memory isn’t available right now, so sharing changes later."))
+            messages.warning(
+                request, _("Saved. The memory isn’t available right now, so the sharing setting will take effect later.")
+            )
 
 
 @admin.register(Group)

@@ -44,7 +44,7 @@ def area_named(person: User, name: str) -> User:
     found = next((each for each in areas_of(person) if _folded(each.area_name) == _folded(name)), None)
     if found is None:
         raise BadInput(
-            _("There’s no area “%(name)s”.") % {"name": name[:AREA_NAME_AT_MOST]}, _("Check the name on the page Areas.")
+            _("There’s no area “%(name)s”.") % {"name": name[:AREA_NAME_AT_MOST]}, _("Check the name on the Areas page.")
         )
     return found
 
@@ -80,7 +80,7 @@ def rename_area(area: User, name: str) -> User:
     except IntegrityError as problem:
         raise _used(name) from problem
     if not is_there:
-        raise BadInput(_("There’s no such area any more."))
+        raise BadInput(_("That area no longer exists."))
     area.area_name = chosen
     return area
 
@@ -89,7 +89,9 @@ def _fit(person: User, name: str, area: User | None = None) -> str:
     """The name in its plain form. Raises BadInput if it is empty, too long, unfit, or another area's."""
     plain = " ".join(unicodedata.normalize("NFC", name).split())
     if not plain or len(plain) > AREA_NAME_AT_MOST:
-        raise BadInput(_("A name has 1 to %(number)d characters.") % {"number": AREA_NAME_AT_MOST}, _("Choose another name."))
+        raise BadInput(
+            _("A name must be 1 to %(number)d characters long.") % {"number": AREA_NAME_AT_MOST}, _("Choose another name.")
+        )
     if not _can_be_shown(plain):
         raise BadInput(_("The name contains characters that can’t be shown."), _("Remove them and try again."))
     others = [each.area_name for each in areas_of(person) if area is None or each.pk != area.pk]

@@ -42,7 +42,7 @@ def check_time_zone(name: str) -> None:
     try:
         ZoneInfo(name)
     except (KeyError, ValueError, OSError) as problem:
-        msg = _("That isn’t a time zone. Write it like Europe/Vienna.")
+        msg = _("That isn’t a time zone. Use a name such as Europe/Vienna.")
         raise ValidationError(msg) from problem
 
 
@@ -80,20 +80,20 @@ class User(AbstractUser):
         default="",
         blank=True,
         validators=[RegexValidator("^[A-Z]{2}$", _("That isn’t a country code. Use two capital letters, such as IE."))],
-        help_text=_(
-            "Emergency numbers and helplines are given for this country. Leave empty to use the country of the time zone."
-        ),
+        help_text=_("Emergency numbers and helplines are given for this country. Leave it empty to use the time zone’s country."),
     )
     language = models.CharField(
         max_length=10,
         default="",
         blank=True,
         validators=[check_language],
-        help_text=_("The language of the pages. Leave empty to use the browser’s. The companion itself speaks English only."),
+        help_text=_("The language of the pages. Leave it empty to use the browser’s. The companion itself speaks English only."),
     )
     contributes = models.BooleanField(
         default=False,
-        help_text=_("General knowledge this person tells the companion, but nothing about people, may be shared with everyone."),
+        help_text=_(
+            "General knowledge that this person shares with the companion may be shared with everyone, but nothing about people."
+        ),
     )
     remembers = models.BooleanField(
         default=True, help_text=_("Saves this person’s messages. When off, nothing they say is saved.")
@@ -102,7 +102,7 @@ class User(AbstractUser):
     is_brief = models.BooleanField(default=False, help_text=_("Keeps answers short, without follow-up questions and quotes."))
     accepts_proactive = models.BooleanField(default=False, help_text=_("Lets the companion start a conversation."))
     quiet_from = models.TimeField(
-        default=time(21), help_text=_("The companion starts no conversation after this time, in the person’s time zone.")
+        default=time(21), help_text=_("The companion doesn’t start conversations after this time (in the person’s time zone).")
     )
     quiet_until = models.TimeField(
         default=time(8), help_text=_("Quiet hours end at this time. Set both to the same time for no quiet hours.")
@@ -112,12 +112,12 @@ class User(AbstractUser):
         default="",
         blank=True,
         validators=[check_policy],
-        help_text=_("How this person’s memory forgets. Leave empty for the site’s setting, or use “never” to forget nothing."),
+        help_text=_("How this person’s memory forgets. Leave it empty for the site’s setting, or use “never” to forget nothing."),
     )
     proactive_a_day = models.PositiveSmallIntegerField(
         default=2,
         validators=[MinValueValidator(1), MaxValueValidator(PROACTIVE_AT_MOST)],
-        help_text=_("How many conversations a day the companion may start, at most."),
+        help_text=_("The most conversations the companion may start in a day."),
     )
     within = models.ForeignKey("self", models.CASCADE, null=True, blank=True, editable=False, related_name="+")
     """The person whose memory this is an area of; null for a person."""

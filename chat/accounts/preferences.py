@@ -49,7 +49,7 @@ class PreferencesForm(forms.ModelForm):  # type: ignore[type-arg]
         self.fields["forgetting"].choices = policies_for_people(site_settings().policy)  # type: ignore[attr-defined]
         names, known = country_names(), LINES.of_countries()
         countries = sorted((names.get(code, code), code) for code in known)
-        self.fields["lives_in"].choices = [("", _("Same as my time zone")), *((code, name) for name, code in countries)]  # type: ignore[attr-defined]
+        self.fields["lives_in"].choices = [("", _("Based on my time zone")), *((code, name) for name, code in countries)]  # type: ignore[attr-defined]
 
         self.fields["language"].choices = [("", _("Same as my browser")), *settings.LANGUAGES]  # type: ignore[attr-defined]
 

@@ -61,5 +61,5 @@ def _memory(person: User, key: str) -> User:
     """The general memory, or the area with this id. Raises BadInput if there is none."""
     whose = area_of(person, key) if key else person
     if whose is None:
-        raise BadInput(_("There’s no such area any more."), _("Choose another one."))
+        raise BadInput(_("That area no longer exists."), _("Choose another one."))
     return whose

@@ -73,7 +73,9 @@ def preferences(request: HttpRequest) -> HttpResponse:
         form.save()
         messages.success(request, _("Saved."))
     except StoreUnavailable:
-        messages.warning(request, _("Saved. Your memory isn’t available right now, so sharing changes later."))
+        messages.warning(
+            request, _("Saved. Your memory isn’t available right now, so the sharing setting will take effect later.")
+        )
     return redirect("accounts:preferences")
 
 

@@ -64,7 +64,7 @@ def caller_by(request: HttpRequest, secret: str, scope: str, limit: RateLimit = 
     if not allows(token, scope):
         raise Refused(403, f"This token doesn’t allow that: it needs “{scope}”.")
     if not limit.hit(str(token.pk)):
-        raise Refused(429, "That was a lot at once. Wait a minute.")
+        raise Refused(429, "Too many requests at once. Wait a minute.")
     return Caller(token.person)
 
 

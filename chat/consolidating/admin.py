@@ -97,7 +97,9 @@ class ConsolidationRunAdmin(ModelAdmin):  # type: ignore[misc]  # the same
     def stop_them(self, request: HttpRequest, runs: QuerySet[ConsolidationRun]) -> None:
         """Stops the runs before their next batch; the next run continues from there."""
         stopped = stop(runs)
-        self.message_user(request, _("Stopping %(number)s. The next run does the rest.") % {"number": stopped}, messages.SUCCESS)
+        self.message_user(
+            request, _("Stopping %(number)s. The next run will do the rest.") % {"number": stopped}, messages.SUCCESS
+        )
 
     @admin.action(description=_("Run now for these people"), permissions=["change"])
     def run_again(self, request: HttpRequest, runs: QuerySet[ConsolidationRun]) -> None:

@@ -19,7 +19,7 @@ LABELS = {
     "judged_days": _("Keep rated ones for (days)"),
     "blended_after_days": _("Merge after (days)"),
     "bin_days": _("Keep in the bin for (days)"),
-    "at_once": _("Memories processed at once"),
+    "at_once": _("Memories processed at the same time"),
 }
 
 
@@ -28,7 +28,7 @@ class ForgettingSettingsForm(forms.ModelForm):  # type: ignore[type-arg]
 
     policy = forms.ChoiceField(
         widget=UnfoldAdminRadioSelectWidget,
-        help_text=_("Each person can choose a different one, or none, on the page “Forgetting”."),
+        help_text=_("Each person can choose a different one, or none, on the “Forgetting” page."),
     )
 
     class Meta:

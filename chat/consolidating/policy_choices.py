@@ -47,11 +47,7 @@ def policy_choices() -> list[PolicyChoice]:
 
 def policies_for_people(sites: str = "") -> list[tuple[str, str]]:
     """Pairs of name and text for a person's form; those in PLAIN come first, led by the site's policy (`sites`)."""
-    of_site = (
-        _("Same as this site: %(policy)s") % {"policy": PolicyChoice(sites, "").title.lower()}
-        if sites
-        else _("Same as this site")
-    )
+    of_site = _("Site default: %(policy)s") % {"policy": PolicyChoice(sites, "").title.lower()} if sites else _("Site default")
     others = {each.name: f"{each.title}. {_(each.about)}" for each in policy_choices()}
     in_order = [*PLAIN[1:], *(name for name in others if name not in PLAIN)]
     return [(SITES_CHOICE, of_site), *((name, others[name]) for name in in_order)]

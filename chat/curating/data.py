@@ -38,7 +38,7 @@ EXPORTS = (*FORMATS, READABLE)
 READERS = {"mem0": from_mem0.read, "open-webui": from_open_webui.read, "chatgpt": from_chatgpt.read}
 CONTRIBUTIONS = "contributions to what everybody's companion knows"
 AREAS = "areas"
-OPENINGS_STAY = gettext_noop("The record of which staff opened the memory stays, without a word of what was in it.")
+OPENINGS_STAY = gettext_noop("The record of which staff members opened the memory is kept, but nothing that was in it.")
 SERVER_KEEPS = (
     "The SPARQL server keeps its own files: no query finds what was deleted, but the words may stay in those files until "
     "the server’s data is exported and loaded again."
@@ -47,7 +47,7 @@ SNAPSHOTS_KEEP = (
     "Earlier backups of the whole site still contain it: the last {number} nightly ones, until newer ones replace them."
 )
 FILES_WAIT = gettext_noop(
-    "The files are in use right now, so the words are still in them. They will be rewritten within the hour."
+    "The files are in use right now, so the deleted text is still in them. The files will be rewritten within the hour."
 )
 
 
@@ -145,7 +145,7 @@ def _erase_if_gone(user: User, clock: Clock) -> None:
         erase(memory_of(user, clock).holding)
         mark_incomplete(STORE.engine, user.pk)
         await_rewriting(STORE.engine)
-        raise BadInput(_("There’s no such area any more."))
+        raise BadInput(_("That area no longer exists."))
 
 
 def _what_stays() -> tuple[str, ...]:

@@ -28,7 +28,7 @@ BYTES_AT_MOST = 8 * 1024**3
 """The most bytes that the packed exports may have together once unpacked, unless the caller says less."""
 PIECE = 1 << 16
 LIST_AT_MOST = 64 * 1024
-OUR_FILE = gettext_noop("Use a zip file that was downloaded here, as it is.")
+OUR_FILE = gettext_noop("Use an unchanged zip file that was downloaded from this site.")
 
 Listed: TypeAlias = list[tuple[str, str]]
 """The areas of a file: the name of the packed export (empty if the area is), and the name of the area."""
@@ -159,7 +159,7 @@ def _about(packed: zipfile.ZipFile, name: str) -> zipfile.ZipInfo:
     try:
         about = packed.getinfo(name)
     except KeyError as problem:
-        raise BadInput(_("The file lacks “%(name)s”.") % {"name": name[:40]}, _(OUR_FILE)) from problem
+        raise BadInput(_("“%(name)s” is missing from the file.") % {"name": name[:40]}, _(OUR_FILE)) from problem
     if not is_readable(about):
         raise BadInput(_("A part of the zip file is encrypted, or compressed in an unusual way."), _(OUR_FILE))
     return about

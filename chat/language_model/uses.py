@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-MEMORIES, QUESTIONS, CLAIMS = "memories of texts", "questions to texts", "claims of replies"
+MEMORIES, QUESTIONS, CLAIMS = "memories from texts", "questions about texts", "claims in replies"
 USES = (MEMORIES, QUESTIONS, CLAIMS)
 
 ASKED, USED, BY_RULES = "asked", "used", "by_rules"

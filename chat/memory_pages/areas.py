@@ -47,7 +47,7 @@ def make(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Makes an area, or says why not."""
     try:
         area = make_area(opened.person.person, request.POST.get("name", ""))
-        said = _("“%(name)s” is ready. Only what you say there is used there.")
+        said = _("“%(name)s” is ready. In it, I’ll use only what you say there.")
         messages.success(request, said % {"name": area.area_name})
     except BadInput as problem:
         messages.warning(request, str(problem))
@@ -59,7 +59,7 @@ def rename(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Renames an area, or says why not."""
     area = area_of(opened.person.person, request.POST.get("area", ""))
     if area is None:
-        messages.warning(request, _("There’s no such area any more."))
+        messages.warning(request, _("That area no longer exists."))
         return redirect("memory_pages:areas")
     before = area.area_name
     try:

@@ -78,7 +78,7 @@ def _back_in_words(returned: Returned) -> str:
     number = len(returned.roots)
     if returned.blends:
         said = ngettext(
-            "It’s back, just as it was, and the merged conversation they had become is gone. It’s pinned now, so I’ll keep it.",
+            "It’s back, just as it was, and the merged conversation it had become part of is gone. It’s pinned now, so I’ll keep it.",
             "All %(number)s are back, just as they were, and the merged conversation they had become is gone. "
             "They’re pinned now, so I’ll keep them.",
             number,
@@ -96,7 +96,7 @@ def _say_removed(request: HttpRequest, number: int) -> None:
     if number:
         messages.success(
             request,
-            _("Deleted: %(number)s from the bin. The words are gone from the disk once the files are next rewritten.")
+            _("Deleted: %(number)s from the bin. The words will be gone from the disk once the files are next rewritten.")
             % {"number": number_format(number, force_grouping=True)},
         )
     else:

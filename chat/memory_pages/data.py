@@ -59,8 +59,8 @@ class MemoryUpload(forms.Form):
 
     source = forms.ChoiceField(
         choices=[
-            (OWN_EXPORT, _("A memory downloaded here (TriG, JSON-LD or zip)")),
-            ("chatgpt", _("ChatGPT (the zip file you get by mail)")),
+            (OWN_EXPORT, _("A memory downloaded from this site (TriG, JSON-LD or zip)")),
+            ("chatgpt", _("ChatGPT (the zip file you get by e-mail)")),
             ("open-webui", _("Open WebUI chats")),
             ("mem0", _("mem0 or OpenMemory")),
         ],
@@ -190,7 +190,7 @@ def _foreseen(opened: Opened, upload: MemoryUpload) -> list[str]:
     if source == OWN_EXPORT:
         if opened.memory.episodes.last_number():
             raise BadInput(
-                gettext("You can import a memory downloaded here only while yours is empty."),
+                gettext("You can import a memory downloaded from this site only while yours is empty."),
                 gettext("Delete everything first, or use another account."),
             )
         return [gettext("A complete memory. The whole file is checked before anything is imported.")]

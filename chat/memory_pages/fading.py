@@ -60,7 +60,7 @@ def choose_policy(request: HttpRequest, opened: Opened) -> HttpResponse:
     except BadInput as problem:
         messages.warning(request, problem_in_words(problem))
         return back_to(opened, "fading/")
-    never = _("Saved: nothing is forgotten any more. You can still restore what’s in the bin.")
+    never = _("Saved: from now on, nothing will be forgotten. You can still restore what’s in the bin.")
     messages.success(request, never if policy == NEVER else _("Saved. It applies from tonight."))
     return back_to(opened, "fading/")
 

@@ -36,7 +36,7 @@ CHIPS = (
 SHOWN_AT_ONCE = 8
 """Facts shown unfolded; the rest of a page is collapsed to keep it short on a phone."""
 SHARED = {
-    WAITING: gettext_noop("You shared this. It is used for everyone once other people say the same."),
+    WAITING: gettext_noop("You shared this. It will be used for everyone once other people say the same."),
     PROMOTED: gettext_noop("You shared this. It is now used for everyone, without your name."),
     REJECTED: gettext_noop("You shared this. The people who run this site decided not to use it for everyone."),
 }

@@ -36,8 +36,8 @@ IN_WORDS = {
     "turns in the text index": ngettext_lazy("%(shown)s search index entry", "%(shown)s search index entries", "number"),
     "memories in the bin": ngettext_lazy("%(shown)s memory in the bin", "%(shown)s memories in the bin", "number"),
     "contributions to what everybody's companion knows": ngettext_lazy(
-        "%(shown)s contribution to what everybody’s companion knows",
-        "%(shown)s contributions to what everybody’s companion knows",
+        "%(shown)s contribution to shared knowledge",
+        "%(shown)s contributions to shared knowledge",
         "number",
     ),
     "names in the search index": ngettext_lazy(

@@ -29,7 +29,7 @@ from memory.realisation.relative_times import day_in_words
 SHOWN = 50
 KEEPING = {
     "keep_here": (True, _("From now on, nothing from this text is sent to a language model.")),
-    "send_again": (False, _("Allow sending to a language model.")),
+    "send_again": (False, _("From now on, this text can be sent to a language model again.")),
 }
 
 
@@ -147,7 +147,7 @@ def change(request: HttpRequest, opened: Opened) -> HttpResponse:
         messages.success(request, _("Stopped. What I’ve read so far is saved."))
     elif request.POST.get("do") == "go_on":
         readings.ask_for(opened.person, document.id)
-        messages.success(request, _("Continuing where I stopped."))
+        messages.success(request, _("Picking up where I left off."))
     elif request.POST.get("do") in KEEPING:
         kept, said = KEEPING[request.POST["do"]]
         readings.mark_local_only(opened.person, document.iri, kept=kept, clock=opened.memory.clock)

@@ -22,7 +22,9 @@ class PersonaForm(forms.ModelForm):  # type: ignore[type-arg]
         help_text=f"PNG, JPEG or WebP, up to {BYTES_AT_MOST >> 20} MB; best square. It is shown in place of the letters. Where it was taken, "
         "and by what, is removed from it.",
     )
-    remove_picture = forms.BooleanField(required=False, widget=UnfoldBooleanWidget, help_text=_("Shows the letters again."))
+    remove_picture = forms.BooleanField(
+        required=False, widget=UnfoldBooleanWidget, help_text=_("Removes the picture and shows the letters instead.")
+    )
 
     class Meta:
         """Which fields are shown is decided by the admin."""

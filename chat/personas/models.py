@@ -35,15 +35,15 @@ class Persona(models.Model):
         blank=True,
         validators=[ONE_LINE],
         help_text=_(
-            "A sentence or two in the first person. It’s the answer to “Who are you?” and shown above an empty conversation."
+            "A sentence or two in the first person. It’s the answer to “Who are you?” and is shown above an empty conversation."
         ),
     )
     biography = models.TextField(
         blank=True,
         validators=[MaxLengthValidator(STORY_AT_MOST)],
         help_text=_(
-            "The life of a made-up character, told as “I” or by name. It answers questions about itself from this story, and says that "
-            "it’s made up when asked who it is. Leave empty for a companion without a life story."
+            "The life of a made-up character, told in the first person or by name. It answers questions about itself from this story, and "
+            "says that it’s made up when asked who it is. Leave it empty for a companion without a life story."
         ),
     )
     world = models.TextField(

@@ -49,10 +49,10 @@ class ResultTable:
 
 def graphs_seen(whose: ReadableMemory | None) -> list[tuple[str, URIRef]]:
     """The named graphs visible to a query, each with a description."""
-    graphs = [(_("The ontologies of the memory and of relations"), ONTOLOGY_GRAPH)]
+    graphs = [(_("The ontologies for memory and relations"), ONTOLOGY_GRAPH)]
     graphs += [(_("The knowledge base “%(name)s”") % {"name": base.label}, base.graph) for base in STORE.domain_knowledge().bases]
     graphs += [
-        (_("What people said that is shared with everyone"), SHARED_GRAPH),
+        (_("Statements by people that are shared with everyone"), SHARED_GRAPH),
         (_("What people shared, in quarantine"), QUARANTINE_GRAPH),
     ]
     if whose is not None:

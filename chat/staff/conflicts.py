@@ -21,9 +21,9 @@ from memory.facts.sharing import Quarantine
 
 KEEP_ALL, KEEP_NONE, LEAVE = "all", "none", "rule"
 SAID = {
-    KEEP_ALL: gettext_noop("Kept all sides. The companion says that people disagree."),
+    KEEP_ALL: gettext_noop("Kept all sides. The companion will say that people disagree."),
     KEEP_NONE: gettext_noop("Kept none. The companion won’t say any of it."),
-    LEAVE: gettext_noop("The rule decides again."),
+    LEAVE: gettext_noop("The decision was withdrawn; the rule decides again."),
 }
 SIDES_AT_MOST = 50
 

@@ -30,7 +30,7 @@ WORDS = {
     GOOD: gettext_noop("Rated good"),
     BAD: gettext_noop("Rated bad"),
     DEAD_END: gettext_noop("No answer"),
-    DANGER: gettext_noop("Danger handled"),
+    DANGER: gettext_noop("Reply to danger"),
     "failed": gettext_noop("Error"),
     PLAIN: gettext_noop("Not rated"),
 }

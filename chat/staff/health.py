@@ -80,7 +80,7 @@ def _snapshot() -> SnapshotShown:
 def _act(request: HttpRequest) -> HttpResponse:
     if request.POST.get("act") == "stop":
         stop()
-        messages.info(request, _("It stops after the current person. The previous figures stay."))
+        messages.info(request, _("It will stop after the current person. The previous figures are kept."))
     else:
         begin()
         tasks.take_health.delay()
@@ -108,7 +108,7 @@ def _figures(report: HealthReport) -> dict[str, list[Figure]]:
         ),
         "facts": (
             ("live", "facts", facts["live"]),
-            ("reworded", _("same two things in other words"), facts["reworded"]),
+            ("reworded", _("same two things linked in different words"), facts["reworded"]),
             ("unsupported", _("without a supporting episode"), facts["unsupported"]),
             ("unused", _("never used in a reply"), facts["unused"]),
             ("undated", _("without a date"), facts["undated"]),

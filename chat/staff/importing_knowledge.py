@@ -23,6 +23,7 @@ from chat import quiet
 from chat.accounts.models import User
 from chat.jobs import OPEN, JobState, LeftOff, WatchedJob, heartbeat
 from chat.staff.models import ImportStep, KnowledgeImport, KnowledgeRemoval
+from chat.templatetags.words import either
 from chat.texts.readings import reading_embedder
 from memory.access import STORE
 from memory.clock import Clock, system_clock
@@ -48,7 +49,7 @@ def take_in(staff: User, file: "UploadedFile[bytes]", name: str = "") -> Knowled
     if path.suffix.lower() not in FORMATS:
         raise BadInput(
             _("The format of %(name)s isn’t supported.") % {"name": path.name[:80]},
-            _("Use a file that ends in one of %(endings)s.") % {"endings": ", ".join(FORMATS)},
+            _("Use a file whose name ends in %(endings)s.") % {"endings": either([*FORMATS])},
         )
     if (file.size or 0) > BYTES_AT_MOST:
         raise BadInput(

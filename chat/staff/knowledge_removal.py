@@ -67,7 +67,7 @@ def _asked(request: HttpRequest, staff: User, base: KnowledgeBase) -> HttpRespon
 def _act(request: HttpRequest, removal: KnowledgeRemoval) -> HttpResponse:
     act = request.POST.get("act", "")
     if act == "keep" and not withdraw(removal):
-        messages.warning(request, _("The removal has begun and cannot be stopped any more."))
+        messages.warning(request, _("The removal has begun and can no longer be stopped."))
     elif act == "again":
         ask_again(removal)
     return redirect("staff:knowledge_removal", number=removal.pk)

@@ -75,7 +75,7 @@ STANDS: dict[tuple[str, str], str] = {
 
 REMOVAL_STANDS: dict[str, str] = {
     JobState.WAITING: gettext_noop("Waiting to be removed"),
-    JobState.RUNNING: gettext_noop("Being removed: nothing of it is known any more"),
+    JobState.RUNNING: gettext_noop("Being removed: none of it is used any more"),
     JobState.DONE: gettext_noop("Removed"),
     JobState.STOPPED: gettext_noop("Kept: nothing has changed"),
     JobState.FAILED: gettext_noop("Failed"),

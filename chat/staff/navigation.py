@@ -96,7 +96,7 @@ GROUPS: tuple[tuple[str | Promise, tuple[NavigationEntry, ...]], ...] = (
                 _("Forgetting"),
                 "admin:consolidating_forgettingsettings_changelist",
                 "auto_delete",
-                _("What memories forget by default, and how long it can be restored."),
+                _("What memories forget by default, and how long forgotten items can be restored."),
                 "consolidating.view_forgettingsettings",
             ),
             NavigationEntry(

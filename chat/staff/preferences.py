@@ -63,7 +63,7 @@ def page(request: HttpRequest) -> HttpResponse:
 CHOICES = {
     "remembers": (False, gettext_noop("Doesn’t save messages")),
     "contributes": (True, gettext_noop("Shares general knowledge")),
-    "accepts_proactive": (True, gettext_noop("Lets the companion start")),
+    "accepts_proactive": (True, gettext_noop("Lets the companion start conversations")),
     "stays_here": (True, gettext_noop("No language model")),
 }
 """The filters by preference: field → (value, words)."""

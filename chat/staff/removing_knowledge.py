@@ -33,7 +33,7 @@ def ask(staff: User, base: KnowledgeBase) -> KnowledgeRemoval:
     """Queues the removal of a knowledge base, once. Raises BadInput while something is imported under its name."""
     if KnowledgeImport.objects.filter(name=base.name, step=ImportStep.IMPORT, state__in=OPEN).exists():
         raise BadInput(
-            _("A file is just being imported as “%(name)s”.") % {"name": base.name}, _("Wait until that is over, or stop it.")
+            _("A file is being imported as “%(name)s”.") % {"name": base.name}, _("Wait until it has finished, or stop it.")
         )
     asked = KnowledgeRemoval.objects.filter(name=base.name, state__in=OPEN).first()
     if asked is None:

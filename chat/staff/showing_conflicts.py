@@ -20,10 +20,10 @@ from memory.realisation.told_of_the_world import WorldSpeaker
 from memory.realisation.values import sentence
 
 TRUSTED = (
-    (0.8, gettext_noop("well trusted")),
+    (0.8, gettext_noop("highly trusted")),
     (0.6, gettext_noop("trusted")),
     (0.4, gettext_noop("somewhat trusted")),
-    (0.0, gettext_noop("little trusted")),
+    (0.0, gettext_noop("barely trusted")),
 )
 """Lower bounds of a reliability, and the words from there on."""
 SURE = (

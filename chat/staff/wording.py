@@ -21,7 +21,7 @@ from chat.personas.kept import site_voice
 from chat.staff.laid_out import laid_out
 from memory.errors import BadInput
 
-WRITTEN, PUT_BACK = gettext_noop("Saved own wordings."), gettext_noop("Restored the built-in wordings.")
+WRITTEN, PUT_BACK = gettext_noop("Saved your own wording."), gettext_noop("Restored the built-in wording.")
 
 
 @require_http_methods(["GET", "POST"])

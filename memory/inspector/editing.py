@@ -125,5 +125,7 @@ def _time(memory: Memory, typed: str) -> EventTime | None:
     for beginning in ("on ", "in "):
         found = found if found is None or found.value or found.precision != "other" else event_time(beginning + words, now)
     if found is None or (not found.value and found.precision == "other"):
-        raise BadInput(f"I can’t read “{words[:TIME_AT_MOST]}” as a date.", "Write it like 3 December 2026, March 2027 or 2019.")
+        raise BadInput(
+            f"I can’t read “{words[:TIME_AT_MOST]}” as a date.", "Use a form such as 3 December 2026, March 2027 or 2019."
+        )
     return EventTime(found.value or to_second_person(found.text), found.precision)

@@ -155,7 +155,7 @@ class _Thing:
         names = {row["subject"]: row["value"] for row in rows if row["predicate"] == SKOS.prefLabel}
         for row in rows:
             if row["predicate"] == MEM.mergedAt and row["subject"] in names:
-                yield f"You said {self._words.when(row['value'])} that “{names[row['subject']]}” is the same."  # type: ignore[arg-type]
+                yield f"You said {self._words.when(row['value'])} that this is the same as “{names[row['subject']]}”."  # type: ignore[arg-type]
 
     def _spoken(self) -> list[EntityExchange]:
         """The newest exchanges about it."""
@@ -174,11 +174,12 @@ class _Thing:
 
 
 def _interest_in_words(interest: Interest, words: FactsInWords) -> str:
-    """“A strong interest of yours; it came up 5 times, last on Sunday, 3 May 2026, in the morning.”."""
+    """“A strong interest of yours; it came up 5 times, most recently on Sunday, 3 May 2026, in the morning.”."""
     what = "interest" if interest.strength > 0 else "dislike"
     times = "once" if interest.frequency == 1 else f"{interest.frequency} times"
     return (
-        f"A {strength_in_words(interest.strength)} {what} of yours; it came up {times}, last {words.when(interest.last_access)}."
+        f"A {strength_in_words(interest.strength)} {what} of yours; it came up {times}, "
+        f"most recently {words.when(interest.last_access)}."
     )
 
 

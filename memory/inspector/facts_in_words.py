@@ -180,10 +180,10 @@ class FactsInWords:
     def _by_hand(self, learned: LearnedFact) -> Iterable[str]:
         done = learned.by_hand
         for hand, said in (
-            (done.entered, "added this"),
-            (done.corrected, "replaced this"),
-            (done.retired, "set this aside"),
-            (done.restored, "started using this again"),
+            (done.entered, "added it"),
+            (done.corrected, "replaced it"),
+            (done.retired, "set it aside"),
+            (done.restored, "started using it again"),
         ):
             if hand is not None:
                 yield f"{self._author(hand)} {said} {self.when(hand.at)}."

@@ -47,7 +47,7 @@ def form_of(file: BinaryIO) -> str:
     if not text or "\0" in text:
         raise BadInput("The file is empty or not text.", OUR_FILE)
     if text.startswith("{") and '"memory_of"' in text:
-        raise BadInput("This is the export for reading, which can’t be imported.", "Use the TriG or JSON-LD export.")
+        raise BadInput("This export is only for reading and can’t be imported.", "Use the TriG or JSON-LD export.")
     return JSON_LD if text[0] in "[{" else TRIG
 
 

@@ -42,6 +42,10 @@ def _of_today(then: datetime, calendar: LocalCalendar) -> str:
         return _ago(round(long / UNITS["minute"]) or 1, "minute")
     if long < HOURS:
         return _ago(round(long / UNITS["hour"]), "hour")
+    return _today(then)
+
+
+def _today(then: datetime) -> str:
     part = _part(then)
     return "today at noon" if part == "at noon" else f"this {part}"
 
@@ -75,23 +79,25 @@ def _ago(number: int, unit: str) -> str:
 
 
 def on_day_in_words(moment: datetime, now: datetime, zone: tzinfo) -> str:
-    """The full date and daytime: “today, in the morning”, “yesterday, in the evening”, “on Sunday, 3 May 2026, at noon”."""
-    then, today = moment.astimezone(zone), now.astimezone(zone).date()
-    part = _part(then) if _part(then) == "at noon" else f"in the {_part(then)}"
-    days = (today - then.date()).days
-    if days in {0, 1}:
-        return f"{'yesterday' if days else 'today'}, {part}"
-    return f"on {WEEKDAY_NAMES[then.weekday()]}, {then.day} {MONTH_NAMES[then.month]} {then.year}, {part}"
-
-
-def heading_of_day(moment: datetime, now: datetime, zone: tzinfo) -> str:
-    """The heading for what was said then: “This morning”, “Yesterday, in the evening”, “Sunday, 3 May 2026”."""
+    """The full date and daytime: “this morning”, “yesterday evening”, “on Sunday, 3 May 2026, at noon”."""
     then, today = moment.astimezone(zone), now.astimezone(zone).date()
     days, part = (today - then.date()).days, _part(then)
     if days == 0:
-        return "Today at noon" if part == "at noon" else f"This {part}"
+        return _today(then)
     if days == 1:
-        return f"Yesterday, {part if part == 'at noon' else f'in the {part}'}"
+        return f"yesterday {part}"
+    in_full = part if part == "at noon" else f"in the {part}"
+    return f"on {WEEKDAY_NAMES[then.weekday()]}, {then.day} {MONTH_NAMES[then.month]} {then.year}, {in_full}"
+
+
+def heading_of_day(moment: datetime, now: datetime, zone: tzinfo) -> str:
+    """The heading for what was said then: “This morning”, “Yesterday evening”, “Sunday, 3 May 2026”."""
+    then, today = moment.astimezone(zone), now.astimezone(zone).date()
+    days = (today - then.date()).days
+    if days == 0:
+        return _today(then).capitalize()
+    if days == 1:
+        return f"Yesterday {_part(then)}"
     return f"{WEEKDAY_NAMES[then.weekday()]}, {then.day} {MONTH_NAMES[then.month]} {then.year}"
 
 

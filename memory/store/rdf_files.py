@@ -64,8 +64,10 @@ def _named(term: ox.NamedNode | ox.BlankNode | ox.Literal | ox.Triple, file: str
 
 def _checked(file: Path) -> None:
     if file.suffix.lower() not in FORMATS:
-        known = ", ".join(FORMATS)
-        raise BadInput(f"The format of {file.name} isn’t supported.", f"Use a file that ends in one of {known}.")
+        *others, last = FORMATS
+        raise BadInput(
+            f"The format of {file.name} isn’t supported.", f"Use a file whose name ends in {', '.join(others)} or {last}."
+        )
     if not file.is_file():
         raise BadInput(f"The file {file} does not exist.", "Check the path.")
     if file.stat().st_size > BYTES_AT_MOST:

@@ -97,6 +97,7 @@ def test_the_mail_is_in_the_language_of_its_reader(store, alice):
     ("english", "german"),
     [
         ("yesterday morning", "gestern Morgen"),
+        ("Yesterday evening", "Gestern Abend"),
         ("on Sunday, 3 May 2026, in the evening", "am Sonntag, 3. Mai 2026, am Abend"),
         ("two hours ago", "vor zwei Stunden"),
         ("in March 2025", "im März 2025"),
@@ -116,6 +117,6 @@ def test_what_the_memory_says_is_translated_by_the_table(english, german):
 
 
 def test_a_problem_is_translated_with_its_hint_and_keeps_peoples_words():
-    problem = BadInput("I can’t read “today” as a date.", "Write it like 3 December 2026, March 2027 or 2019.")
+    problem = BadInput("I can’t read “today” as a date.", "Use a form such as 3 December 2026, March 2027 or 2019.")
     with override("de"):
         assert problem_in_words(problem).startswith("Ich kann „today“ nicht als Datum lesen. Schreib es")

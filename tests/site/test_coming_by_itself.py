@@ -89,5 +89,5 @@ def test_the_preferences_are_found_from_the_menu_of_the_chat(browser, site):
     page = signed_up(browser, site, "carla")
     page.get_by_test_id("user-menu").click()
     page.get_by_test_id("preferences").click()
-    expect(page.get_by_label("Share general knowledge I tell you")).not_to_be_checked()
+    expect(page.get_by_label("Share general knowledge from what I tell you")).not_to_be_checked()
     expect(page.get_by_label("Let me start a conversation")).not_to_be_checked()

@@ -124,7 +124,7 @@ def test_staff_give_a_picture_and_everybody_sees_it(desk: Page, ada: Page, site:
         desk.set_input_files("[name=picture]", {"name": f"face.{name}", "mimeType": "image/png", "buffer": content})
         desk.locator("[name=_save]").click()
         if name == "svg":
-            expect(desk.locator(".errorlist").last).to_contain_text("This is no PNG, JPEG or WebP picture.")
+            expect(desk.locator(".errorlist").last).to_contain_text("This isn’t a PNG, JPEG or WebP picture.")
             continue
         expect(desk.locator("tr", has_text="Tilda Brackwater").get_by_alt_text("Picture of Tilda Brackwater")).to_be_visible()
         ada.goto(site.address)

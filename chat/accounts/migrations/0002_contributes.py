@@ -13,6 +13,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='user',
             name='contributes',
-            field=models.BooleanField(default=False, help_text="General knowledge this person tells the companion, but nothing about people, may be shared with everyone."),
+            field=models.BooleanField(default=False, help_text="General knowledge that this person shares with the companion may be shared with everyone, but nothing about people."),
         ),
     ]

@@ -20,12 +20,12 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='user',
             name='proactive_a_day',
-            field=models.PositiveSmallIntegerField(default=2, help_text='How many conversations a day the companion may start, at most.', validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(10)]),
+            field=models.PositiveSmallIntegerField(default=2, help_text='The most conversations the companion may start in a day.', validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(10)]),
         ),
         migrations.AddField(
             model_name='user',
             name='quiet_from',
-            field=models.TimeField(default=datetime.time(21, 0), help_text="The companion starts no conversation after this time, in the person’s time zone."),
+            field=models.TimeField(default=datetime.time(21, 0), help_text="The companion doesn’t start conversations after this time (in the person’s time zone)."),
         ),
         migrations.AddField(
             model_name='user',

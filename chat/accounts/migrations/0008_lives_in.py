@@ -14,6 +14,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='user',
             name='lives_in',
-            field=models.CharField(blank=True, default='', help_text='Emergency numbers and helplines are given for this country. Leave empty to use the country of the time zone.', max_length=2, validators=[django.core.validators.RegexValidator('^[A-Z]{2}$', 'That isn’t a country code. Use two capital letters, such as IE.')]),
+            field=models.CharField(blank=True, default='', help_text='Emergency numbers and helplines are given for this country. Leave it empty to use the time zone’s country.', max_length=2, validators=[django.core.validators.RegexValidator('^[A-Z]{2}$', 'That isn’t a country code. Use two capital letters, such as IE.')]),
         ),
     ]

@@ -14,6 +14,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='user',
             name='language',
-            field=models.CharField(blank=True, default='', help_text='The language of the pages. Leave empty to use the browser’s. The companion itself speaks English only.', max_length=10, validators=[chat.accounts.models.check_language]),
+            field=models.CharField(blank=True, default='', help_text='The language of the pages. Leave it empty to use the browser’s. The companion itself speaks English only.', max_length=10, validators=[chat.accounts.models.check_language]),
         ),
     ]

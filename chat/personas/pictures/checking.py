@@ -41,7 +41,7 @@ def checked(content: bytes) -> CheckedPicture:
     if len(content) > BYTES_AT_MOST:
         raise BadInput(
             _("The picture is larger than %(megabytes)d MB.") % {"megabytes": BYTES_AT_MOST >> 20},
-            _("Make it smaller: 256 by 256 pixels are plenty."),
+            _("Make it smaller: 256 by 256 pixels is plenty."),
         )
     for media_type, told_by, place, kept_parts in FORMATS:
         if content[place : place + len(told_by)] == told_by:
@@ -49,4 +49,4 @@ def checked(content: bytes) -> CheckedPicture:
             is_drawable = 0 < parts.width <= SIDE_AT_MOST and 0 < parts.height <= SIDE_AT_MOST
             need(is_drawable, f"it is wider or higher than {SIDE_AT_MOST} pixels, or empty")
             return CheckedPicture(parts.content, media_type)
-    raise BadInput(_("This is no PNG, JPEG or WebP picture."), _("Choose a file of one of these formats."))
+    raise BadInput(_("This isn’t a PNG, JPEG or WebP picture."), _("Choose a file in one of these formats."))

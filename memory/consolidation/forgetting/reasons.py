@@ -10,11 +10,12 @@ OFTEN = {1: "once", 2: "twice"}
 
 
 def use_in_words(trace: Trace, _rules: Rules, now: datetime) -> str:
-    """“not used for 13 months”, “used twice, last 2 years ago”."""
+    """“not used for 13 months”, “used once, a year ago”, “used twice, most recently 2 years ago”."""
     ago = span_in_words(days_since(trace.last_of_use, now))
     if not trace.retrieval_count:
         return f"not used for {ago}"
-    return f"used {OFTEN.get(trace.retrieval_count, f'{trace.retrieval_count} times')}, last {ago} ago"
+    last = "" if trace.retrieval_count == 1 else "most recently "
+    return f"used {OFTEN.get(trace.retrieval_count, f'{trace.retrieval_count} times')}, {last}{ago} ago"
 
 
 def alike_in_words(trace: Trace) -> str:

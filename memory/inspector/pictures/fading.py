@@ -9,9 +9,9 @@ from memory.realisation.values import listed
 
 AGES = ((7, "this week"), (31, "this month"), (92, "three months"), (366, "a year"), (732, "two years"), (36_600, "older"))
 """Age groups: the upper end in days, without the groups before, and the name."""
-CLEAR, DIMMING, FAINT = "clear", "dimming", "faint"
-STEPS = (CLEAR, DIMMING, FAINT)
-CLEAR_FROM, DIMMING_FROM = -1.0, -2.5
+CLEAR, FADING, FAINT = "clear", "fading", "faint"
+STEPS = (CLEAR, FADING, FAINT)
+CLEAR_FROM, FADING_FROM = -1.0, -2.5
 """Thresholds of base-level activation in days: an unused memory stays clear for a week and is faint after five months."""
 ROW, BAR = 30.0, 18.0
 """Height of a row and of its bar."""
@@ -69,8 +69,8 @@ class FadingPicture:
 
 
 def step_of(activation: float) -> str:
-    """CLEAR, DIMMING or FAINT for this base-level activation."""
-    return CLEAR if activation >= CLEAR_FROM else DIMMING if activation >= DIMMING_FROM else FAINT
+    """CLEAR, FADING or FAINT for this base-level activation."""
+    return CLEAR if activation >= CLEAR_FROM else FADING if activation >= FADING_FROM else FAINT
 
 
 def picture(memories: Iterable[tuple[float, float]], each_stands_for: float) -> FadingPicture:
@@ -102,6 +102,6 @@ def _bar(age: str, top: float, numbers: dict[tuple[str, str], int], room: float)
 
 
 def _said(numbers: dict[tuple[str, str], int]) -> str:
-    """The text alternative: “120 are clear, 40 are dimming and 2,000 are faint”."""
+    """The text alternative: “120 are clear, 40 are fading and 2,000 are faint”."""
     by_step = {step: sum(number for (_, each), number in numbers.items() if each == step) for step in STEPS}
     return listed([f"{number:,} {'is' if number == 1 else 'are'} {step}" for step, number in by_step.items() if number])

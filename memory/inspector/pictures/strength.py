@@ -34,8 +34,8 @@ class StrengthPicture:
 
 
 def strength_in_words(strength: float) -> str:
-    """“strong”, “lively” or “faint”, by absolute strength."""
-    return "strong" if abs(strength) >= STRONG else "lively" if abs(strength) >= LIVELY else "faint"
+    """“strong”, “lively” or “slight”, by absolute strength."""
+    return "strong" if abs(strength) >= STRONG else "lively" if abs(strength) >= LIVELY else "slight"
 
 
 def together(named: Sequence[tuple[str, StrengthHistory]], now: datetime, zone: tzinfo, days: int = DAYS) -> StrengthPicture:

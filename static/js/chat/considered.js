@@ -8,7 +8,7 @@ const SHOWN = 4;
 const COMPONENTS = new Map([
   ["domain_knowledge", gettext("From what I know")],
   ["forgetting", gettext("Forgetting")],
-  ["keeping", gettext("Keeping in mind")],
+  ["keeping", gettext("Keeping something in mind")],
   ["noting", gettext("Noting what you say")],
   ["objecting", gettext("What was wrong")],
   ["told_facts", gettext("From what I was told")],

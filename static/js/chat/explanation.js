@@ -64,10 +64,10 @@ function used({ sources }, standing, actions) {
 /** Proactive messages show no confidence: their score is relevance to the conversation. */
 function sureness({ confidence, component, ...entry }, standing) {
   if (!standing.sure || isProactive(entry)) return null;
-  const figure = filled(gettext("Score %(figure)s of 1"), { figure: confidence.toFixed(2) });
+  const figure = filled(gettext("Score %(figure)s out of 1"), { figure: confidence.toFixed(2) });
   const maker = component ? ` · ${componentInWords(component)}` : "";
   return part(
-    gettext("How sure"),
+    gettext("How sure I am"),
     element(
       "details",
       { class: "sureness", "data-testid": "sureness" },

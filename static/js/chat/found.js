@@ -45,7 +45,7 @@ function group(name, found, words) {
 /** The search results in two groups, by how they were found. */
 export function foundList(found, words) {
   return [
-    group({ by: "words", words: gettext("With your words") }, found.filter(({ by }) => by === "words"), words),
+    group({ by: "words", words: gettext("Containing your words") }, found.filter(({ by }) => by === "words"), words),
     group({ by: "meaning", words: gettext("Similar in meaning") }, found.filter(({ by }) => by === "meaning"), null),
   ].filter(Boolean);
 }

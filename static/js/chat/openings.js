@@ -5,9 +5,9 @@ import { filled, gettext, ngettext } from "../words.js";
 
 /** “Staff opened your memory on Monday 3 May: She asked what is kept.” */
 function inWords({ at, reason, more }) {
-  const times = ngettext("Staff opened your memory %(count)s more time before that.", "Staff opened your memory %(count)s more times before that.", more);
+  const times = ngettext("Staff had also opened your memory %(count)s time before that.", "Staff had also opened your memory %(count)s times before that.", more);
   const now = filled(gettext("Staff opened your memory %(when)s: “%(reason)s”"), { when: whenInWords(at), reason });
-  return more ? `${filled(times, { count: more })} ${now}` : now;
+  return more ? `${now} ${filled(times, { count: more })}` : now;
 }
 
 /** Announces staff accesses to the memory in a quiet line at the end of the conversation, until they were seen. */

@@ -159,7 +159,7 @@ export class Rail {
     if (sought === this.#sought) return;
     this.#sought = sought;
     if (!sought) return this.#showTalks();
-    this.#tell(gettext("Searching …"));
+    this.#tell(gettext("Searching…"));
     try {
       const { found } = await answerOf(`talks/search/?q=${encodeURIComponent(sought)}`);
       if (sought === this.#sought) this.#showFound(found, sought);

@@ -4,7 +4,7 @@ import { filled, gettext, ngettext, worded } from "../words.js";
 const ROLES = new Map([
   ["system", gettext("Instructions")],
   ["user", gettext("What was said")],
-  ["assistant", gettext("What was answered")],
+  ["assistant", gettext("The answer")],
 ]);
 
 const ended = (outcome) => `${outcome.charAt(0).toUpperCase()}${outcome.slice(1)}.`;
@@ -23,7 +23,7 @@ function request({ host, model, outcome, tokens_sent: there, tokens_back: back, 
   return element(
     "li",
     { class: "sent", "data-testid": "sent" },
-    element("p", {}, `${filled(ngettext("To %(model)s at %(host)s: about %(count)s token there, %(back)s back.", "To %(model)s at %(host)s: about %(count)s tokens there, %(back)s back.", there), { model, host, count: there, back })} ${ended(worded(outcome))}`),
+    element("p", {}, `${filled(ngettext("To %(model)s at %(host)s: about %(count)s token sent, %(back)s received.", "To %(model)s at %(host)s: about %(count)s tokens sent, %(back)s received.", there), { model, host, count: there, back })} ${ended(worded(outcome))}`),
     element(
       "details",
       { class: "queries" },

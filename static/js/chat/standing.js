@@ -8,8 +8,8 @@ const CLAIMS_NOTHING = new Set(["ask_back", "decline", "listen", "small_talk", "
 const NO_ANSWERS = new Set(["unanswered", "small_talk", "listening", "retrieve_context", "noting", "cannot"]);
 
 const PARTLY = {
-  sources: gettext("%(backed)s of %(count)s statements are backed by the sources above. Not backed:"),
-  said: gettext("%(backed)s of %(count)s statements are backed by what you had said. Not backed:"),
+  sources: gettext("Backed by the sources above: %(backed)s of %(count)s statements. Not backed:"),
+  said: gettext("Backed by what you’d said: %(backed)s of %(count)s statements. Not backed:"),
 };
 
 const inWords = (confidence) => (confidence >= 0.8 ? gettext("Sure") : confidence >= 0.5 ? gettext("Fairly sure") : gettext("Not sure"));
@@ -35,7 +35,7 @@ function checkedInWords(claims, missing, hasSources) {
   return filled(
     hasSources
       ? ngettext("Its one statement is backed by the sources above.", "All %(count)s statements are backed by the sources above.", claims)
-      : ngettext("Its one statement is backed by what you had said.", "All %(count)s statements are backed by what you had said.", claims),
+      : ngettext("Its one statement is backed by what you’d said.", "All %(count)s statements are backed by what you’d said.", claims),
     places,
   );
 }

@@ -71,6 +71,6 @@ def test_bob_finds_no_area_of_alice(alice, bob):
 def test_an_area_that_was_deleted_meanwhile_is_not_renamed(alice):
     work = make_area(alice, "Work")
     User.memories.filter(pk=work.pk).delete()
-    with pytest.raises(BadInput, match="any more"):
+    with pytest.raises(BadInput, match="no longer exists"):
         rename_area(work, "Office")
     assert work.area_name == "Work"

@@ -136,7 +136,7 @@ def test_the_chat_says_when_nothing_is_kept(browser, alice):
 
 
 def test_how_a_memory_forgets_is_chosen_here_too_and_travels_with_it(browser, alice, bob):
-    assert '<option value="" selected>Same as this site' in browser.get(PAGE).content.decode()
+    assert '<option value="" selected>Site default' in browser.get(PAGE).content.decode()
     page = browser.post(PAGE, {**NOTHING, "forgetting": "never"}, follow=True).content.decode()
     alice.refresh_from_db()
     assert alice.forgetting == "never"

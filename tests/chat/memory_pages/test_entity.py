@@ -97,7 +97,7 @@ def test_two_that_are_one_are_brought_together_by_name(alices, alice, clock):
     page = unescape(merged(alices, thing(alice, "billy"), thing(alice, "bill")).content.decode())
     assert "One memory moved here" in page
     assert "Bill plays chess." in page
-    assert "that “Billy” is the same" in page
+    assert "that this is the same as “Billy”" in page
     assert "Bill plays chess" in says(alice, "Does Billy play chess?", clock).reply.text
 
 

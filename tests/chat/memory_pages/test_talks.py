@@ -41,7 +41,7 @@ def test_who_told_nothing_is_told_so(alices):
 def test_each_stands_with_its_day_and_its_exchange(alices, life):
     shown = page(alices)
     assert "You left the choir because &lt;b&gt;rehearsals&lt;/b&gt; were too late." in shown
-    assert "Told 5 March" in shown
+    assert "You told me on 5 March" in shown
     assert shown.count('data-testid="exchange"') == 2
     first = min(row["thing"] for row in life.memory.episodes.reader.rows("things_of_kind", kind=MEM.InputEpisode))
     address = f"/memory/episode/{first.rpartition('/')[2]}/"

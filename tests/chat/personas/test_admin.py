@@ -145,8 +145,8 @@ def test_a_new_persona_can_come_with_a_picture(desk, speaking):
 @pytest.mark.parametrize(
     ("given", "words"),
     [
-        pytest.param(file(SVG, "face.svg", "image/svg+xml"), "no PNG, JPEG or WebP", id="SVG"),
-        pytest.param(file(SVG), "no PNG, JPEG or WebP", id="SVG that says it is PNG"),
+        pytest.param(file(SVG, "face.svg", "image/svg+xml"), "isn’t a PNG, JPEG or WebP", id="SVG"),
+        pytest.param(file(SVG), "isn’t a PNG, JPEG or WebP", id="SVG that says it is PNG"),
         pytest.param(file(PNG[:-20]), "not a whole PNG", id="cut off"),
         pytest.param(file(PNG + bytes(BYTES_AT_MOST)), "larger than 1 MB", id="too large"),
         pytest.param(file(b""), "empty", id="empty"),

@@ -23,7 +23,7 @@ HEIC = b"\x00\x00\x00\x18ftypheic" + bytes(64)
     ],
 )
 def test_what_is_of_no_known_format_is_refused(content):
-    with pytest.raises(BadInput, match="no PNG, JPEG or WebP"):
+    with pytest.raises(BadInput, match="isn’t a PNG, JPEG or WebP"):
         checked(content)
 
 

@@ -37,14 +37,14 @@ def test_without_a_server_nothing_is_sent_and_the_page_says_so(page):
 
 def test_with_a_server_the_page_names_it_and_what_it_is_sent(page, server):
     assert f"127.0.0.1:{server.port}/words-48" in page()
-    assert "what people say is sent there" in page()
+    assert "What people say is sent to it" in page()
     assert 'data-testid="embeddings-' not in page()
 
 
 def test_a_server_that_does_not_answer_is_told_with_what_follows(page, server):
     assert "embeddings-trouble" not in page()
     server.does = "500"
-    assert "use words only" in page()
+    assert "rely on matching words only" in page()
     assert "status 500" in page()
     server.does = "answers"
     assert "embeddings-trouble" not in page()

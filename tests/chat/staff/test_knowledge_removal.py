@@ -92,12 +92,12 @@ def test_it_takes_a_post_with_the_token(desk, staff):
 
 def test_the_page_says_in_words_what_goes_and_what_stays(desk, alice, clock):
     assert 'data-testid="remove-orchard"' in desk.get(PAGE).content.decode()
-    assert "Nobody has told a fact about its things" in words(desk.get(CONFIRM))
+    assert "No one has mentioned a fact about anything in it" in words(desk.get(CONFIRM))
     says(alice, "I like Old Tom.", clock)
     page = words(desk.get(CONFIRM))
     assert "about 8 things" in page
     assert "lexicon entries: how its properties" in page
-    assert "1 fact that 1 person told about its things" in page
+    assert "1 fact from 1 person about things in it" in page
     assert "import its file again" in page
     assert "alice" not in page.replace("alice@", "")
     assert bases() == ["orchard"]
@@ -179,7 +179,7 @@ def test_what_has_begun_goes_on_after_the_process_ended_and_cannot_be_kept(desk,
     quiet.end_long_work()
     tasks.remove_knowledge()
     assert (bases(), KnowledgeRemoval.objects.get().state) == ([], "waiting")
-    assert "cannot be stopped" in words(desk.post(address, {"act": "keep"}, follow=True))
+    assert "can no longer be stopped" in words(desk.post(address, {"act": "keep"}, follow=True))
     quiet.begin_anew()
     removing_knowledge.send_what_waits()
     tasks.remove_knowledge()
@@ -200,7 +200,7 @@ def test_nothing_is_removed_while_a_file_is_imported_under_the_name_nor_the_othe
         name="orchard", file_name="orchard.ttl", size=1, content=b"x", foreseen={"triples": 1}, step="import"
     )
     page = desk.post(CONFIRM, follow=True)
-    assert "is just being imported" in words(page)
+    assert "is being imported" in words(page)
     assert not KnowledgeRemoval.objects.exists()
     KnowledgeImport.objects.update(state="stopped")
     asked(desk)

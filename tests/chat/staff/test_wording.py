@@ -42,7 +42,7 @@ def test_all_intents_are_listed_with_where_they_are_from(desk):
     send(desk, "write")
     page = desk.get(reverse(PAGE)).content.decode()
     assert page.count('data-testid="intent"') > 50
-    assert page.count('<span class="tag">own</span>') == 1
+    assert page.count('<span class="tag">custom</span>') == 1
     assert "asked before" in page
 
 
@@ -99,7 +99,7 @@ def test_a_broken_file_of_the_operator_is_shown_with_what_is_wrong(desk, own):
     assert "<li>Ahoy!</li>" in page
     everything = desk.get(reverse(PAGE)).content.decode()
     assert 'href="?intent=greeting">Greeting</a>: line 2' in everything
-    assert "own, with errors" in everything
+    assert "custom, with errors" in everything
 
 
 def test_a_file_of_the_operator_that_no_intent_is_called_by_is_named(desk, own):
@@ -120,7 +120,7 @@ def test_the_tone_that_is_spoken_is_marked(desk, speaking):
     speaking("Ada", "terse")
     page = " ".join(desk.get(reverse(PAGE), {"intent": "goodbye"}).content.decode().split())
     assert 'Terse <span class="tag">in use</span>' in page
-    assert "Ada speaks in the terse tone" in " ".join(desk.get(reverse(PAGE)).content.decode().split())
+    assert "Ada uses the terse tone" in " ".join(desk.get(reverse(PAGE)).content.decode().split())
 
 
 def test_a_tone_wants_two_wordings_as_well(desk, own):

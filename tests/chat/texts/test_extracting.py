@@ -232,7 +232,7 @@ def test_what_was_sent_is_kept_with_the_passage_and_shown(server, alice, alices_
     (sent,) = memory_of(alice).observations.sent_for(document.iri, 1)
     assert [{"role": each.role, "content": each.text} for each in sent.messages] == server.requests[0]["messages"]
     page = alices_client.get(f"/memory/text/{document.id}/?sent=1").content.decode()
-    assert f"To parrot at {server.settings().host}: 1 of 1 passage." in page
+    assert f"Sent to parrot at {server.settings().host}: 1 of 1 passage." in page
     assert "Instructions" in page
     assert is_valid(graph_of(alice))
 

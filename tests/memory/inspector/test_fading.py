@@ -96,7 +96,7 @@ def test_the_picture_counts_each_age_by_how_readily_it_comes_to_mind(life):
         ("three months", (1, 0, 0)),
     ]
     assert is_whole
-    assert drawn.words == "2 are clear and 1 is dimming"
+    assert drawn.words == "2 are clear and 1 is fading"
 
 
 def test_the_picture_counts_what_was_said_here_and_heard_elsewhere(life):

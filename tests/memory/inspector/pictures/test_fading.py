@@ -4,7 +4,7 @@ MEMORIES = [(1.0, 0.0), (3.0, -0.5), (200.0, -2.6), (200.0, 0.3), (5000.0, -4.2)
 
 
 def test_an_activation_has_a_word():
-    assert [step_of(each) for each in (0.0, -1.0, -1.1, -2.5, -2.6)] == ["clear", "clear", "dimming", "dimming", "faint"]
+    assert [step_of(each) for each in (0.0, -1.0, -1.1, -2.5, -2.6)] == ["clear", "clear", "fading", "fading", "faint"]
 
 
 def test_memories_are_counted_by_age_and_clearness():

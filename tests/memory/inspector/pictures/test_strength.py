@@ -13,7 +13,7 @@ NEW = StrengthHistory((1.0,), is_whole=True)
 
 
 @pytest.mark.parametrize(
-    ("strength", "words"), [(0.2, "faint"), (-0.6, "lively"), (2.9, "lively"), (3.0, "strong"), (-7, "strong")]
+    ("strength", "words"), [(0.2, "slight"), (-0.6, "lively"), (2.9, "lively"), (3.0, "strong"), (-7, "strong")]
 )
 def test_a_strength_has_a_word(strength, words):
     assert strength_in_words(strength) == words
@@ -21,7 +21,7 @@ def test_a_strength_has_a_word(strength, words):
 
 def test_the_words_say_how_each_goes():
     picture = together([("Pears", LONG), ("Plums", RISING), ("Mira", NEW)], NOW, UTC)
-    assert picture.words == "Pears (fading, faint now), Plums (rising, lively now) and Mira (started recently, lively now)"
+    assert picture.words == "Pears (fading, slight now), Plums (rising, lively now) and Mira (started recently, lively now)"
     assert not picture.is_whole
 
 

@@ -67,7 +67,7 @@ def test_small_talk_is_not_counted_against_itself():
         (trace(100, has_topic=False), "small talk, not used for 3 months"),
         (trace(400), "not used for 13 months"),
         (trace(400, rank_in_situation=1), "not used for 13 months, and there’s another one like it"),
-        (trace(2_000, retrieval_count=2, last=ago(900)), "used twice, last 2 years ago"),
+        (trace(2_000, retrieval_count=2, last=ago(900)), "used twice, most recently 2 years ago"),
         (trace(100, rank_in_situation=1_200), "not used for 3 months, and there are 1,200 others like it"),
     ],
 )
