@@ -216,7 +216,8 @@ def _obeyed(user: User, said: Input, speaking: Speaking, memory: Memory) -> Turn
         act = turn.reply.act
         if act is None:
             return turn
-        memory.episodes.plan(said, act)
+        if not memory.episodes.plan(said, act):
+            return turn
     done = execute(user, said, act, memory.clock)
     words = wording(speaking, is_brief=user.is_brief)
     return take_turn(memory_of(user, memory.clock, speaking.story), said, words, done=done, country=user.country)

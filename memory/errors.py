@@ -26,6 +26,10 @@ class QueryRefused(StoreUnavailable):
     """The store works but rejects this query: it takes too long or is malformed. Retrying does not help."""
 
 
+class LogMovedOn(StoreUnavailable):
+    """Another process wrote to a person's log in the middle of a write; nothing was stored. Trying again does help."""
+
+
 class IndexUnavailable(StoreUnavailable):
     """The text index cannot be opened: nothing is found by full-text search, and everything else keeps working."""
 

@@ -1,5 +1,6 @@
 """Composes the change that one transaction makes to a person's episodes: new ones, numbered and linked, with all details."""
 
+import secrets
 from datetime import datetime, tzinfo
 from decimal import Decimal
 from uuid import UUID
@@ -247,8 +248,9 @@ class EpisodeChange:
         return [(self._graph, MEM.lastNumber, Literal(self.number)), (self._graph, MEM.lastEpisode, self.last)]
 
     def own_change(self) -> StoreChange:
-        """The draft as a change to existing episodes that leaves the head unchanged."""
-        return StoreChange(tuple(self._added), tuple(self._removed))
+        """The draft without a new head. It changes nothing once the log has grown: the last number only rises."""
+        fence = (self._graph, MEM.lastNumber, Literal(self._before[0]) if self._before[0] else None, self._graph)
+        return StoreChange(tuple(self._added), tuple(self._removed), only_if=(fence,))
 
     def change(self) -> StoreChange:
         """The draft as one change that also advances the head."""
@@ -259,7 +261,7 @@ class EpisodeChange:
             self.remove(self._graph, MEM.lastEpisode, last)
         for triple in self.head():
             self.add(*triple)
-        return StoreChange(tuple(self._added), tuple(self._removed))
+        return self.own_change()
 
 
 def plan_of(episode: URIRef) -> URIRef:
@@ -268,12 +270,12 @@ def plan_of(episode: URIRef) -> URIRef:
 
 
 def _identifier(now: datetime, last: URIRef | None) -> str:
-    """A ULID for this moment, but always greater than the last episode's, whatever the clock says."""
+    """A ULID for this moment, or a random one that is greater than the last episode's if the clock says otherwise."""
     fresh = ULID.from_datetime(now)
     if last is None:
         return str(fresh)
     before = ULID.from_str(last.rpartition("/")[2])
-    return str(fresh if int(fresh) > int(before) else ULID.from_int(int(before) + 1))
+    return str(fresh if int(fresh) > int(before) else ULID.from_int(int(before) + 1 + secrets.randbits(48)))
 
 
 def _value_of(pattern: Pattern) -> Term:

@@ -3,6 +3,9 @@
 The graph's own node is the head: it has the last number, the last episode, and the inputs that still await a reply. An input is
 stored before it is processed; the reply is stored together with all that led to it, and the input is no longer pending. So a
 turn interrupted at any moment leaves either a pending input or a complete turn.
+
+Writers take turns under a lock. One that was stalled until its lock lapsed is too late: what it drafted is stored only if the log
+still ends where it did then, which the store itself checks with the write.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -15,11 +18,12 @@ from rdflib import Literal, URIRef
 from rdflib.namespace import RDF
 
 from memory.clock import Clock
+from memory.episodes.begun_anew import begun_anew
 from memory.episodes.draft import EVALUATIONS, EpisodeChange, plan_of
 from memory.episodes.judgements import days_back
 from memory.episodes.linked_pairs import linked_pair
 from memory.episodes.short_term import ShortTerm, short_term
-from memory.errors import BadInput
+from memory.errors import BadInput, LogMovedOn
 from memory.model import Analysis, Input, MemoryCommand, Recorded, Reply, Utterance
 from memory.store.engine import Engine, Scope, StoreChange
 from memory.store.lru_cache import LruCache
@@ -30,7 +34,6 @@ from memory.vocabulary import MEM, episodes_graph, knowledge_graph
 REASON_AT_MOST = 500
 MARKED_AT_MOST = 16
 """The most episodes that one reply marks as retrieved."""
-
 
 class Episodes:
     """One person's episodes. Writes for one person are serialised across threads and processes."""
@@ -67,6 +70,7 @@ class Episodes:
         with self._engine.locks.held(f"index:{self._person}"):
             yield
 
+    @begun_anew
     def record_input(self, text: str, message_id: str) -> Recorded:
         """Stores what the person said as an input awaiting its reply; idempotent per message id."""
         with self._writing() as draft:
@@ -76,9 +80,10 @@ class Episodes:
             episode = draft.begin(MEM.InputEpisode)
             draft.add_input(episode, text, message_id)
             draft.add(self.graph, MEM.awaitsReply, episode)
-            self._engine.apply(draft.change())
+            self._store(draft)
             return Recorded(episode, draft.number)
 
+    @begun_anew
     def record_turn(
         self, to: Input, analysis: Analysis, reply: Reply, also: Callable[[URIRef], StoreChange] | None = None
     ) -> Recorded | None:
@@ -87,7 +92,7 @@ class Episodes:
         `also` takes the input's episode and returns what changes in the person's other graphs in the same transaction.
         """
         with self._writing() as draft:
-            if not self.reader.holds("is_stated", subject=self.graph, predicate=MEM.awaitsReply, value=to.episode):
+            if not self._awaits(to):
                 return None
             draft.remove(self.graph, MEM.awaitsReply, to.episode)
             self._end_plan(draft, to.episode)
@@ -106,18 +111,23 @@ class Episodes:
                 evaluation = draft.add_evaluation(reply.feedback.of, reply.feedback.value, "user", reply.feedback.reason)
             if reply.failed:
                 draft.add_evaluation(message, "bad", "internal", reply.failed)
-            change, more = draft.change(), also(to.episode) if also else StoreChange()
-            self._engine.apply(StoreChange((*change.added, *more.added), (*change.removed, *more.removed)))
+            self._store(draft, also(to.episode) if also else StoreChange())
             return Recorded(message, number, evaluation=evaluation, start=start.number if start else None, at=draft.now)
 
-    def plan(self, of: Input, act: MemoryCommand) -> None:
+    @begun_anew
+    def plan(self, of: Input, act: MemoryCommand) -> bool:
         """Stores what an input asks to be done before any of it is done, and replaces its text if that must go.
 
-        The plan survives a restart unchanged, however much of it was carried out. It is removed when the reply is stored.
+        The plan survives a restart unchanged, however much of it was carried out. It is removed when the reply is stored. Returns
+        False, storing nothing, if the input was answered meanwhile: then nothing may be done.
         """
         with self._writing() as draft:
+            if not self._awaits(of):
+                return False
             draft.add_plan(of, act)
             self._engine.apply(draft.own_change())
+            self._check(of.episode, MEM.orders, plan_of(of.episode))
+            return True
 
     def planned(self, of: URIRef) -> MemoryCommand | None:
         """The stored plan of an input that awaits its reply; None if there is none."""
@@ -141,6 +151,7 @@ class Episodes:
         for row in (*about, *leading):
             draft.remove(URIRef(row["subject"]), URIRef(row["predicate"]), row["value"])
 
+    @begun_anew
     def record_proactive(self, reply: Reply) -> Recorded | None:
         """Stores a proactive message; None if an input awaits its reply, or if this remark was made before."""
         with self._writing() as draft:
@@ -148,7 +159,7 @@ class Episodes:
                 return None
             message = draft.add_proactive(reply)
             self._mark_retrieved(draft, reply)
-            self._engine.apply(draft.change())
+            self._store(draft)
             return Recorded(message, draft.number)
 
     def _mark_retrieved(self, draft: EpisodeChange, reply: Reply) -> None:
@@ -164,6 +175,7 @@ class Episodes:
         for row in self.reader.terms("retrieval_marks", episode=marked) if marked else ():
             draft.mark_retrieved(URIRef(row["episode"]), row.get("times"), row.get("last"))
 
+    @begun_anew
     def record_evaluation(self, message: URIRef, value: str, reason: str = "") -> Recorded:
         """Stores the person's judgement of a message: good, bad or none. Raises BadInput if any argument is invalid."""
         if value not in EVALUATIONS:
@@ -175,9 +187,10 @@ class Episodes:
             if not kinds & {MEM.SendMessage, MEM.ProactiveMessage}:
                 raise BadInput("I can’t find that reply in your conversation.", "Reload the page and try again.")
             episode = draft.add_evaluation(message, value, "user", reason)
-            self._engine.apply(draft.change())
+            self._store(draft)
             return Recorded(episode, draft.number)
 
+    @begun_anew
     def start_afresh(self) -> Recorded:
         """Clears short-term memory only; idempotent until more is said. Raises BadInput if nothing has been said yet."""
         with self._writing() as draft:
@@ -186,13 +199,14 @@ class Episodes:
             if self.reader.holds("is_stated", subject=draft.last, predicate=RDF.type, value=MEM.StartAfresh):
                 return Recorded(draft.last, draft.number, is_new=False)
             start = self._start_afresh(draft)
-            self._engine.apply(draft.change())
+            self._store(draft)
             return start
 
     @staticmethod
     def _start_afresh(draft: EpisodeChange) -> Recorded:
         return Recorded(draft.begin(MEM.StartAfresh), draft.number)
 
+    @begun_anew
     def record_utterances(self, utterances: Sequence[Utterance]) -> int:
         """Stores those utterances of a transcript that are not stored yet, in one transaction; returns how many were new.
 
@@ -204,7 +218,7 @@ class Episodes:
             for each in fresh:
                 draft.add_utterance(each)
             if fresh:
-                self._engine.apply(draft.change())
+                self._store(draft)
             return len(fresh)
 
     def speakers(self) -> list[str]:
@@ -251,6 +265,20 @@ class Episodes:
         """The number of the newest episode; 0 if there is none."""
         rows = self.reader.rows("head")
         return int(rows[0]["last_number"]) if rows else 0
+
+    def _store(self, draft: EpisodeChange, more: StoreChange = StoreChange()) -> None:
+        """Stores a draft, and what changes with it in the person's other graphs. Raises LogMovedOn if it came too late."""
+        change = draft.change()
+        self._engine.apply(StoreChange((*change.added, *more.added), (*change.removed, *more.removed), only_if=change.only_if))
+        self._check(draft.last, MEM.number, Literal(draft.number))
+
+    def _check(self, subject: URIRef, predicate: URIRef, value: Term) -> None:
+        """Raises LogMovedOn unless this statement of a draft is there."""
+        if not self.reader.holds("is_stated", subject=subject, predicate=predicate, value=value):
+            raise LogMovedOn("Another process wrote to this memory.", "Try again.")
+
+    def _awaits(self, said: Input) -> bool:
+        return self.reader.holds("is_stated", subject=self.graph, predicate=MEM.awaitsReply, value=said.episode)
 
     @contextmanager
     def _writing(self) -> Iterator[EpisodeChange]:

@@ -57,13 +57,28 @@ class GraphMove:
         return f"{delete}{insert}WHERE {{ VALUES ?s {{ {subjects} }} {there}{unless} }}"
 
 
+Requirement: TypeAlias = tuple[URIRef, URIRef, Term | None, URIRef]
+"""A quad that must be stated; with None for its value, no value may be stated at all."""
+
+
 @dataclass(frozen=True)
 class StoreChange:
-    """What to move, then which quads to remove, then which to add, in one atomic transaction."""
+    """What to move, then which quads to remove, then which to add, in one atomic transaction.
+
+    With `only_if`, it changes nothing unless all of that holds when the engine carries it out; such a change can move nothing.
+    Whether it was applied shows in what it alone adds.
+    """
 
     added: tuple[Quad, ...] = ()
     removed: tuple[Quad, ...] = ()
     moved: tuple[GraphMove, ...] = ()
+    only_if: tuple[Requirement, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Raises ValueError for a move with a condition."""
+        if self.only_if and self.moved:
+            msg = "a change with conditions moves nothing"
+            raise ValueError(msg)
 
     @property
     def is_empty(self) -> bool:
@@ -75,11 +90,16 @@ class StoreChange:
         """The graphs it reads or changes."""
         moved = ((each.source, each.target) for each in self.moved)
         return frozenset(
-            (*(quad[3] for quad in (*self.added, *self.removed)), *(name for two in moved for name in two if name is not None))
+            (
+                *(quad[3] for quad in (*self.added, *self.removed, *self.only_if)),
+                *(name for two in moved for name in two if name is not None),
+            )
         )
 
     def as_update(self) -> str:
         """The change as one SPARQL update."""
+        if self.only_if:
+            return self._conditional()
         parts = [each.as_update() for each in self.moved if each.subjects]
         parts += [
             f"{verb} DATA {{\n{_quads_text(quads)}\n}}"
@@ -88,12 +108,25 @@ class StoreChange:
         ]
         return " ;\n".join(parts)
 
+    def _conditional(self) -> str:
+        """One operation, so that it is the store of that moment that its conditions are compared with."""
+        templates = [
+            f"{verb} {{\n{_quads_text(quads)}\n}}" for verb, quads in (("DELETE", self.removed), ("INSERT", self.added)) if quads
+        ]
+        return "\n".join((*templates, f"WHERE {{ {' '.join(map(_required_text, self.only_if))} }}"))
+
 
 def _quads_text(quads: Iterable[Quad]) -> str:
     lines: dict[URIRef, list[str]] = {}
     for subject, predicate, value, graph in quads:
         lines.setdefault(graph, []).append(f"{rendered(subject)} {rendered(predicate)} {rendered(value)} .")
     return "\n".join(f"GRAPH {rendered(graph)} {{\n" + "\n".join(some) + "\n}" for graph, some in lines.items())
+
+
+def _required_text(required: Requirement) -> str:
+    subject, predicate, value, graph = required
+    stated = f"GRAPH {rendered(graph)} {{ {rendered(subject)} {rendered(predicate)} {'?any' if value is None else rendered(value)} }}"
+    return f"FILTER NOT EXISTS {{ {stated} }}" if value is None else stated
 
 
 Row: TypeAlias = dict[str, Term]

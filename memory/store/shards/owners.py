@@ -43,9 +43,10 @@ def by_owner(change: StoreChange) -> dict[UUID | None, StoreChange]:
 
 
 def part_of(change: StoreChange, wanted: Callable[[str], bool]) -> StoreChange:
-    """What a change does to the wanted graphs."""
+    """What a change does to the wanted graphs, if what it requires of them holds."""
     return StoreChange(
         tuple(quad for quad in change.added if wanted(quad[3])),
         tuple(quad for quad in change.removed if wanted(quad[3])),
         tuple(move for move in change.moved if wanted(move.source)),
+        tuple(required for required in change.only_if if wanted(required[3])),
     )

@@ -3,20 +3,23 @@ from threading import Barrier, Thread
 from zoneinfo import ZoneInfo
 
 import pytest
-from rdflib import RDF, URIRef, Variable
+from rdflib import RDF, Literal, URIRef, Variable
 from ulid import ULID
 
 from memory.clock import SettableClock
 from memory.episodes.conversation import entries_before
 from memory.episodes.log import Episodes
-from memory.errors import BadInput
+from memory.errors import BadInput, LogMovedOn
 from memory.model import Analysis, Input, MemoryCommand, Pattern, Reply, Source, Utterance
+from memory.store.engine import StoreChange
+from memory.store.locks import InProcessLocks
 from memory.store.reading import RanQuery
-from memory.vocabulary import MEM, UNKNOWN
+from memory.vocabulary import MEM, UNKNOWN, knowledge_graph
 from tests.people import ALICE, BOB
 
 REPLY = Reply("Well.", "plain", "small_talk", 0.5)
 PLAIN = Analysis("other")
+ALICE_KNOWS = knowledge_graph(ALICE)
 
 
 @pytest.fixture
@@ -339,6 +342,81 @@ def test_the_moment_itself_is_kept_in_universal_time(engine):
     assert episodes.record_input("Good night", "m1").number == 1
     assert episodes.awaiting_reply()[0].at.utcoffset() == timedelta(0)
     assert episodes.awaiting_reply()[0].at == late()
+
+
+# --- Writers that come too late ----------------------------------------------------------------------
+
+
+class Stalled:
+    """Alice's episodes in a worker that is stopped in the middle of its next write until its lock has lapsed; then `meanwhile` is done."""
+
+    def __init__(self, engine, clock):
+        self.meanwhile = lambda: None
+        self.engine, self._clock = engine, clock
+        self.episodes = Episodes(engine, ALICE, self.clock)
+
+    def clock(self):
+        """Read once the write has begun, behind the lock and the head."""
+        meanwhile, self.meanwhile = self.meanwhile, lambda: None
+        self.engine.locks = InProcessLocks()
+        meanwhile()
+        return self._clock()
+
+
+@pytest.fixture
+def stalled(engine, clock):
+    return Stalled(engine, clock)
+
+
+def test_a_worker_that_was_stalled_before_its_write_does_not_answer_again(engine, alices):
+    alices.record_input("Hello", "m1")
+    [waiting] = alices.awaiting_reply()
+
+    def after_the_lock_lapsed(_):
+        engine.locks = InProcessLocks()
+        assert alices.record_turn(waiting, PLAIN, Reply("First.", "plain", "small_talk", 0.5)) is not None
+        return StoreChange(added=((ALICE_KNOWS, MEM.text, Literal("late"), ALICE_KNOWS),))
+
+    assert alices.record_turn(waiting, PLAIN, REPLY, after_the_lock_lapsed) is None
+    assert texts(alices) == ["Hello", "First."]
+    assert not engine.has(ALICE_KNOWS)
+
+
+def test_an_input_that_was_stalled_is_stored_behind_what_came_before_it(alices, stalled):
+    answered(alices)
+    stalled.meanwhile = lambda: alices.record_input("I was quicker.", "m2")
+    assert stalled.episodes.record_input("I was slow.", "m3").number == 4
+    assert [each.text for each in alices.awaiting_reply()] == ["I was quicker.", "I was slow."]
+    assert sorted(numbered(alices).values()) == [1, 2, 3, 4]
+    assert len(chain(alices)) == 4
+
+
+def test_the_first_input_of_all_may_be_stalled_as_well(alices, stalled):
+    stalled.meanwhile = lambda: alices.record_input("I was quicker.", "m1")
+    assert stalled.episodes.record_input("I was slow.", "m2").number == 2
+    assert [row["last_number"] for row in alices.reader.rows("head")] == [2]
+
+
+def test_what_was_answered_meanwhile_is_not_done(alices, stalled):
+    alices.record_input("Forget that I like tea.", "m1")
+    [said] = alices.awaiting_reply()
+    stalled.meanwhile = lambda: alices.record_turn(said, PLAIN, REPLY)
+    assert stalled.episodes.plan(said, ORDERED) is False
+    assert alices.planned(said.episode) is None
+
+
+def test_a_log_that_always_moves_on_is_given_up(alices, stalled):
+    alices.record_input("Hello", "m0")
+    numbers = iter(range(1, 99))
+
+    def again():
+        alices.record_input("Me first.", f"m{next(numbers)}")
+        stalled.meanwhile = again
+
+    stalled.meanwhile = again
+    with pytest.raises(LogMovedOn):
+        stalled.episodes.record_input("I was slow.", "m99")
+    assert "I was slow." not in texts(alices)
 
 
 # --- Plans -----------------------------------------------------------------------------------------

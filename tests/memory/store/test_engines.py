@@ -48,6 +48,33 @@ def test_what_is_removed_and_added_in_one_change_is_there(engine):
     assert words(engine) == ["same"]
 
 
+@pytest.mark.parametrize(
+    ("required", "found"),
+    [
+        (quad("old"), ["new"]),
+        (quad("other"), ["old"]),
+        (quad("old", OTHER), ["old"]),
+        ((THING, THING, None, GRAPH), ["old"]),
+        ((THING, THING, None, OTHER), ["new"]),
+    ],
+)
+def test_a_change_is_made_only_if_what_it_requires_holds(engine, required, found):
+    engine.apply(StoreChange(added=(quad("old"),)))
+    engine.apply(StoreChange(added=(quad("new"),), removed=(quad("old"),), only_if=(required,)))
+    assert words(engine) == found
+
+
+def test_everything_that_a_change_requires_has_to_hold(engine):
+    engine.apply(StoreChange(added=(quad("old"),), only_if=((THING, THING, None, GRAPH),)))
+    engine.apply(StoreChange(added=(quad("new"),), only_if=(quad("old"), (THING, THING, None, GRAPH))))
+    assert words(engine) == ["old"]
+
+
+def test_a_move_requires_nothing():
+    with pytest.raises(ValueError, match="moves nothing"):
+        StoreChange(moved=(GraphMove((THING,), GRAPH),), only_if=(quad("old"),))
+
+
 def test_one_change_may_reach_over_several_graphs(engine):
     engine.apply(StoreChange(added=(quad("here"), quad("there", OTHER))))
     assert (words(engine), words(engine, OTHER)) == (["here"], ["there"])
