@@ -4,6 +4,7 @@ import logging
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 from time import perf_counter
 
 from django.db import DatabaseError
@@ -32,6 +33,7 @@ from chat.intents.wording import TemplateWordings
 from chat.memory_commands import execute
 from chat.personas.kept import Speaking, site_speaking, speaking_to
 from chat.plugged_in import model_for_turn
+from chat.pressure import OF_ONE_AT_MOST, check_room
 from chat.quiet import expecting_turn, turn_in_progress
 from chat.replied import entry_stored
 from chat.sharing import contribute
@@ -66,13 +68,16 @@ def wording(speaking: Speaking | None = None, *, is_brief: bool = False) -> Temp
 def accept_message(user: User, message_id: object, text: object, clock: Clock = system_clock) -> Accepted:
     """Stores a person's message for answering; repeating an id stores nothing twice.
 
-    Storing nothing, raises BadFrame for a bad id or text, and BadInput if the person chose not to be remembered.
+    Storing nothing, raises BadFrame for a bad id or text, BadInput if the person chose not to be remembered, and Busy if too much
+    waits already.
     """
     if not user.remembers:
         raise BadInput("This person has turned saving off.", "Turn it on in Preferences.")
     checked_id = message_id_of(message_id)
+    checked_text = text_of(text, checked_id)
+    check_room(user.id)
     with expecting_turn():
-        recorded = memory_of(user, clock).episodes.record_input(text_of(text, checked_id), checked_id)
+        recorded = memory_of(user, clock).episodes.record_input(checked_text, checked_id, OF_ONE_AT_MOST)
     with turn_in_hand(recorded.episode):
         turns_logger.info("accepted")
     return Accepted(type="accepted", id=checked_id, episode=str(recorded.episode), number=recorded.number)
@@ -131,18 +136,18 @@ def index_labels() -> int:
     return index_domain_labels(STORE.engine, domain, searched.labels, searched.patient, LABELS_A_STEP)
 
 
-def answer_waiting(user: User, clock: Clock = system_clock) -> list["AnsweredInput"]:
-    """Answers all of a person's unanswered messages, in order.
+def answer_waiting(user: User, clock: Clock = system_clock, at_most: int = OF_ONE_AT_MOST) -> list["AnsweredInput"]:
+    """Answers a person's unanswered messages, in order, at most so many.
 
-    Only one worker does so per person at a time; messages that arrive meanwhile are answered by it before it returns.
+    Only one worker does so per person at a time; messages that arrive meanwhile are answered by it, unless it has its number.
     """
     answered: list[AnsweredInput] = []
     episodes = memory_of(user, clock).episodes
-    while episodes.awaiting_reply():
+    while len(answered) < at_most and episodes.awaiting_reply():
         with turn_in_progress(), episodes.turn() as is_ours:
             if not is_ours:
                 break
-            answered += _answered(user, clock)
+            answered += islice(_answered(user, clock), at_most - len(answered))
     return answered
 
 

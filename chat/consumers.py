@@ -5,6 +5,7 @@ import json
 import logging
 from collections import deque
 from contextlib import suppress
+from math import ceil
 from time import monotonic
 from typing import Any
 from urllib.parse import parse_qs
@@ -20,13 +21,14 @@ from chat.accounts.models import User
 from chat.accounts.time_zones import keep_time_zone
 from chat.aside import Aside
 from chat.curating.episodes import delete_exchanges
-from chat.events import Accepted, Event, OffRecord, Thinking, error_event, unread_event
+from chat.events import Accepted, Event, OffRecord, Thinking, busy_event, error_event, unread_event
 from chat.incoming import BadFrame, facts_of, frame_of, iri_of, message_id_of, number_of, numbers_of, text_of
 from chat.off_record import Record
 from chat.personas import choosing
+from chat.pressure import turn_here
 from chat.rate_limit import RateLimit
 from memory.clock import system_clock
-from memory.errors import BadInput, MemoryProblem
+from memory.errors import BadInput, Busy, MemoryProblem
 
 logger = logging.getLogger("companion.consumers")
 
@@ -49,7 +51,7 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
         """Whose memory the page talks with: the person's, or an area of it."""
         self._recent: deque[float] = deque(maxlen=FRAMES_AT_MOST)
         self._staying: asyncio.Task[None] | None = None
-        self._aside, self._record = Aside(), Record()
+        self._aside, self._record, self._busy_until = Aside(), Record(), 0.0
         if not self.person.is_authenticated:
             await self.close(code=4401)
             return
@@ -94,6 +96,21 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
             await self._send(error_event("unavailable", str(problem)))
 
     async def message(self, frame: dict[str, Any]) -> None:
+        """Takes a message. If too much waits already, neither it nor any other is taken from this page for a while.
+
+        So what the page sends again, in order, is stored in order.
+        """
+        message_id = message_id_of(frame.get("id"))
+        if (left := ceil(self._busy_until - monotonic())) > 0:
+            await self._send(busy_event(Busy("I’m still busy.", left, is_own=True), message_id))
+            return
+        try:
+            await self._take(frame)
+        except Busy as problem:
+            self._busy_until = monotonic() + problem.seconds
+            await self._send(busy_event(problem, message_id))
+
+    async def _take(self, frame: dict[str, Any]) -> None:
         """Stores a message, acknowledges it, and queues the answer; off the record, only answers it."""
         was_off, is_left_out = self._record.is_off, await _in_thread(self._record.leaves_out, frame.get("text"), system_clock())
         if self._record.is_off != was_off:
@@ -103,15 +120,16 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
             return
         accepted = await _in_thread(actions.accept_message, self.user, frame.get("id"), frame.get("text"))
         await self._send(accepted)
-        await _in_thread(tasks.answer.delay, str(self.user.id))
+        await _in_thread(tasks.send_answer, str(self.user.id))
 
     async def _message_aside(self, frame: dict[str, Any]) -> None:
         """Answers a message without storing it, on this page alone."""
         message_id = message_id_of(frame.get("id"))
         text = text_of(frame.get("text"), message_id)
-        await self._send(Accepted(type="accepted", id=message_id, episode="", number=0, kept=False))
-        await self._send(Thinking(type="thinking", id=message_id))
-        await self._send(await _in_thread(self._aside.answer, self.user, text, message_id))
+        with turn_here(self.user.id):
+            await self._send(Accepted(type="accepted", id=message_id, episode="", number=0, kept=False))
+            await self._send(Thinking(type="thinking", id=message_id))
+            await self._send(await _in_thread(self._aside.answer, self.user, text, message_id))
 
     async def off_record(self, frame: dict[str, Any]) -> None:
         """Switches this page off the record from here on, or back."""

@@ -8,6 +8,7 @@ from rdflib import URIRef
 from chat.dialogue.kept_facts import KeptFact
 from chat.event_fields import history_item, kept_fields, message_fields, place_fields
 from memory.episodes.conversation import ConversationEntry
+from memory.errors import Busy
 from memory.inspector.came_since import Came
 
 
@@ -185,6 +186,8 @@ class Error(TypedDict):
     code: str
     detail: str
     id: NotRequired[str]
+    retry_after: NotRequired[int]
+    """For `busy`: in how many seconds the message may be sent again."""
 
 
 Event: TypeAlias = (
@@ -263,6 +266,13 @@ def started_afresh_event(entry: ConversationEntry) -> StartedAfresh:
 def aside_event(entry: ConversationEntry, message_id: str) -> ReplyEvent:
     """The event for an off-the-record reply."""
     return cast("ReplyEvent", {**reply_event(entry, message_id), "episode": "", "number": 0, "kept": False})
+
+
+def busy_event(problem: Busy, message_id: str) -> Error:
+    """The event for a message that was not taken because too much waits already."""
+    event = error_event("busy", str(problem), message_id)
+    event["retry_after"] = problem.seconds
+    return event
 
 
 def error_event(code: str, detail: str, message_id: str | None = None) -> Error:

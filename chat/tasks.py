@@ -8,7 +8,7 @@ from uuid import UUID
 
 from celery import shared_task
 
-from chat import actions, condensing, proactive, sharing
+from chat import actions, condensing, pressure, proactive, sharing
 from chat.accounts.models import User
 from chat.consolidating import asking, waiting
 from chat.consolidating.carrying_out import carry_out
@@ -20,16 +20,25 @@ from chat.placing import reaching
 from chat.staff import importing_knowledge, removing_knowledge, taking_health
 from chat.texts import readings
 from chat.upkeep import room, snapshots
-from memory.access import STORE, memory_of
+from memory.access import STORE
+from memory.episodes.waiting import who_waits
 from memory.errors import EmbeddingsUnavailable, StoreUnavailable
+
+
+def send_answer(user_id: str) -> None:
+    """Sends the answering task for a person, unless one is queued already."""
+    if pressure.take_place(user_id):
+        answer.delay(user_id)
 
 
 @shared_task(name="chat.answer")
 def answer(user_id: str) -> None:
-    """Answers a person's unanswered messages."""
+    """Answers a person's next unanswered messages; if there may be more, queues behind everybody who waits by now."""
+    pressure.leave_place(user_id)
     user = User.memories.get(pk=UUID(user_id))
     try:
-        actions.answer_waiting(user)
+        if len(actions.answer_waiting(user, at_most=pressure.IN_A_ROW)) == pressure.IN_A_ROW:
+            send_answer(user_id)
         index.delay(user_id)
     except StoreUnavailable as problem:
         actions.tell_unavailable(user, problem)
@@ -47,9 +56,8 @@ def answer_all_that_wait() -> None:
     stories.send_what_waits()
     importing_knowledge.send_what_waits()
     removing_knowledge.send_what_waits()
-    for user in reaching.reachable(User.memories.filter(is_active=True).iterator()):
-        if memory_of(user).episodes.awaiting_reply():
-            answer.delay(str(user.pk))
+    for user in reaching.reachable(User.memories.filter(is_active=True, pk__in=who_waits(STORE.engine)).iterator()):
+        answer.delay(str(user.pk))
 
 
 @shared_task(name="chat.index")

@@ -6,6 +6,7 @@ from time import monotonic, sleep
 from chat import tasks
 from chat.accounts.models import User
 from chat.actions import accept_message, answer_waiting
+from chat.pressure import HERE
 from memory.access import memory_of
 from memory.clock import Clock, system_clock
 from memory.episodes.conversation import entries_after
@@ -23,11 +24,18 @@ class MessageResult:
 
 
 def tell(user: User, message_id: str, text: str, clock: Clock = system_clock) -> MessageResult:
-    """Stores and answers a message; a repeated id only once. Raises BadInput, storing nothing, and StoreUnavailable."""
+    """Stores and answers a message; a repeated id only once. Raises BadInput or Busy, storing nothing, and StoreUnavailable.
+
+    It is answered by a worker, in turn, if this process has its hands full.
+    """
     accepted = accept_message(user, message_id, text, clock)
     until = monotonic() + WAITS_SECONDS
     while True:
-        answer_waiting(user, clock)
+        with HERE.one(user.id) as is_free:
+            if is_free:
+                answer_waiting(user, clock)
+            else:
+                tasks.send_answer(str(user.pk))
         reply = _reply(user, accepted["number"], accepted["id"])
         if reply is not None or monotonic() > until:
             break

@@ -150,6 +150,7 @@ CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TASK_QUEUES = [Queue("celery")]
 CELERY_WORKER_POOL = "threads"
 CELERY_WORKER_CONCURRENCY = 4
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1  # a task set aside by a worker that is busy would wait while another has nothing to do
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BEAT_SCHEDULE = {

@@ -34,6 +34,18 @@ class IndexUnavailable(StoreUnavailable):
     """The text index cannot be opened: nothing is found by full-text search, and everything else keeps working."""
 
 
+class Busy(MemoryProblem):
+    """So much waits already that nothing more was taken; it may be sent again after so many `seconds`.
+
+    `is_own` says whether it is the person's own messages that wait, and not everybody's.
+    """
+
+    def __init__(self, sentence: str, seconds: int, *, is_own: bool) -> None:
+        super().__init__(sentence, "Send it again in a moment.")
+        self.seconds = seconds
+        self.is_own = is_own
+
+
 class SilentFallback(RuntimeError):
     """A query would have been evaluated slowly in Python instead of in the engine. A programming error, always raised."""
 

@@ -53,6 +53,8 @@ class Talker:
     answered: dict[str, float] = field(default_factory=dict)
     aside: set[str] = field(default_factory=set)
     """The messages that were answered off the record: at once, on the page alone."""
+    refused: int = 0
+    """How many messages were not taken, because too much waited; they are not sent again."""
     is_done: asyncio.Event = field(default_factory=asyncio.Event)
     """Set while nothing is left to be answered."""
 
@@ -68,11 +70,13 @@ class Talker:
     async def listen(self) -> None:
         async for frame in self.socket:
             event = json.loads(frame)
+            if event.get("code") == "busy" and self.sent.pop(event["id"], None) is not None:
+                self.refused += 1
             if event["type"] == "reply" and event["id"] in self.sent:
                 self.answered.setdefault(event["id"], time.perf_counter())
                 self.aside |= set() if event.get("kept", True) else {event["id"]}
-                if len(self.answered) == len(self.sent):
-                    self.is_done.set()
+            if len(self.answered) == len(self.sent):
+                self.is_done.set()
 
     @property
     def is_in_order(self) -> bool:
@@ -113,6 +117,7 @@ def figures(talkers: Sequence[Talker]) -> dict[str, Any]:
     sent = sum(len(each.sent) for each in talkers)
     return {
         "messages": sent,
+        "refused": sum(each.refused for each in talkers),
         "lost": sent - len(waits),
         "people_out_of_order": sum(not each.is_in_order for each in talkers),
         **{f"p{share}_ms": round(waits[min(len(waits) - 1, len(waits) * share // 100)]) for share in (50, 95, 99) if waits},

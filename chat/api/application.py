@@ -10,7 +10,7 @@ from ninja.errors import AuthenticationError, HttpError, ValidationError
 from chat.api import changing, reading  # noqa: F401  their addresses are added to the router
 from chat.api.door import Refused
 from chat.api.router import router
-from memory.errors import BadInput, MemoryProblem
+from memory.errors import BadInput, Busy, MemoryProblem
 
 logger = logging.getLogger("companion.api")
 
@@ -47,6 +47,14 @@ def not_understood(request: HttpRequest, problem: ValidationError) -> HttpRespon
 def unreadable(request: HttpRequest, problem: HttpError) -> HttpResponse:
     """Answers a malformed request, such as a body that is not JSON."""
     return _told(request, problem.status_code, str(problem))
+
+
+@api.exception_handler(Busy)
+def busy(request: HttpRequest, problem: Busy) -> HttpResponse:
+    """Answers 429 if too many of the person's own messages wait, 503 if everybody's do; with the seconds to wait."""
+    answer = _told(request, 429 if problem.is_own else 503, str(problem))
+    answer.headers["Retry-After"] = str(problem.seconds)
+    return answer
 
 
 @api.exception_handler(MemoryProblem)

@@ -14,6 +14,7 @@ from chat.aside import Aside
 from chat.curating.episodes import delete_exchanges
 from chat.curating.facts import correct_facts, delete_facts
 from chat.incoming import wants_no_record
+from chat.pressure import turn_here
 from chat.telling import tell
 from memory.inspector.facts_in_words import FactsInWords
 from memory.vocabulary import episode_iri
@@ -70,4 +71,5 @@ def _told(whose: Caller, message: Message) -> Exchanged:
 
 
 def _aside(whose: Caller, text: str, message_id: UUID) -> str:
-    return Aside().answer(whose.person, text, str(message_id))["text"]
+    with turn_here(whose.person.pk):
+        return Aside().answer(whose.person, text, str(message_id))["text"]

@@ -23,7 +23,7 @@ from memory.episodes.draft import EVALUATIONS, EpisodeChange, plan_of
 from memory.episodes.judgements import days_back
 from memory.episodes.linked_pairs import linked_pair
 from memory.episodes.short_term import ShortTerm, short_term
-from memory.errors import BadInput, LogMovedOn
+from memory.errors import BadInput, Busy, LogMovedOn
 from memory.model import Analysis, Input, MemoryCommand, Recorded, Reply, Utterance
 from memory.store.engine import Engine, Scope, StoreChange
 from memory.store.lru_cache import LruCache
@@ -32,8 +32,11 @@ from memory.store.terms import Term
 from memory.vocabulary import MEM, episodes_graph, knowledge_graph
 
 REASON_AT_MOST = 500
+BUSY_SECONDS = 3
+"""In which several messages of one person are answered."""
 MARKED_AT_MOST = 16
 """The most episodes that one reply marks as retrieved."""
+
 
 class Episodes:
     """One person's episodes. Writes for one person are serialised across threads and processes."""
@@ -71,12 +74,14 @@ class Episodes:
             yield
 
     @begun_anew
-    def record_input(self, text: str, message_id: str) -> Recorded:
-        """Stores what the person said as an input awaiting its reply; idempotent per message id."""
+    def record_input(self, text: str, message_id: str, waiting_at_most: int | None = None) -> Recorded:
+        """Stores what was said as an input awaiting its reply, once for a message id. Raises Busy if `waiting_at_most` wait."""
         with self._writing() as draft:
             rows = self.reader.rows("input_with_message_id", message_id=Literal(message_id))
             if rows:
                 return Recorded(rows[0]["episode"], rows[0]["number"], is_new=False)
+            if waiting_at_most is not None and len(self.awaiting_reply()) >= waiting_at_most:
+                raise Busy("I’m still answering your earlier messages.", BUSY_SECONDS, is_own=True)
             episode = draft.begin(MEM.InputEpisode)
             draft.add_input(episode, text, message_id)
             draft.add(self.graph, MEM.awaitsReply, episode)
@@ -111,15 +116,14 @@ class Episodes:
                 evaluation = draft.add_evaluation(reply.feedback.of, reply.feedback.value, "user", reply.feedback.reason)
             if reply.failed:
                 draft.add_evaluation(message, "bad", "internal", reply.failed)
-            self._store(draft, also(to.episode) if also else StoreChange())
+            self._store(draft, also(to.episode) if also else None)
             return Recorded(message, number, evaluation=evaluation, start=start.number if start else None, at=draft.now)
 
     @begun_anew
     def plan(self, of: Input, act: MemoryCommand) -> bool:
         """Stores what an input asks to be done before any of it is done, and replaces its text if that must go.
 
-        The plan survives a restart unchanged, however much of it was carried out. It is removed when the reply is stored. Returns
-        False, storing nothing, if the input was answered meanwhile: then nothing may be done.
+        It survives a restart unchanged, and goes with the reply. False, with nothing stored, if the input was answered meanwhile.
         """
         with self._writing() as draft:
             if not self._awaits(of):
@@ -266,10 +270,10 @@ class Episodes:
         rows = self.reader.rows("head")
         return int(rows[0]["last_number"]) if rows else 0
 
-    def _store(self, draft: EpisodeChange, more: StoreChange = StoreChange()) -> None:
+    def _store(self, draft: EpisodeChange, more: StoreChange | None = None) -> None:
         """Stores a draft, and what changes with it in the person's other graphs. Raises LogMovedOn if it came too late."""
         change = draft.change()
-        self._engine.apply(StoreChange((*change.added, *more.added), (*change.removed, *more.removed), only_if=change.only_if))
+        self._engine.apply(change.and_also(more) if more else change)
         self._check(draft.last, MEM.number, Literal(draft.number))
 
     def _check(self, subject: URIRef, predicate: URIRef, value: Term) -> None:

@@ -17,7 +17,7 @@ from rdflib.query import Result
 from memory.errors import MemoryInUse, QueryRefused, StoreUnavailable
 from memory.store import rewriting
 from memory.store.copying import TO_FILE, TO_STORE, Tell, copied_apart, write_compressed
-from memory.store.engine import Bounds, FreeAnswer, Row, Scope, StoreChange
+from memory.store.engine import ROW_LIMIT, Bounds, FreeAnswer, Row, Scope, StoreChange
 from memory.store.freed import give_back_what_is_free
 from memory.store.freehand import answer_of, asked_apart, bytes_in, tidied
 from memory.store.locks import InProcessLocks, Locks
@@ -119,6 +119,12 @@ class EmbeddedEngine:
         """See Engine."""
         with self._gate.passing():
             return [URIRef(each.value) for each in self._oxigraph.named_graphs() if isinstance(each, ox.NamedNode)]
+
+    def where_stated(self, predicate: URIRef, at_most: int = ROW_LIMIT, beside: URIRef | None = None) -> list[URIRef]:  # noqa: ARG002
+        """See Engine."""
+        with self._gate.passing():
+            found = self._oxigraph.quads_for_pattern(None, ox.NamedNode(predicate), None, None)
+            return [URIRef(str(getattr(quad.graph_name, "value", ""))) for quad in islice(found, at_most)]
 
     def dump(self, file: Path, tell: Tell) -> int:
         """See Engine. The copy is made by a separate process."""

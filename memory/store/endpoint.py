@@ -161,6 +161,12 @@ class EndpointEngine:
             for row in solutions:
                 yield ox.Quad(row["subject"], row["predicate"], row["value"], row["graph"])
 
+    def where_stated(self, predicate: URIRef, at_most: int = ROW_LIMIT, beside: URIRef | None = None) -> list[URIRef]:  # noqa: ARG002
+        """See Engine."""
+        text = query("where_stated").bound({"predicate": predicate})
+        with self._streamed(f"{text}\nLIMIT {at_most:d}", None) as solutions:
+            return [URIRef(row["graph"].value) for row in solutions]
+
     def load_as_they_are(self, quads: Iterable[ox.Quad]) -> None:
         """See Engine."""
         for batch in batched(quads, TRIPLES_A_REQUEST):

@@ -85,6 +85,15 @@ class StoreChange:
         """Whether it changes nothing."""
         return not (self.added or self.removed or any(each.subjects for each in self.moved))
 
+    def and_also(self, more: "StoreChange") -> "StoreChange":
+        """Both in one change; all that either requires has to hold."""
+        return StoreChange(
+            (*self.added, *more.added),
+            (*self.removed, *more.removed),
+            (*self.moved, *more.moved),
+            (*self.only_if, *more.only_if),
+        )
+
     @property
     def graphs(self) -> frozenset[URIRef]:
         """The graphs it reads or changes."""
@@ -125,7 +134,9 @@ def _quads_text(quads: Iterable[Quad]) -> str:
 
 def _required_text(required: Requirement) -> str:
     subject, predicate, value, graph = required
-    stated = f"GRAPH {rendered(graph)} {{ {rendered(subject)} {rendered(predicate)} {'?any' if value is None else rendered(value)} }}"
+    stated = (
+        f"GRAPH {rendered(graph)} {{ {rendered(subject)} {rendered(predicate)} {'?any' if value is None else rendered(value)} }}"
+    )
     return f"FILTER NOT EXISTS {{ {stated} }}" if value is None else stated
 
 
@@ -220,6 +231,12 @@ class Engine(Answering, Protocol):
 
     def graphs(self) -> list[URIRef]:
         """The names of all non-empty graphs."""
+
+    def where_stated(self, predicate: URIRef, at_most: int = ROW_LIMIT, beside: URIRef | None = None) -> list[URIRef]:
+        """The graph of each statement with this property, at most so many; its cost depends on their number alone.
+
+        With `beside`, only those in the store that holds this graph; without it, a store that does not answer is left out.
+        """
 
     def load_as_they_are(self, quads: Iterable[ox.Quad]) -> None:
         """Bulk-loads quads given as engine terms; not in one transaction."""

@@ -25,11 +25,27 @@ KEPT_OPEN_SECONDS = 1.0
 @pytest.fixture
 def worker(store: Engine, transactional_db: None) -> Iterator[None]:
     """The worker and beat of the embedded site, over the orchard."""
-    app.control.purge()  # what other tests left in the broker's memory
+    empty_queue()
     running = InProcessWorker(beat_sleeps=0.1)
     running.start()
     yield
     running.stop()
+
+
+@pytest.fixture
+def single_worker(store: Engine, transactional_db: None, settings: object) -> Iterator[InProcessWorker]:
+    """One that does a single task at once, to be started when all is in the queue."""
+    empty_queue()
+    settings.CELERY_WORKER_CONCURRENCY = 1
+    running = InProcessWorker(beat_sleeps=0.1)
+    yield running
+    running.stop()
+
+
+def empty_queue() -> None:
+    """Removes what other tests left in the broker's memory, and the places that it had."""
+    app.control.purge()
+    cache.clear()
 
 
 @dataclass

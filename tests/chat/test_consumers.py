@@ -1,7 +1,7 @@
 import asyncio
 import json
-from contextlib import asynccontextmanager
-from uuid import uuid4
+from contextlib import ExitStack, asynccontextmanager
+from uuid import UUID, uuid4
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -14,8 +14,10 @@ from chat import actions
 from chat.accounts.areas import make_area
 from chat.consumers import NO_SUCH_AREA, OF_ONE_PERSON
 from chat.curating.data import erase_memory
+from chat.pressure import HERE, HERE_AT_ONCE, OF_ONE_AT_MOST
 from companion_site.asgi import application
 from memory.access import memory_of
+from memory.episodes import log
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -206,6 +208,40 @@ async def test_another_page_is_no_way_around_the_pace(store, alice, bob):
         assert (await page.next())["code"] == "too_fast"
         await of_bob.say("Hello")
         assert (await of_bob.next())["type"] == "accepted"
+
+
+async def test_one_who_floods_is_busy_beyond_the_bound_and_another_is_not(store, alice, bob, monkeypatch):
+    monkeypatch.setattr(log, "BUSY_SECONDS", 60)
+    async with page_of(alice) as page, page_of(bob) as of_bob:
+        said = [await page.say(f"Number {number}") for number in range(OF_ONE_AT_MOST + 2)]
+        events = [await page.next() for _ in said]
+        assert [event["type"] for event in events] == ["accepted"] * OF_ONE_AT_MOST + ["error"] * 2
+        for refused, message_id in zip(events[-2:], said[-2:], strict=True):
+            assert (refused["code"], refused["id"], refused["retry_after"]) == ("busy", message_id, 60)
+        await of_bob.say("Hello")
+        assert (await of_bob.next())["type"] == "accepted"
+        await sync_to_async(actions.answer_waiting)(alice, at_most=2)
+        await page.until("reply", 2)
+        await page.say("Number 21", said[-1])
+        assert (await page.next())["code"] == "busy", "before the pause is over there is room, but not in order"
+    async with page_of(alice) as page:
+        for number in (20, 21):
+            await page.say(f"Number {number}", said[number])
+        assert [(await page.next())["id"] for _ in range(2)] == said[-2:]
+    assert [each.text for each in memory_of(alice).episodes.awaiting_reply()][-2:] == ["Number 20", "Number 21"]
+
+
+async def test_where_the_process_has_its_hands_full_nothing_is_answered_off_the_record(store, alice):
+    async with page_of(alice) as page:
+        with ExitStack() as others:
+            for number in range(HERE_AT_ONCE):
+                others.enter_context(HERE.one(UUID(int=number)))
+            message_id = await page.say("Between us: hello")
+            refused = (await page.until("error"))[-1]
+            assert (refused["code"], refused["id"], refused["retry_after"]) == ("busy", message_id, 2)
+    async with page_of(alice) as page:
+        await page.say("Between us: hello", message_id)
+        assert (await page.until("reply"))[-1]["kept"] is False
 
 
 async def test_while_the_store_is_away_a_message_is_not_accepted(service, alice):

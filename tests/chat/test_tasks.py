@@ -7,8 +7,12 @@ import pytest
 from channels.layers import get_channel_layer
 
 from chat import actions, delivery, tasks
+from chat.pressure import IN_A_ROW
+from companion_site.celery import app
 from memory.access import memory_of
-from tests.chat.conftest import waiting
+from tests.chat.conftest import empty_queue, waiting
+
+FLOOD = 2 * IN_A_ROW + 2
 
 
 async def open_page(user) -> str:
@@ -55,7 +59,7 @@ async def test_the_answering_task_tells_the_person_s_pages(store, alice):
 
 
 @pytest.mark.django_db(transaction=True)
-async def test_two_tasks_for_one_person_at_once_share_the_work(store, alice):
+async def test_two_tasks_for_one_person_at_once_share_the_work(worker, alice):
     channel = await open_page(alice)
     ids = [actions.accept_message(alice, uuid4(), f"Is {number} a tree?")["id"] for number in range(12)]
     await asyncio.gather(*[asyncio.to_thread(tasks.answer, str(alice.pk)) for _ in range(2)])
@@ -82,6 +86,27 @@ async def test_a_worker_answers_what_is_sent_to_it(worker, alice):
     actions.accept_message(alice, uuid4(), "Who planted Old Tom?")
     tasks.answer.delay(str(alice.pk))
     assert (await events_until(channel, "reply"))[-1]["text"] == "Old Tom was planted by Mira Holt."
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_one_who_floods_waits_and_one_who_says_one_thing_does_not(single_worker, alice, bob):
+    channel = await open_page(alice)
+    await get_channel_layer().group_add(delivery.group_of(bob.id), channel)
+    ids = {user: [] for user in (alice, bob)}
+    for user in (*[alice] * FLOOD, bob):
+        ids[user].append(actions.accept_message(user, uuid4(), "Hello")["id"])
+        tasks.send_answer(str(user.pk))
+    single_worker.start()
+    replies = [(await events_until(channel, "reply"))[-1]["id"] for _ in range(FLOOD + 1)]
+    assert replies.index(ids[bob][0]) == IN_A_ROW
+    assert [each for each in replies if each in ids[alice]] == ids[alice]
+
+
+def test_whoever_writes_much_has_one_task_in_the_queue(store, alice, bob):
+    empty_queue()
+    for user in (alice, alice, bob, alice):
+        tasks.send_answer(str(user.pk))
+    assert app.control.purge() == 2
 
 
 @pytest.mark.django_db(transaction=True)

@@ -17,7 +17,7 @@ from tests.fuzz.pages import Form, forms_and_links
 CLOSED_FROM = 1_000_000
 """The server closes a socket rather than read so large a message; of what a page sends, none comes near that size."""
 REPLY_SECONDS = 180.0
-CODES = {"bad_frame", "bad_input", "bad_text", "empty_text", "text_too_long", "unknown_episode", "too_fast"}
+CODES = {"bad_frame", "bad_input", "bad_text", "empty_text", "text_too_long", "unknown_episode", "too_fast", "busy"}
 """Those of what was refused; any other is ours."""
 TOO_FAST_SECONDS = 15.0
 TALKERS = ("talker1", "talker2", "talker3", "talker4")

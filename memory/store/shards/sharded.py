@@ -14,7 +14,7 @@ from rdflib import URIRef
 from memory.errors import QueryRefused, StoreUnavailable
 from memory.store.copying import Tell, write_compressed
 from memory.store.endpoint import NO_CHANGE, TRIPLES_A_REQUEST, EndpointEngine
-from memory.store.engine import TIME_LIMIT_SECONDS, Bounds, FreeAnswer, Row, Scope, StoreChange
+from memory.store.engine import ROW_LIMIT, TIME_LIMIT_SECONDS, Bounds, FreeAnswer, Row, Scope, StoreChange
 from memory.store.locks import Locks
 from memory.store.lru_cache import LruCache
 from memory.store.shards.owners import by_owner, is_copied, owner_of, owners_of
@@ -51,8 +51,6 @@ class ShardedEngine:
         """The stores that did not answer when last asked by this process, and since when."""
         self._tried: dict[str, float] = {}
         """When this process last asked each of them."""
-
-    # --- Reading -------------------------------------------------------------------------------------
 
     def select(self, text: str, scope: Scope) -> Iterator[Row]:
         """See Engine."""
@@ -139,8 +137,6 @@ class ShardedEngine:
             raise QueryRefused("These memories are on different stores.", "Ask about one person at a time.")
         return found.pop() if found else self.whereabouts.home
 
-    # --- Writing -------------------------------------------------------------------------------------
-
     def apply(self, change: StoreChange) -> None:
         """See Engine. A change of a person and of what is shared is two transactions, the person's first."""
         for owner, part in by_owner(change).items():
@@ -220,11 +216,16 @@ class ShardedEngine:
         numbers = {each: number for each, number in self.whereabouts.numbers().items() if each in may}
         return self._placed_anew(owner, numbers)
 
-    # --- All of it -----------------------------------------------------------------------------------
-
     def graphs(self) -> list[URIRef]:
         """See Engine."""
         return sorted({graph for store in self.stores.values() for graph in store.graphs()})
+
+    def where_stated(self, predicate: URIRef, at_most: int = ROW_LIMIT, beside: URIRef | None = None) -> list[URIRef]:
+        """See Engine."""
+        if beside is not None:
+            return self._asked(Scope((beside,)), lambda store: store.where_stated(predicate, at_most))
+        answering = [address for address, answers in self.answers().items() if answers]
+        return [graph for each in answering for graph in self.stores[each].where_stated(predicate, at_most)][:at_most]
 
     def dump(self, file: Path, tell: Tell) -> int:
         """See Engine. Each store is a snapshot of its own; nobody is moved meanwhile."""

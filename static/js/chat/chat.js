@@ -2,6 +2,7 @@ import { newMessageId } from "./message_id.js";
 import { gettext } from "../words.js";
 
 const AWAY = gettext("No connection right now. Try again in a moment.");
+const BUSY = gettext("A lot is waiting to be answered. Your message stays here and sends itself in a moment.");
 
 /**
  * The chat's controller: one method for each action of the person and each frame from the server.
@@ -99,7 +100,7 @@ export class Chat {
     this.news.opened();
     if (!this.history.isLoaded) this.history.askFirst();
     else if (!this.history.isPast) this.resume();
-    this.outbox.unsent.forEach((letter) => this.send(letter));
+    this.sendAll();
     this.verdicts.sendAgain();
   }
 
@@ -241,6 +242,12 @@ export class Chat {
     this.problem.tell(detail);
   }
 
+  /** The site takes no messages for now: they stay here, and all are sent in order after the pause it asks for. */
+  busy({ retry_after: seconds }) {
+    this.problem.tell(BUSY);
+    this.pause.begin(seconds);
+  }
+
   // Helpers of the above.
 
   /** The target of a jump has loaded; points at it, or at the nearest entry if it was removed. */
@@ -291,7 +298,13 @@ export class Chat {
     this.socket.send({ type: "resume", after });
   }
 
+  /** Sends, in order, what is not yet known to be stored. */
+  sendAll() {
+    this.outbox.unsent.forEach((letter) => this.send(letter));
+  }
+
   send({ id, text, kept = true }) {
+    if (this.pause.isOn) return;
     this.socket.send({ type: "message", id, text, ...(kept ? {} : { kept }) }, { expectsAnswer: true });
   }
 

@@ -14,6 +14,7 @@ import { Opening } from "./opening.js";
 import { Openings } from "./openings.js";
 import { Outbox } from "./outbox.js";
 import { Panel } from "./panel.js";
+import { Pause } from "./pause.js";
 import { Place } from "./place.js";
 import { Problem } from "./problem.js";
 import { listenToKeys } from "./shortcuts.js";
@@ -57,6 +58,7 @@ const chat = new Chat({
   notifying: new Notifying({ person, companion, goTo: (number) => chat.goTo(number) }),
   opening: new Opening(document),
   openings: new Openings(socket, announce),
+  pause: new Pause(() => chat.sendAll()),
   problem: new Problem(page("problem")),
   news: new News({ socket, scroller: page("scroller"), root: page("transcript"), changed: () => chat.newsChanged() }),
   unread: new Unread(),
@@ -173,7 +175,7 @@ const FRAMES = {
   history: (frame) => chat.told(frame),
   unread: (frame) => chat.news.told(frame),
   seen: (frame) => chat.news.seen(frame),
-  error: (frame) => chat.failed(frame),
+  error: (frame) => (frame.code === "busy" ? chat.busy(frame) : chat.failed(frame)),
 };
 
 socket.addEventListener("open", () => {

@@ -1,15 +1,18 @@
 """Alice's program does all that the API offers; what comes in wrong is told as plain JSON."""
 
+from contextlib import ExitStack
 from datetime import timedelta
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 from asgiref.sync import async_to_sync
 from django.test import Client
 
+from chat import actions, pressure
 from chat.accounts.models import AccessToken
 from chat.accounts.tokens import make_token
 from chat.api.door import READING
+from chat.pressure import HERE, HERE_AT_ONCE, OF_ONE_AT_MOST
 from memory.access import memory_of
 from memory.clock import SettableClock, system_clock
 
@@ -174,6 +177,28 @@ def test_who_is_too_quick_waits(alices, bobs, alice):
     answer = alices.get("people")
     assert (answer.status_code, answer.headers["Retry-After"]) == (429, "60")
     assert bobs.get("people").status_code == 200
+
+
+def test_beyond_the_bounds_of_what_waits_a_program_is_told_when_to_come_again(alices, bobs, alice, monkeypatch):
+    for number in range(OF_ONE_AT_MOST):
+        actions.accept_message(alice, UUID(int=number), "Hello")
+    answer = alices.send("POST", "talk", {"text": "And this?"})
+    assert (answer.status_code, answer.headers["Retry-After"]) == (429, "3")
+    monkeypatch.setattr(pressure, "IN_ALL_AT_MOST", OF_ONE_AT_MOST)
+    answer = bobs.send("POST", "memories", {"text": "My sister lives in Leeds."})
+    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "10")
+    assert answer.json()["detail"] == "A lot of messages are waiting to be answered. Send it again in a moment."
+
+
+def test_where_the_process_has_its_hands_full_a_worker_answers_programs(worker, bobs, alices):
+    with ExitStack() as others:
+        for number in range(HERE_AT_ONCE):
+            others.enter_context(HERE.one(UUID(int=number)))
+        assert (
+            alices.send("POST", "talk", {"text": "Who planted Old Tom?"}).json()["reply"] == "Old Tom was planted by Mira Holt."
+        )
+        answer = bobs.send("POST", "talk", {"text": "Off the record: who planted Old Tom?"})
+        assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2")
 
 
 def test_whoever_guesses_tokens_waits(alices):

@@ -9,7 +9,7 @@ from ulid import ULID
 from memory.clock import SettableClock
 from memory.episodes.conversation import entries_before
 from memory.episodes.log import Episodes
-from memory.errors import BadInput, LogMovedOn
+from memory.errors import BadInput, Busy, LogMovedOn
 from memory.model import Analysis, Input, MemoryCommand, Pattern, Reply, Source, Utterance
 from memory.store.engine import StoreChange
 from memory.store.locks import InProcessLocks
@@ -121,6 +121,18 @@ def test_what_was_said_is_kept_sign_by_sign(alices):
     text = 'He said: "} ; DROP ALL" \\ and\nleft 🎺\u202e'
     alices.record_input(text, "m1")
     assert alices.awaiting_reply()[0].text == text
+
+
+def test_beyond_the_bound_no_input_is_taken_until_one_is_answered(alices, bobs):
+    for number in range(2):
+        alices.record_input("Hello", f"m{number}", 2)
+    with pytest.raises(Busy) as refused:
+        alices.record_input("And this?", "m2", 2)
+    assert (refused.value.is_own, refused.value.seconds, texts(alices)) == (True, 3, ["Hello", "Hello"])
+    assert bobs.record_input("Hello", "m0", 2).is_new
+    assert not alices.record_input("Hello", "m1", 2).is_new
+    alices.record_turn(alices.awaiting_reply()[0], PLAIN, REPLY)
+    assert alices.record_input("And this?", "m2", 2).is_new
 
 
 # --- Turns -----------------------------------------------------------------------------------------

@@ -378,6 +378,7 @@ EXAMPLES = {
     ),
     "everything": ({}, []),  # a reader's scope names no graph: `test_engines` asks without one
     "graphs": ({}, []),
+    "where_stated": ({}, []),
     "number_forgotten": ({"batch": iri("forgetting")}, [{"memories": 1}]),
     "forgettings": (
         {"batch": [iri("forgetting")]},

@@ -176,6 +176,14 @@ def test_all_graphs_are_named_and_a_dropped_one_no_more(engine):
     assert set(engine.graphs()) - before == {GRAPH}
 
 
+def test_the_graphs_in_which_something_is_stated_are_named_once_for_each_statement(engine):
+    engine.apply(StoreChange(added=(quad("here"), quad("too"), quad("there", OTHER), (THING, OTHER, THING, OTHER))))
+    assert sorted(engine.where_stated(THING)) == [GRAPH, GRAPH, OTHER]
+    assert engine.where_stated(OTHER) == [OTHER]
+    assert engine.where_stated(GRAPH) == []
+    assert (len(engine.where_stated(THING, 2)), len(engine.where_stated(THING, beside=GRAPH))) == (2, 3)
+
+
 def test_what_was_settled_is_as_it_was_and_can_be_changed(engine):
     engine.apply(StoreChange(added=(quad("here"), quad("there", OTHER))))
     before = statements(engine)

@@ -11,8 +11,8 @@ from memory.store.queries import FOLDER, Query, query, query_names
 from memory.vocabulary import MEM
 
 ROOT = Path(__file__).parents[3]
-OF_THE_WHOLE_STORE = {"everything", "graphs"}
-"""What copies a store asks."""
+OF_THE_WHOLE_STORE = {"everything", "graphs", "where_stated"}
+"""What is asked about no person and everybody: names of graphs, and all there is for a copy."""
 GRAPH = URIRef("https://queries.example/graph")
 ANN, BEA = URIRef("https://queries.example/ann"), URIRef("https://queries.example/bea")
 LIKES = URIRef("https://queries.example/likes")
