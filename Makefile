@@ -1,4 +1,5 @@
 # make run       start the site on http://127.0.0.1:8000/
+# make services-run  the distributed site: Redis, PostgreSQL, a SPARQL server, and so many WORKERS (1)
 # make test      run the tests that this machine can run
 # make test-all  the same with whole corpora, figures of learned parts, both engines and all looks of a page (run it overnight)
 # make train     retrain the models that read messages; measure them on held-out messages (three hours)
@@ -8,6 +9,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 TEST_PROCESSES ?= 2
+WORKERS ?= 1
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
 # Keep compiled modules: a command starts a third sooner, and the tests start hundreds of them.
 unexport PYTHONDONTWRITEBYTECODE
@@ -30,7 +32,7 @@ lint: $(VENV)/.test
 	@$(BIN)/lint-imports
 
 services-run: $(VENV)/.run
-	@$(BIN)/python manage.py services
+	@$(BIN)/python manage.py services --workers $(WORKERS)
 
 bench: $(VENV)/.test
 	@$(BIN)/python -m tests.bench $(BENCH) $(if $(DATA),--data $(DATA))

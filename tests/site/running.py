@@ -36,6 +36,7 @@ class Site:
     port: int = field(default_factory=free_port)
     process: subprocess.Popen[bytes] | None = None
     is_in_background: bool = False
+    options: tuple[str, ...] = ()
 
     @property
     def address(self) -> str:
@@ -46,7 +47,7 @@ class Site:
         return self.folder.parent / f"{self.command}.log"
 
     def start(self) -> "Site":
-        arguments = [sys.executable, str(ROOT / "manage.py"), self.command, "--port", str(self.port)]
+        arguments = [sys.executable, str(ROOT / "manage.py"), self.command, "--port", str(self.port), *self.options]
         more = ["--no-browser"] if self.command == "companion" else []
         environment = {**os.environ, "COMPANION_DATA": str(self.folder), "COMPANION_ALLOWED_HOSTS": "127.0.0.1,localhost"}
         with self.log.open("ab") as output:
@@ -76,11 +77,11 @@ class Site:
 
 
 @contextmanager
-def running(folder: Path, command: str = "companion") -> Iterator[Site]:
+def running(folder: Path, command: str = "companion", *options: str) -> Iterator[Site]:
     """A site in this folder. An embedded one in a folder that is not there begins as `first_data` has it."""
     if command == "companion" and not folder.exists():
         first_data(folder)
-    site = Site(folder, command).start()
+    site = Site(folder, command, options=options).start()
     try:
         yield site
     finally:

@@ -1,11 +1,14 @@
 """Alice and Bob in real browsers: each asks, is answered, marks a reply, reloads and finds all of it; neither sees the other's."""
 
+from contextlib import ExitStack
+from time import monotonic
+
 import pytest
 from playwright.sync_api import expect
 
 from tests import installed
 from tests.site.browsing import asked, signed_up
-from tests.site.running import running
+from tests.site.running import Visitor, next_event, running, say, whole_history
 
 pytestmark = pytest.mark.browser
 
@@ -17,7 +20,7 @@ def site(request, tmp_path_factory):
         installed.need("redis-server", "postgresql")
     empty = tmp_path_factory.mktemp("site") / "data"
     empty.mkdir()  # a first start, which prepares all by itself
-    with running(empty, request.param) as started:
+    with running(empty, request.param, *(["--workers", "2"] if request.param == "services" else [])) as started:
         yield started
 
 
@@ -63,3 +66,24 @@ def test_what_is_sent_while_the_line_is_down_arrives_when_it_is_back(browser, si
     emil.context.set_offline(False)
     expect(emil.get_by_test_id("reply-text").last).to_contain_text("Paul McCartney", timeout=30_000)
     expect(emil.get_by_test_id("message").filter(has_text="Who wrote Yesterday?")).to_have_count(1)
+
+
+def test_whoever_answers_all_that_is_said_at_once_is_answered_once_and_in_order(site):
+    workers = [site.folder / "services" / f"{name}.log" for name in ("worker", "worker-2")] if site.command == "services" else []
+    people, deadline = [Visitor(site, name).sign_up() for name in ("fay", "gus", "hal")], monotonic() + 90
+    with ExitStack() as opened:
+        sockets, said = [opened.enter_context(each.socket()) for each in people], [[] for _ in people]
+        while not said[0] or not all("answered" in log.read_text(encoding="utf-8") for log in workers):
+            assert monotonic() < deadline, "both workers should have answered something"
+            for _ in range(5):
+                for socket, own in zip(sockets, said, strict=True):
+                    own.append(say(socket, "Who wrote Yesterday?"))
+            for socket, own in zip(sockets, said, strict=True):
+                assert [next_event(socket, "reply")["id"] for _ in range(5)] == own[-5:]
+        for socket, own in zip(sockets, said, strict=True):
+            episodes = whole_history(socket)
+            inputs = [each for each in episodes if each["kind"] == "input"]
+            assert [each["id"] for each in inputs] == own
+            assert [each["in_reply_to"] for each in episodes if each["kind"] == "message"] == [each["episode"] for each in inputs]
+            numbers = [each["number"] for each in episodes]
+            assert numbers == sorted(set(numbers))

@@ -1,4 +1,4 @@
-"""`services [--host H] [--port P]`: runs all processes of the distributed mode on this machine."""
+"""`services [--host H] [--port P] [--workers N]`: runs all processes of the distributed mode on this machine."""
 
 import os
 import subprocess
@@ -11,26 +11,34 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
+from companion_site.environment import WrongSetting
 from companion_site.hosting import check_host
 from companion_site.services import Processes, local_services, program
 from companion_site.stopping import stop_in_good_order
 
 MANAGE = Path(settings.BASE_DIR) / "manage.py"
+CELERY = (str(program("celery")), "--app", "companion_site")
+WORKERS_AT_MOST = 64
+"""More on one machine are a slip of the finger: each holds the models in memory."""
 
 
 class Command(BaseCommand):
-    """Runs Daphne, a Celery worker, beat, and the services they need."""
+    """Runs Daphne, Celery workers, beat, and the services they need."""
 
-    help = "Runs the distributed site: Redis, PostgreSQL, a SPARQL server, Daphne, a Celery worker and beat."
+    help = "Runs the distributed site: Redis, PostgreSQL, a SPARQL server, Daphne, Celery workers and beat."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Adds host and port."""
+        """Adds host, port and the number of workers."""
         parser.add_argument("--host", default=settings.ENVIRONMENT.host)
         parser.add_argument("--port", type=int, default=settings.ENVIRONMENT.port)
+        parser.add_argument("--workers", type=int, default=1, help=f"how many worker processes to run, at most {WORKERS_AT_MOST}")
 
-    def handle(self, *_args: Any, host: str, port: int, **_options: Any) -> None:
-        """Runs everything until interrupted, or until any process ends."""
+    def handle(self, *_args: Any, host: str, port: int, workers: int, **_options: Any) -> None:
+        """Runs everything until interrupted, or until any process ends. Raises WrongSetting."""
         check_host(host)
+        if not 1 <= workers <= WORKERS_AT_MOST:
+            msg = f"--workers must be from 1 to {WORKERS_AT_MOST}; it is {workers}."
+            raise WrongSetting(msg)
         stop_in_good_order()
         folder = settings.ENVIRONMENT.data / "services"
         with local_services(folder) as named:
@@ -39,6 +47,7 @@ class Command(BaseCommand):
             subprocess.run(command, env=environment, check=True)  # noqa: S603  our own command
             processes = Processes()
             try:
+                self._start_workers(processes, folder, environment, workers)
                 self._start(processes, folder, environment, host, port)
                 self.stdout.write(f"Companion is at http://{host}:{port}/ (Ctrl-C stops it); logs are in {folder}")
                 self.stdout.flush()
@@ -50,14 +59,15 @@ class Command(BaseCommand):
             finally:
                 processes.stop()
 
-    def _start(self, processes: Processes, folder: Path, environment: dict[str, str], host: str, port: int) -> None:
-        celery = [str(program("celery")), "--app", "companion_site"]
-        processes.start(
-            [*celery, "worker", "--pool", "threads", "--concurrency", "4", "--loglevel", "WARNING"],
-            folder / "worker.log",
-            environment,
-        )
-        processes.start([*celery, "beat", "--loglevel", "WARNING"], folder / "beat.log", environment)
+    @staticmethod
+    def _start_workers(processes: Processes, folder: Path, environment: dict[str, str], workers: int) -> None:
+        for name in ("worker", *(f"worker-{number}" for number in range(2, workers + 1))):
+            options = ["--pool", "threads", "--concurrency", "4", "--loglevel", "WARNING", "--hostname", f"{name}@%h"]
+            processes.start([*CELERY, "worker", *options], folder / f"{name}.log", environment)
+
+    @staticmethod
+    def _start(processes: Processes, folder: Path, environment: dict[str, str], host: str, port: int) -> None:
+        processes.start([*CELERY, "beat", "--loglevel", "WARNING"], folder / "beat.log", environment)
         processes.start(
             [str(program("daphne")), "--bind", host, "--port", str(port), "companion_site.asgi:application"],
             folder / "daphne.log",
