@@ -1,9 +1,16 @@
 import threading
+from time import sleep
+from uuid import uuid4
 
 import pytest
 
 from companion_site.services import free_port
+from memory.episodes.log import Episodes
 from memory.errors import StoreUnavailable
+from memory.model import Analysis, Reply
+from memory.store import locks as store_locks
+from memory.store.endpoint import EndpointEngine
+from memory.store.engine import StoreChange
 from memory.store.locks import InProcessLocks, RedisLocks
 
 
@@ -83,3 +90,22 @@ def test_a_lock_that_ran_out_is_let_go_without_an_error(redis_url):
         locks._redis.delete("companion:lock:turn:alice")  # noqa: SLF001  what Redis does when the time is over
     with locks.held("turn:alice", wait=False) as held:
         assert held
+
+
+@pytest.mark.services
+def test_a_worker_that_outlived_its_lock_answers_nothing_a_second_time(redis_url, sparql_server, clock, monkeypatch):
+    monkeypatch.setattr(store_locks, "HELD_AT_MOST_SECONDS", 0.2)
+    urls, person = (f"{sparql_server}/query", f"{sparql_server}/update"), uuid4()
+    stalled, other = (Episodes(EndpointEngine(*urls, RedisLocks(redis_url)), person, clock) for _ in range(2))
+    stalled.record_input("Hello", "m1")
+    [said] = stalled.awaiting_reply()
+
+    def until_the_other_has_answered(_):
+        """Between the look at what waits and the write."""
+        sleep(0.3)
+        assert other.record_turn(said, Analysis("greeting"), Reply("Well.", "plain", "small_talk", 0.5)) is not None
+        return StoreChange()
+
+    again = Reply("Again.", "plain", "small_talk", 0.5)
+    assert stalled.record_turn(said, Analysis("greeting"), again, until_the_other_has_answered) is None
+    assert (other.last_number(), other.awaiting_reply()) == (2, [])
