@@ -1,4 +1,7 @@
-"""The Celery application, in-process or distributed as set. Workers log one line per turn, commands do not."""
+"""The Celery application, in-process or distributed as set. Workers log one line per turn, commands do not.
+
+A worker process that starts has answered what waits: an earlier one may have been killed with messages in hand.
+"""
 
 import logging
 import os
@@ -6,6 +9,7 @@ from typing import Any
 
 from celery import Celery
 from celery.signals import worker_ready
+from django.conf import settings
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "companion_site.settings")
 
@@ -19,3 +23,10 @@ app.autodiscover_tasks(["chat"])
 def log_turns(**_signal: Any) -> None:
     """Enables the log lines of turns in workers."""
     logging.getLogger("companion.turns").setLevel(logging.INFO)
+
+
+@worker_ready.connect
+def answer_what_waits(**_signal: Any) -> None:
+    """Queues the answering of what an earlier worker left; the embedded site does so by itself."""
+    if settings.ENVIRONMENT.is_distributed:
+        app.send_task("chat.answer_all_that_wait")

@@ -82,8 +82,12 @@ TEMPLATES = [
         },
     }
 ]
-DATABASES = {"default": dj_database_url.parse(ENVIRONMENT.database_url, conn_max_age=60)}
-if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+DATABASES = {"default": dj_database_url.parse(ENVIRONMENT.database_url, conn_max_age=60, conn_health_checks=True)}
+if DATABASES["default"]["ENGINE"].endswith("postgresql"):
+    waits_at_most = {"connect_timeout": 5, "options": "-c statement_timeout=30s"}
+    notices_silence = {"keepalives_idle": 30, "keepalives_interval": 5, "keepalives_count": 3, "tcp_user_timeout": 20_000}
+    DATABASES["default"]["OPTIONS"] = {**waits_at_most, **notices_silence, **DATABASES["default"].get("OPTIONS", {})}
+elif DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"] = {
         "timeout": 20,
         # the second pragma only matters if threads share one cache, as in-memory tests do: they may then read during a write
@@ -129,8 +133,10 @@ if ENVIRONMENT.is_behind_https:
     SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = True
 DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
 
+# The channel layer waits 5 s for a message; a socket that waits no longer, as by default, would close idle pages every 5 s.
+CHANNEL_REDIS = {"address": ENVIRONMENT.redis_url, "socket_timeout": 15, "socket_connect_timeout": 5}
 CHANNEL_LAYERS = {
-    "default": {"BACKEND": "channels_redis.core.RedisChannelLayer", "CONFIG": {"hosts": [ENVIRONMENT.redis_url]}}
+    "default": {"BACKEND": "channels_redis.core.RedisChannelLayer", "CONFIG": {"hosts": [CHANNEL_REDIS]}}
     if ENVIRONMENT.is_distributed
     else {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"capacity": 1000}}
 }
@@ -142,7 +148,7 @@ CACHES = {
 }
 
 CELERY_BROKER_URL = ENVIRONMENT.redis_url or "memory://localhost/"
-CELERY_BROKER_TRANSPORT = None if ENVIRONMENT.is_distributed else "companion_site.broker:Transport"
+CELERY_BROKER_TRANSPORT = f"companion_site.broker:{'RedisTransport' if ENVIRONMENT.is_distributed else 'Transport'}"
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_SERIALIZER = "json"
@@ -153,6 +159,7 @@ CELERY_WORKER_CONCURRENCY = 4
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1  # a task set aside by a worker that is busy would wait while another has nothing to do
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # however long Redis is away
 CELERY_BEAT_SCHEDULE = {
     "answer what waits": {"task": "chat.answer_all_that_wait", "schedule": 60.0},
     "index what was missed": {"task": "chat.index_all_that_was_missed", "schedule": 300.0},

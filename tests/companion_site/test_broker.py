@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 from kombu import Connection, Consumer, Producer, Queue
 
-from companion_site.broker import NEWS, WAITS_AT_MOST_SECONDS, Channel, Transport
+from companion_site.broker import NEWS, WAITS_AT_MOST_SECONDS, Channel, RedisTransport, Transport
 
 
 @pytest.fixture
@@ -75,3 +75,12 @@ def test_a_wait_for_nothing_is_one_look_and_ends_so_that_a_stop_is_seen(connecti
             connection.drain_events(timeout=2)
         assert WAITS_AT_MOST_SECONDS <= monotonic() - began < 2
     assert 1 <= len(looks) <= 3
+
+
+@pytest.mark.services
+def test_when_redis_has_gone_a_channel_fails_as_celery_expects(redis_url):
+    with Connection(redis_url, transport=RedisTransport) as connection:
+        channel, expected = connection.default_channel, connection.connection_errors
+        connection.collect()
+        with pytest.raises(expected), channel.conn_or_acquire():
+            pass
