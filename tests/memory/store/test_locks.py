@@ -1,8 +1,11 @@
+import os
+import signal
 import threading
 from time import sleep
 from uuid import uuid4
 
 import pytest
+import redis
 
 from companion_site.services import free_port
 from memory.episodes.log import Episodes
@@ -109,3 +112,13 @@ def test_a_worker_that_outlived_its_lock_answers_nothing_a_second_time(redis_url
     again = Reply("Again.", "plain", "small_talk", 0.5)
     assert stalled.record_turn(said, Analysis("greeting"), again, until_the_other_has_answered) is None
     assert (other.last_number(), other.awaiting_reply()) == (2, [])
+
+
+def test_a_lock_asked_for_while_redis_stalls_is_held_once_it_goes_on(redis_url, monkeypatch):
+    monkeypatch.setattr("memory.store.locks.STALLED_SECONDS", 0.1)
+    server = redis.Redis.from_url(redis_url).info()["process_id"]
+    locks = RedisLocks(f"{redis_url}?socket_timeout=0.2")
+    os.kill(server, signal.SIGSTOP)
+    threading.Timer(0.5, os.kill, (server, signal.SIGCONT)).start()
+    with locks.held("turn:alice", wait=False) as held:
+        assert held  # though the first request, given up by the client, has taken it
