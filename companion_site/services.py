@@ -1,5 +1,7 @@
 """Runs the services of the distributed mode locally: Redis, PostgreSQL and a SPARQL server, with their data in a folder.
 
+What ends by itself is started again by `Processes.look_after`.
+
 For trials and tests; a real installation names its own services in the settings.
 """
 
@@ -10,7 +12,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,6 +21,10 @@ from companion_site.environment import WrongSetting
 
 STARTS_WITHIN_SECONDS = 60.0
 STOPS_WITHIN_SECONDS = 15.0
+FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = 0.5, 30.0
+"""How long a program that has ended waits before it is started again: twice as long each time it ends soon again."""
+STEADY_AFTER_SECONDS = 60.0
+"""A program that ran for so long begins with the first pause again."""
 PROGRAMS = {"redis-server": "redis-server", "postgres": "postgresql", "initdb": "postgresql"}
 """Program → Debian package that contains it."""
 
@@ -43,47 +49,83 @@ def free_port() -> int:
 
 
 @dataclass
-class Processes:
-    """Started programs, stopped together."""
+class Started:
+    """A program that was started, with its output in a log file."""
 
-    running: list[subprocess.Popen[bytes]] = field(default_factory=list)
+    command: Sequence[str]
+    log: Path
+    environment: dict[str, str]
+    _pause: float = FIRST_PAUSE_SECONDS
+    _due: float | None = None
+
+    def __post_init__(self) -> None:
+        """Starts it."""
+        self.start()
+
+    def start(self) -> None:
+        """Starts it, for the first time or again."""
+        self._began, self._due = time.monotonic(), None
+        with self.log.open("ab") as output:
+            self.process = subprocess.Popen(  # noqa: S603  our own command lines
+                self.command, stdout=output, stderr=output, env={**os.environ, **self.environment}, start_new_session=True
+            )
+
+    def look_after(self, tell: Callable[[str], None]) -> None:
+        """Starts it again if it has ended and its pause is over; tells of each end in one sentence."""
+        now, status = time.monotonic(), self.process.poll()
+        if status is None:
+            return
+        if self._due is None:
+            pause = FIRST_PAUSE_SECONDS if now - self._began >= STEADY_AFTER_SECONDS else self._pause
+            self._due, self._pause = now + pause, min(2 * pause, LONGEST_PAUSE_SECONDS)
+            tell(f"{self.log.stem} ended ({status}) and starts again in {pause:g} s. See its log: {self.log}.")
+        elif now >= self._due:
+            self.start()
+
+
+@dataclass
+class Processes:
+    """Started programs, looked after and stopped together."""
+
+    started: list[Started] = field(default_factory=list)
     stops_within: float = STOPS_WITHIN_SECONDS
 
     def start(self, command: Sequence[str], log: Path, environment: dict[str, str] | None = None) -> subprocess.Popen[bytes]:
         """Starts a program with its output in a log file."""
-        with log.open("ab") as output:
-            process = subprocess.Popen(  # noqa: S603  our own command lines
-                command, stdout=output, stderr=output, env={**os.environ, **(environment or {})}, start_new_session=True
-            )
-        self.running.append(process)
-        return process
+        self.started.append(Started(command, log, environment or {}))
+        return self.started[-1].process
+
+    def look_after(self, tell: Callable[[str], None]) -> None:
+        """Starts again what has ended, after a pause that grows; never waits itself, so call it often."""
+        for each in self.started:
+            each.look_after(tell)
 
     def stop(self) -> None:
         """Interrupts all programs, the last started first, and kills those that do not end within `stops_within` seconds."""
-        for process in reversed(self.running):
-            if process.poll() is None:
-                process.send_signal(signal.SIGINT)
+        running = [each.process for each in reversed(self.started) if each.process.poll() is None]
+        for process in running:
+            process.send_signal(signal.SIGINT)
         deadline = time.monotonic() + self.stops_within
-        for process in reversed(self.running):
+        for process in running:
             try:
                 process.wait(max(0.1, deadline - time.monotonic()))
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait()
-        self.running.clear()
+        self.started.clear()
 
 
 @contextmanager
-def local_services(folder: Path, stores: int = 1) -> Iterator[dict[str, str]]:
+def local_services(folder: Path, stores: int = 1, processes: Processes | None = None) -> Iterator[dict[str, str]]:
     """Runs the three services, with so many SPARQL servers; yields the environment variables that name them.
 
-    Raises WrongSetting if a program is missing.
+    They are added to `processes`, for whoever looks after them. Raises WrongSetting if a program is missing.
     """
     if missing := missing_programs():
         msg = f"Not installed: {', '.join(missing)}. Install these packages (on Debian: apt-get install {' '.join(missing)})."
         raise WrongSetting(msg)
     folder.mkdir(parents=True, exist_ok=True)
-    processes = Processes()
+    processes = processes or Processes()
     try:
         yield {**_redis(processes, folder), **_postgresql(processes, folder), **_sparql(processes, folder, stores)}
     finally:

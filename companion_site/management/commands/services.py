@@ -34,30 +34,35 @@ class Command(BaseCommand):
         parser.add_argument("--workers", type=int, default=1, help=f"how many worker processes to run, at most {WORKERS_AT_MOST}")
 
     def handle(self, *_args: Any, host: str, port: int, workers: int, **_options: Any) -> None:
-        """Runs everything until interrupted, or until any process ends. Raises WrongSetting."""
+        """Runs everything until interrupted; a process that ends is started again. Raises WrongSetting."""
         check_host(host)
         if not 1 <= workers <= WORKERS_AT_MOST:
             msg = f"--workers must be from 1 to {WORKERS_AT_MOST}; it is {workers}."
             raise WrongSetting(msg)
         stop_in_good_order()
         folder = settings.ENVIRONMENT.data / "services"
-        with local_services(folder) as named:
+        servers, processes = Processes(), Processes()
+        with local_services(folder, processes=servers) as named:
             environment = {**os.environ, **named}
             command = [sys.executable, str(MANAGE), "prepare", "--address", f"http://{host}:{port}"]
             subprocess.run(command, env=environment, check=True)  # noqa: S603  our own command
-            processes = Processes()
             try:
                 self._start_workers(processes, folder, environment, workers)
                 self._start(processes, folder, environment, host, port)
                 self.stdout.write(f"Companion is at http://{host}:{port}/ (Ctrl-C stops it); logs are in {folder}")
                 self.stdout.flush()
-                while all(process.poll() is None for process in processes.running):
-                    time.sleep(0.5)
-                self.stderr.write(f"A process stopped unexpectedly. See the logs in {folder}.")
+                while True:
+                    servers.look_after(self._tell)
+                    processes.look_after(self._tell)
+                    time.sleep(0.1)
             except KeyboardInterrupt:
                 self.stdout.write("Stopping …")
             finally:
                 processes.stop()
+
+    def _tell(self, what: str) -> None:
+        self.stderr.write(what)
+        self.stderr.flush()
 
     @staticmethod
     def _start_workers(processes: Processes, folder: Path, environment: dict[str, str], workers: int) -> None:
