@@ -6,8 +6,9 @@ from dataclasses import replace
 from functools import partial
 from itertools import islice
 from time import perf_counter
+from uuid import UUID
 
-from django.db import DatabaseError
+from django.db import DatabaseError, close_old_connections
 from rdflib import URIRef
 
 from chat.accounts.models import User
@@ -20,7 +21,6 @@ from chat.events import (
     Evaluated,
     Thinking,
     Undone,
-    error_event,
     evaluated_event,
     remembered_event,
     reply_event,
@@ -37,13 +37,14 @@ from chat.pressure import OF_ONE_AT_MOST, check_room
 from chat.quiet import expecting_turn, turn_in_progress
 from chat.replied import entry_stored
 from chat.sharing import contribute
+from chat.silent_parts import is_passing, late_event
 from chat.turn_in_hand import turn_in_hand
 from memory.access import STORE, Memory, memory_of
 from memory.clock import Clock, system_clock
 from memory.curation.pins import set_aside
 from memory.domain_knowledge.vectors import prepare_missing_vectors
 from memory.episodes.conversation import entry_numbered
-from memory.errors import BadInput, QueryRefused, StoreUnavailable
+from memory.errors import BadInput, StoreUnavailable
 from memory.indexing.labels import index_domain_labels, index_learned_labels
 from memory.indexing.talk import index_new_turns as index_turns
 from memory.model import Analysis, Input, Recorded, Reply
@@ -163,6 +164,7 @@ class AnsweredInput:
 
 def _answered(user: User, clock: Clock) -> Iterator[AnsweredInput]:
     for said in memory_of(user, clock).episodes.awaiting_reply():
+        close_old_connections()  # one that broke while the last message was answered
         with turn_in_hand(said.episode):
             answered = _answer(user, said, clock)
         if answered is not None:
@@ -201,7 +203,7 @@ def _turn(user: User, said: Input, speaking: Speaking, memory: Memory) -> Turn:
     try:
         return _obeyed(user, said, speaking, memory)
     except Exception as problem:  # whatever fails, the person gets a reply, and the log the reason
-        if isinstance(problem, StoreUnavailable) and not isinstance(problem, QueryRefused):
+        if is_passing(problem):
             raise
         logger.exception("a turn of %s failed", said.episode)
         text = apology(said)
@@ -255,10 +257,6 @@ def _deliver_start(user: User, memory: Memory, number: int) -> None:
         deliver(user.id, started_afresh_event(entry))
 
 
-def tell_unavailable(user: User, problem: StoreUnavailable) -> None:
-    """Tells the person's open pages that the reply is delayed because the memory is unavailable."""
-    logger.error("%s", problem)
-    deliver(
-        user.id,
-        error_event("unavailable", "The memory isn’t available right now. Your message is saved, and the reply will follow."),
-    )
+def tell_late(person: UUID) -> None:
+    """Tells a person's open pages that the reply is delayed because a part of the site does not answer."""
+    deliver(person, late_event())

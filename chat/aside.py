@@ -13,10 +13,10 @@ from chat.events import ReplyEvent, aside_event
 from chat.personas.kept import Speaking, speaking_to
 from chat.quiet import turn_in_progress
 from chat.replied import entry_of
+from chat.silent_parts import is_passing
 from memory.access import Memory, memory_of
 from memory.clock import Clock, system_clock
 from memory.episodes.short_term import EXCHANGES_AT_MOST, ShortTerm
-from memory.errors import QueryRefused, StoreUnavailable
 from memory.grammar import forget_texts
 from memory.model import ASIDE, Analysis, Exchange, Input
 from memory.model import Reply as Said
@@ -54,7 +54,7 @@ class Aside:
         try:
             return take_turn(memory, said, wording(speaking), aside=before.after(self._exchanges), country=country)
         except Exception as problem:  # whatever fails, the person gets a reply; the log gets no word of what was said
-            if isinstance(problem, StoreUnavailable) and not isinstance(problem, QueryRefused):
+            if is_passing(problem):
                 raise
             logger.error("an off-the-record turn failed: %s", type(problem).__name__)  # noqa: TRY400  the traceback may hold words
             return Turn(Analysis("other"), Said(apology(said, FAILED), FAILED, "none", 0.0), ())

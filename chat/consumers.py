@@ -8,15 +8,12 @@ from contextlib import suppress
 from math import ceil
 from time import monotonic
 from typing import Any
-from urllib.parse import parse_qs
 
 from asgiref.sync import sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
-from django.db import DatabaseError, close_old_connections
-from redis.exceptions import RedisError
+from django.db import close_old_connections
 
 from chat import access_notices, actions, delivery, presence, reading, tasks, unread
-from chat.accounts.areas import area_of
 from chat.accounts.models import User
 from chat.accounts.time_zones import keep_time_zone
 from chat.aside import Aside
@@ -27,6 +24,9 @@ from chat.off_record import Record
 from chat.personas import choosing
 from chat.pressure import turn_here
 from chat.rate_limit import RateLimit
+from chat.silent_parts import PART_SILENT, late_event, not_taken_event
+from chat.socket_scope import is_still_logged_in, is_still_there, talked_in, time_zone
+from memory.access import memory_of
 from memory.clock import system_clock
 from memory.errors import BadInput, Busy, MemoryProblem
 
@@ -39,10 +39,25 @@ OF_ONE_PERSON = RateLimit("frames", 600, 60)
 HISTORY_DEFAULT = 40
 NO_SUCH_AREA = 4404
 """Close code: the page's area of the memory does not exist, or no longer."""
+TRY_AGAIN = 4503
+"""Close code: a part of the site does not answer for the moment."""
 
 
 class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels has no type hints
     """The connection of one open page; each method named in `FRAMES` handles one type of frame."""
+
+    _staying: asyncio.Task[None] | None = None
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Serves the page until it closes, or until a part of the site that it needs is silent: it then comes back by itself."""
+        try:
+            await super().__call__(scope, receive, send)
+        except PART_SILENT:
+            logger.exception("a page had to be closed")
+            await self.close(code=TRY_AGAIN)
+        finally:
+            if self._staying is not None:
+                self._staying.cancel()
 
     async def connect(self) -> None:
         """Accepts the page if the user is logged in and has the area; otherwise closes with code 4401 or NO_SUCH_AREA."""
@@ -50,17 +65,16 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
         self.user = self.person
         """Whose memory the page talks with: the person's, or an area of it."""
         self._recent: deque[float] = deque(maxlen=FRAMES_AT_MOST)
-        self._staying: asyncio.Task[None] | None = None
         self._aside, self._record, self._busy_until = Aside(), Record(), 0.0
         if not self.person.is_authenticated:
             await self.close(code=4401)
             return
-        self.user = await _in_thread(_talked_in, self.person, self.scope)
+        self.user = await _in_thread(talked_in, self.person, self.scope)
         if self.user is None:
             await self.accept()  # a browser learns no code from a socket that was never opened, and would try for ever
             await self.close(code=NO_SUCH_AREA)
             return
-        await _in_thread(keep_time_zone, self.user, _time_zone(self.scope))
+        await _in_thread(keep_time_zone, self.user, time_zone(self.scope))
         delivery.serving_here()
         await self.channel_layer.group_add(delivery.group_of(self.user.id), self.channel_name)
         await self.accept()
@@ -70,21 +84,18 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
 
     async def disconnect(self, _code: int) -> None:
         """Leaves the person's group and stops reporting presence."""
-        if self.person.is_authenticated and self.user is not None:
+        if self._staying is None:
+            return
+        self._staying.cancel()
+        with suppress(*PART_SILENT):  # both expire by themselves
             await self.channel_layer.group_discard(delivery.group_of(self.user.id), self.channel_name)
-        if self._staying is not None:
-            self._staying.cancel()
             await _in_thread(presence.has_left, self.user.id)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:  # noqa: ARG002
         """Passes a frame to the method for its type; every error becomes an event."""
-        if not await _in_thread(_is_still_logged_in, self.scope):
-            await self.close(code=4401)
-            return
-        if not await _in_thread(_is_still_there, self.user):
-            await self.close(code=NO_SUCH_AREA)
-            return
         try:
+            if not await self._is_still_open():
+                return
             await self._check_rate()
             frame = frame_of(text_data)
             await _method_of(frame)(self, frame)
@@ -92,8 +103,9 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
             await self._send(error_event(problem.code, str(problem), problem.message_id))
         except BadInput as problem:
             await self._send(error_event("bad_input", str(problem)))
-        except MemoryProblem as problem:
-            await self._send(error_event("unavailable", str(problem)))
+        except (MemoryProblem, *PART_SILENT):
+            logger.exception("a frame could not be handled")
+            await self._send(not_taken_event(text_data))
 
     async def message(self, frame: dict[str, Any]) -> None:
         """Takes a message. If too much waits already, neither it nor any other is taken from this page for a while.
@@ -120,7 +132,15 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
             return
         accepted = await _in_thread(actions.accept_message, self.user, frame.get("id"), frame.get("text"))
         await self._send(accepted)
-        await _in_thread(tasks.send_answer, str(self.user.id))
+        await self._queue_answer()
+
+    async def _queue_answer(self) -> None:
+        """Queues the answering of what is stored. Without a broker the page is told that the reply is late: `resume` tries again."""
+        try:
+            await _in_thread(tasks.send_answer, str(self.user.id))
+        except PART_SILENT:
+            logger.exception("an answer could not be queued")
+            await self._send(late_event())
 
     async def _message_aside(self, frame: dict[str, Any]) -> None:
         """Answers a message without storing it, on this page alone."""
@@ -189,16 +209,18 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
         await _in_thread(unread.see, self.user, numbers_of(frame.get("numbers")))
 
     async def resume(self, frame: dict[str, Any]) -> None:
-        """Sends everything missed since a message number, in batches."""
+        """Sends everything missed since a message number, in batches; has answered what still waits."""
         after: int | None = number_of(frame.get("after"), 0)
         while after is not None:
             events, after = await _in_thread(reading.missed, self.user, after)
             for event in events:
                 await self._send(event)
+        if await _in_thread(_awaits_reply, self.user):
+            await self._queue_answer()
 
     async def deliver(self, message: dict[str, Any]) -> None:
         """Forwards an event from another thread or process; closes the page if the session has ended."""
-        if await _in_thread(_is_still_logged_in, self.scope):
+        if await _in_thread(is_still_logged_in, self.scope):
             await self._send(message["event"])
         else:
             await self.close(code=4401)
@@ -207,16 +229,22 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
         """Keeps reporting presence for as long as the session lasts."""
         while True:
             try:
-                if not await _in_thread(_is_still_logged_in, self.scope):
-                    await self.close(code=4401)
-                    return
-                if not await _in_thread(_is_still_there, self.user):
-                    await self.close(code=NO_SUCH_AREA)
+                if not await self._is_still_open():
                     return
                 await _in_thread(presence.is_here, self.user.id, system_clock())
-            except (RedisError, DatabaseError):
+            except PART_SILENT:
                 logger.exception("could not record that a page is open")
             await asyncio.sleep(presence.EVERY_SECONDS)
+
+    async def _is_still_open(self) -> bool:
+        """Whether session and area still exist; closes the page if not."""
+        if not await _in_thread(is_still_logged_in, self.scope):
+            await self.close(code=4401)
+            return False
+        if not await _in_thread(is_still_there, self.user):
+            await self.close(code=NO_SUCH_AREA)
+            return False
+        return True
 
     async def _check_rate(self) -> None:
         now = monotonic()
@@ -245,31 +273,8 @@ FRAMES = {
 }
 
 
-def _time_zone(scope: dict[str, Any]) -> str:
-    """The time zone in the socket's query string; empty if there is none."""
-    return _asked(scope, "time_zone")
-
-
-def _asked(scope: dict[str, Any], name: str) -> str:
-    return str(parse_qs(scope["query_string"].decode("latin-1")).get(name, [""])[0])
-
-
-def _talked_in(person: User, scope: dict[str, Any]) -> User | None:
-    """The person, or the area that the socket's query string names; None if the person has no such area."""
-    named = _asked(scope, "area")
-    return area_of(person, named) if named else person
-
-
-def _is_still_there(memory: User | None) -> bool:
-    """Whether this area of the memory exists, and still does; a person is looked up with the session."""
-    return memory is not None and (not memory.is_area or User.memories.filter(pk=memory.pk).exists())
-
-
-def _is_still_logged_in(scope: dict[str, Any]) -> bool:
-    """Whether the account is still active and the session still exists."""
-    session = scope["session"]
-    is_active = User.objects.filter(pk=scope["user"].pk, is_active=True).exists()
-    return is_active and bool(session.exists(session.session_key))
+def _awaits_reply(user: User) -> bool:
+    return bool(memory_of(user).episodes.awaiting_reply())
 
 
 def _is_remembered(user: User) -> bool:

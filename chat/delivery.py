@@ -5,12 +5,16 @@ it arrives seconds late. Redis accepts events from anywhere. Only this module kn
 """
 
 import asyncio
+import logging
 from uuid import UUID
 
 from asgiref.sync import async_to_sync
 from channels.layers import InMemoryChannelLayer, get_channel_layer
+from redis.exceptions import RedisError
 
 from chat.events import Event
+
+logger = logging.getLogger("companion.delivery")
 
 
 class _ServerLoop:
@@ -30,10 +34,13 @@ def group_of(person: UUID) -> str:
 
 
 def deliver(person: UUID, event: Event) -> None:
-    """Sends an event to all open pages of a person. No open page is no error: pages catch up by `resume`."""
+    """Sends an event to all open pages of a person. No open page and no Redis are no errors: pages catch up by `resume`."""
     layer = get_channel_layer()
     message = {"type": "deliver", "event": event}
     if not isinstance(layer, InMemoryChannelLayer):
-        async_to_sync(layer.group_send)(group_of(person), message)
+        try:
+            async_to_sync(layer.group_send)(group_of(person), message)
+        except RedisError:
+            logger.exception("an event of the type %s was not sent", event["type"])
     elif _ServerLoop.loop is not None and _ServerLoop.loop.is_running():
         asyncio.run_coroutine_threadsafe(layer.group_send(group_of(person), message), _ServerLoop.loop)

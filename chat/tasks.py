@@ -3,6 +3,7 @@
 The first line of a scheduled task's docstring is shown to staff on the page of its schedule.
 """
 
+import logging
 from contextlib import suppress
 from uuid import UUID
 
@@ -17,31 +18,53 @@ from chat.consolidating.noticing import room_is_needed
 from chat.curating import data
 from chat.personas import stories
 from chat.placing import reaching
+from chat.silent_parts import PART_SILENT
 from chat.staff import importing_knowledge, removing_knowledge, taking_health
 from chat.texts import readings
 from chat.upkeep import room, snapshots
-from memory.access import STORE
+from memory.access import STORE, memory_of
 from memory.episodes.waiting import who_waits
-from memory.errors import EmbeddingsUnavailable, StoreUnavailable
+from memory.errors import EmbeddingsUnavailable
+
+logger = logging.getLogger("companion.tasks")
+
+TRIES_AGAIN_AFTER_SECONDS = (1, 2, 4, 8, 15, 30)
+"""Pauses before the answering of a person is tried again; after them `answer_all_that_wait` tries each minute."""
 
 
 def send_answer(user_id: str) -> None:
     """Sends the answering task for a person, unless one is queued already."""
-    if pressure.take_place(user_id):
+    if not pressure.take_place(user_id):
+        return
+    try:
         answer.delay(user_id)
+    except PART_SILENT:
+        pressure.leave_place(user_id)
+        raise
 
 
 @shared_task(name="chat.answer")
-def answer(user_id: str) -> None:
-    """Answers a person's next unanswered messages; if there may be more, queues behind everybody who waits by now."""
+def answer(user_id: str, tries: int = 0) -> None:
+    """Answers a person's next unanswered messages; if there may be more, queues behind everybody who waits by now.
+
+    Tries again later if a part of the site is silent or holds the person's lock.
+    """
     pressure.leave_place(user_id)
-    user = User.memories.get(pk=UUID(user_id))
     try:
-        if len(actions.answer_waiting(user, at_most=pressure.IN_A_ROW)) == pressure.IN_A_ROW:
-            send_answer(user_id)
+        user = User.memories.get(pk=UUID(user_id))
+        answered = actions.answer_waiting(user, at_most=pressure.IN_A_ROW)
         index.delay(user_id)
-    except StoreUnavailable as problem:
-        actions.tell_unavailable(user, problem)
+        if len(answered) == pressure.IN_A_ROW:
+            send_answer(user_id)
+            return
+        if not memory_of(user).episodes.awaiting_reply():
+            return
+    except PART_SILENT:
+        logger.exception("an answer has to wait")
+        if tries == 0:
+            actions.tell_late(UUID(user_id))
+    if tries < len(TRIES_AGAIN_AFTER_SECONDS):
+        answer.apply_async((user_id, tries + 1), countdown=TRIES_AGAIN_AFTER_SECONDS[tries])
 
 
 @shared_task(name="chat.answer_all_that_wait")

@@ -23,8 +23,13 @@ KEPT_OPEN_SECONDS = 1.0
 
 
 @pytest.fixture
-def worker(store: Engine, transactional_db: None) -> Iterator[None]:
+def worker(store: Engine, working: None) -> None:
     """The worker and beat of the embedded site, over the orchard."""
+
+
+@pytest.fixture
+def working(transactional_db: None) -> Iterator[None]:
+    """The worker and beat of the embedded site, over whatever store there is."""
     empty_queue()
     running = InProcessWorker(beat_sleeps=0.1)
     running.start()

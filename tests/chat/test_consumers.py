@@ -247,8 +247,10 @@ async def test_where_the_process_has_its_hands_full_nothing_is_answered_off_the_
 async def test_while_the_store_is_away_a_message_is_not_accepted(service, alice):
     async with page_of(alice) as page:
         service.stop()
-        await page.say("Hello")
-        assert (await page.next())["code"] == "unavailable"
+        message_id = await page.say("Hello")
+        error = await page.next()
+        assert (error["code"], error["id"]) == ("unavailable", message_id)  # so that the page sends it again
+        assert "127.0.0.1" not in error["detail"]
         service.start()
         await page.say("Hello")
         assert (await page.next())["type"] == "accepted"
@@ -328,6 +330,14 @@ async def test_a_page_that_comes_back_gets_what_it_missed(worker, alice):
         assert [item["text"] for item in history["episodes"]] == QUESTIONS
         replies = [each["id"] for each in others if each["type"] == "reply"]
         assert replies == [item["id"] for item in history["episodes"]]
+
+
+async def test_a_page_that_comes_back_has_answered_what_still_waits(worker, alice):
+    accepted = await asyncio.to_thread(actions.accept_message, alice, uuid4(), "Who planted Old Tom?")
+    async with page_of(alice) as page:
+        await page.send(type="resume", after=0)
+        reply = (await page.until("reply"))[-1]
+    assert (reply["id"], reply["text"]) == (accepted["id"], "Old Tom was planted by Mira Holt.")
 
 
 async def test_nothing_of_one_person_reaches_another(worker, alice, bob):

@@ -81,6 +81,29 @@ async def test_a_person_is_told_when_the_reply_has_to_wait_for_the_store(service
 
 
 @pytest.mark.django_db(transaction=True)
+async def test_what_had_to_wait_for_the_store_is_answered_by_itself_once_it_is_back(service, working, alice):
+    channel = await open_page(alice)
+    accepted = await asyncio.to_thread(actions.accept_message, alice, uuid4(), "Hello")
+    service.stop()
+    tasks.answer.delay(str(alice.pk))
+    assert [event["code"] for event in await events_until(channel, "error")] == ["unavailable"]
+    service.start()
+    assert (await events_until(channel, "reply"))[-1]["id"] == accepted["id"]
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_what_waits_for_another_worker_s_lock_is_answered_by_itself_once_it_is_free(worker, alice):
+    channel = await open_page(alice)
+    accepted = await asyncio.to_thread(actions.accept_message, alice, uuid4(), "Hello")
+    with memory_of(alice).episodes.turn() as is_ours:
+        assert is_ours
+        tasks.answer.delay(str(alice.pk))
+        await asyncio.sleep(0.5)
+        assert waiting(alice) == ["Hello"]
+    assert (await events_until(channel, "reply"))[-1]["id"] == accepted["id"]
+
+
+@pytest.mark.django_db(transaction=True)
 async def test_a_worker_answers_what_is_sent_to_it(worker, alice):
     channel = await open_page(alice)
     actions.accept_message(alice, uuid4(), "Who planted Old Tom?")

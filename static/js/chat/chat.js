@@ -3,6 +3,7 @@ import { gettext } from "../words.js";
 
 const AWAY = gettext("No connection right now. Try again in a moment.");
 const BUSY = gettext("A lot is waiting to be answered. Your message stays here and sends itself in a moment.");
+const SENT_AGAIN = gettext("Your message can’t be saved right now. It will be sent again by itself.");
 
 /**
  * The chat's controller: one method for each action of the person and each frame from the server.
@@ -27,7 +28,7 @@ export class Chat {
     this.problem.clear();
     this.show();
     this.place.toEnd();
-    this.send(letter);
+    if (!this.resending.isWaiting) this.send(letter);
   }
 
   tryAgain(id) {
@@ -100,12 +101,13 @@ export class Chat {
     this.news.opened();
     if (!this.history.isLoaded) this.history.askFirst();
     else if (!this.history.isPast) this.resume();
-    this.sendAll();
+    this.resending.begin();
     this.verdicts.sendAgain();
   }
 
   lost(circumstances) {
     this.history.lineLost();
+    this.resending.lineLost();
     this.thinking.lineIs(false);
     this.connection.lost(circumstances);
     this.opening.lineLost();
@@ -115,6 +117,7 @@ export class Chat {
 
   accepted(frame) {
     this.outbox.remove(frame.id);
+    this.resending.settled();
     if (this.conversation.accept(frame)) this.show();
   }
 
@@ -234,7 +237,11 @@ export class Chat {
     this.show({ quietly: true });
   }
 
-  failed({ id, detail }) {
+  failed({ id, code, detail }) {
+    if (code === "unavailable" && this.outbox.holds(id)) {
+      this.resending.refused();
+      return this.problem.tell(SENT_AGAIN);
+    }
     if (id && this.conversation.withId(id)) return this.failedMessage(id, detail);
     this.history.refused();
     this.verdicts.refused();
@@ -277,6 +284,7 @@ export class Chat {
     const { state } = this.conversation.fail(id, detail);
     if (state === "failed") this.outbox.mark(id, detail);
     else this.outbox.remove(id);
+    this.resending.settled();
     this.show();
     this.announce(detail);
     this.place.arrived();
@@ -299,10 +307,6 @@ export class Chat {
   }
 
   /** Sends, in order, what is not yet known to be stored. */
-  sendAll() {
-    this.outbox.unsent.forEach((letter) => this.send(letter));
-  }
-
   send({ id, text, kept = true }) {
     if (this.pause.isOn) return;
     this.socket.send({ type: "message", id, text, ...(kept ? {} : { kept }) }, { expectsAnswer: true });

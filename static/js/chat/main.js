@@ -18,6 +18,7 @@ import { Pause } from "./pause.js";
 import { Place } from "./place.js";
 import { Problem } from "./problem.js";
 import { listenToKeys } from "./shortcuts.js";
+import { Resending } from "./resending.js";
 import { Socket, socketAddress } from "./socket.js";
 import { Rail } from "./rail.js";
 import { TalkedWith } from "./talked_with.js";
@@ -58,8 +59,9 @@ const chat = new Chat({
   notifying: new Notifying({ person, companion, goTo: (number) => chat.goTo(number) }),
   opening: new Opening(document),
   openings: new Openings(socket, announce),
-  pause: new Pause(() => chat.sendAll()),
+  pause: new Pause(() => chat.resending.begin()),
   problem: new Problem(page("problem")),
+  resending: new Resending({ outbox, send: (letter) => chat.send(letter) }),
   news: new News({ socket, scroller: page("scroller"), root: page("transcript"), changed: () => chat.newsChanged() }),
   unread: new Unread(),
   writing: new Writing(page("writing"), talkedWith),

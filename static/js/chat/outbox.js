@@ -18,6 +18,10 @@ export class Outbox {
     return this.#letters.filter((letter) => !letter.problem);
   }
 
+  holds(id) {
+    return this.unsent.some((letter) => letter.id === id);
+  }
+
   put(letter) {
     this.#letters = [...this.#letters.filter(({ id }) => id !== letter.id), letter];
     this.#save();

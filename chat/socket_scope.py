@@ -1,0 +1,34 @@
+"""What the scope of a page's socket says: whose memory it opens, in which time zone, and whether it may stay open."""
+
+from typing import Any
+from urllib.parse import parse_qs
+
+from chat.accounts.areas import area_of
+from chat.accounts.models import User
+
+
+def time_zone(scope: dict[str, Any]) -> str:
+    """The time zone in the socket's query string; empty if there is none."""
+    return _asked(scope, "time_zone")
+
+
+def _asked(scope: dict[str, Any], name: str) -> str:
+    return str(parse_qs(scope["query_string"].decode("latin-1")).get(name, [""])[0])
+
+
+def talked_in(person: User, scope: dict[str, Any]) -> User | None:
+    """The person, or the area that the socket's query string names; None if the person has no such area."""
+    named = _asked(scope, "area")
+    return area_of(person, named) if named else person
+
+
+def is_still_there(memory: User | None) -> bool:
+    """Whether this area of the memory exists, and still does; a person is looked up with the session."""
+    return memory is not None and (not memory.is_area or User.memories.filter(pk=memory.pk).exists())
+
+
+def is_still_logged_in(scope: dict[str, Any]) -> bool:
+    """Whether the account is still active and the session still exists."""
+    session = scope["session"]
+    is_active = User.objects.filter(pk=scope["user"].pk, is_active=True).exists()
+    return is_active and bool(session.exists(session.session_key))
