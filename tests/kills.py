@@ -68,16 +68,20 @@ def answered_history(socket: ClientConnection) -> list[dict]:
 
 def found(history: list[dict], accepted: set[str]) -> Found:
     """What of the accepted messages is in the conversation, and how often each input of it was answered."""
+    return Found(accepted=len(accepted), **{fate: len(ids) for fate, ids in fates(history, accepted).items()})
+
+
+def fates(history: list[dict], accepted: set[str]) -> dict[str, set[str]]:
+    """The ids of messages by what should have become of none: lost, stored twice, not answered, answered twice."""
     inputs = [episode for episode in history if episode["kind"] == "input"]
     times = Counter(episode["id"] for episode in inputs)
     replies = Counter(episode["in_reply_to"] for episode in history if episode["kind"] == "message")
-    return Found(
-        accepted=len(accepted),
-        lost=len(accepted - set(times)),
-        stored_twice=sum(count > 1 for count in times.values()),
-        not_answered=sum(not replies[episode["episode"]] for episode in inputs),
-        answered_twice=sum(replies[episode["episode"]] > 1 for episode in inputs),
-    )
+    return {
+        "lost": accepted - set(times),
+        "stored_twice": {each for each, count in times.items() if count > 1},
+        "not_answered": {episode["id"] for episode in inputs if not replies[episode["episode"]]},
+        "answered_twice": {episode["id"] for episode in inputs if replies[episode["episode"]] > 1},
+    }
 
 
 def main(kills: int) -> int:

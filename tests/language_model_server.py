@@ -1,6 +1,10 @@
-"""A server on the loopback that speaks the protocol of chat completions, and misbehaves as it is told: a real one, over real sockets."""
+"""A server on the loopback that speaks the protocol of chat completions, and misbehaves as it is told: a real one, over real sockets.
+
+`python -m tests.language_model_server PORT` runs one that behaves, until it is stopped.
+"""
 
 import json
+import sys
 import threading
 from collections import deque
 from collections.abc import Iterator
@@ -34,12 +38,12 @@ class Says:
 class LanguageModelServer:
     """Answers as told, in order; the last is told for good."""
 
-    def __init__(self) -> None:
+    def __init__(self, port: int = 0) -> None:
         self.requests: list[dict[str, Any]] = []
         self.headers: list[dict[str, str]] = []
         self.telling: deque[Says] = deque([Says()])
         self.ending = threading.Event()
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), _handler_of(self))
+        self._server = ThreadingHTTPServer(("127.0.0.1", port), _handler_of(self))
         self._server.daemon_threads = True
         self._thread = threading.Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
         self._thread.start()
@@ -163,3 +167,7 @@ def language_model_server() -> Iterator[LanguageModelServer]:
         yield server
     finally:
         server.stop()
+
+
+if __name__ == "__main__":
+    LanguageModelServer(int(sys.argv[1])).ending.wait()

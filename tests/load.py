@@ -69,12 +69,14 @@ class Talker:
 
     async def listen(self) -> None:
         async for frame in self.socket:
-            event = json.loads(frame)
-            if event.get("code") == "busy" and self.sent.pop(event["id"], None) is not None:
-                self.refused += 1
-            if event["type"] == "reply" and event["id"] in self.sent:
-                self.answered.setdefault(event["id"], time.perf_counter())
-                self.aside |= set() if event.get("kept", True) else {event["id"]}
+            self.hear(json.loads(frame))
+
+    def hear(self, event: dict[str, Any]) -> None:
+        if event.get("code") == "busy" and self.sent.pop(event["id"], None) is not None:
+            self.refused += 1
+        if event["type"] == "reply" and event["id"] in self.sent:
+            self.answered.setdefault(event["id"], time.perf_counter())
+            self.aside |= set() if event.get("kept", True) else {event["id"]}
             if len(self.answered) == len(self.sent):
                 self.is_done.set()
 
@@ -126,18 +128,20 @@ def figures(talkers: Sequence[Talker]) -> dict[str, Any]:
 
 def processor_seconds(site: Site) -> float:
     """What the site's process and those it started have used of the processor so far; those of Linux alone."""
-    return sum(sum(map(int, _stat(each)[11:13])) for each in _processes(site.process.pid)) / TICKS
+    return sum(sum(map(int, _stat(each)[11:13])) for each in processes_of(site.process.pid)) / TICKS
 
 
 def mebibytes(site: Site) -> int:
     """What they hold of the machine's memory."""
     pages = (
-        int((Path("/proc") / str(each) / "statm").read_text(encoding="ascii").split()[1]) for each in _processes(site.process.pid)
+        int((Path("/proc") / str(each) / "statm").read_text(encoding="ascii").split()[1])
+        for each in processes_of(site.process.pid)
     )
     return sum(pages) * 4096 >> 20
 
 
-def _processes(first: int) -> list[int]:
+def processes_of(first: int) -> list[int]:
+    """A process, and all those that it and its own have started."""
     parents = {int(each.name): int(_stat(each.name)[1]) for each in Path("/proc").iterdir() if each.name.isdigit()}
     found = [first]
     for each in found:

@@ -81,11 +81,11 @@ def running(folder: Path, command: str = "companion", *options: str) -> Iterator
     """A site in this folder. An embedded one in a folder that is not there begins as `first_data` has it."""
     if command == "companion" and not folder.exists():
         first_data(folder)
-    site = Site(folder, command, options=options).start()
+    site = Site(folder, command, options=options)
     try:
-        yield site
+        yield site.start()
     finally:
-        if site.process.poll() is None:
+        if site.process is not None and site.process.poll() is None:
             site.stop()
 
 
