@@ -88,7 +88,7 @@ class RedisChannel(redis.Channel):
         """How to reach Redis. Raises ConnectionError if the transport has been given up, instead of AttributeError."""
         if self.connection is None or self.connection.client is None:
             raise RedisGone("The connection to Redis has gone.")
-        return super()._connparams(*given, **named)
+        return super()._connparams(*given, **named)  # type: ignore[misc]  # the library's types lack it
 
 
 class RedisTransport(redis.Transport):

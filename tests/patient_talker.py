@@ -19,6 +19,8 @@ FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS = 0.5, 15.0
 """Before the socket is opened again; see `socket.js`."""
 SILENCE_SECONDS = 15.0
 """After a message, before a silent line is taken for dead; see `socket.js`."""
+ASKS_EVERY_SECONDS = 20.0
+"""While a reply stays out; see `late_replies.js`."""
 FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = 2.0, 15.0
 """Before what was not stored is sent again; see `resending.js`."""
 
@@ -52,6 +54,7 @@ class PatientTalker(Talker):
 
     async def listen(self) -> None:
         """Stays until cancelled."""
+        _beside(self._ask_for_late_replies())
         while True:
             try:
                 async with connect(self.visitor.address, additional_headers=self.visitor.headers, max_size=None) as self.socket:
@@ -80,10 +83,19 @@ class PatientTalker(Talker):
             self.apologies |= {event["id"]} if event["intent"] == "turn_failed" else set()
         super().hear(event)
 
-    async def _opened(self) -> None:
+    async def _ask_for_late_replies(self) -> None:
+        while True:
+            await asyncio.sleep(ASKS_EVERY_SECONDS)
+            if any(each not in self.answered for each in self.accepted):
+                await self._resume()
+
+    async def _resume(self) -> None:
         unanswered = [number for each, number in self.accepted.items() if each not in self.answered]
+        await self._send(type="resume", after=min(unanswered, default=self.highest))
+
+    async def _opened(self) -> None:
         if self.accepted:
-            await self._send(type="resume", after=min(unanswered, default=self.highest))
+            await self._resume()
         self._pause = FIRST_PAUSE_SECONDS
         self._send_first()
 

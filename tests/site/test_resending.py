@@ -1,15 +1,27 @@
-"""A message that the site cannot store for the moment is sent again by the page itself, and none overtakes it."""
+"""What is lost between page and site comes nevertheless: messages are sent again, in order, and replies are asked for."""
 
 import json
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.site.browsing import signed_up
 
 pytestmark = pytest.mark.browser
 
 NOTICE = "Your message can’t be saved right now. It will be sent again by itself."
+ASKS_AFTER_MILLISECONDS = 21_000
+
+
+def say(page: Page, text: str) -> None:
+    page.get_by_test_id("composer").fill(text)
+    page.keyboard.press("Enter")
+
+
+def put_between(page: Page, put: Callable[[WebSocketRoute], None]) -> None:
+    page.route_web_socket("**/ws/chat/**", put)
+    page.reload()
 
 
 def test_what_was_refused_for_the_moment_is_sent_again_in_order(browser, site):
@@ -29,11 +41,9 @@ def test_what_was_refused_for_the_moment_is_sent_again_in_order(browser, site):
         page.on_message(pass_on)
 
     ida = signed_up(browser, site, "ida")
-    ida.route_web_socket("**/ws/chat/**", between)
-    ida.reload()
-    for text in ("Hello", "Who wrote Yesterday?"):
-        ida.get_by_test_id("composer").fill(text)
-        ida.keyboard.press("Enter")
+    put_between(ida, between)
+    say(ida, "Hello")
+    say(ida, "Who wrote Yesterday?")
     expect(ida.locator("[data-problem-words]")).to_have_text(NOTICE)
     expect(ida.get_by_test_id("reply-text")).to_have_count(2)
     assert refused == ["Hello"]
@@ -41,3 +51,28 @@ def test_what_was_refused_for_the_moment_is_sent_again_in_order(browser, site):
     expect(ida.get_by_test_id("reply-text")).to_have_count(2)
     said = ida.get_by_test_id("message").locator(".bubble").all_inner_texts()
     assert [text for text in said if text in ("Hello", "Who wrote Yesterday?")] == ["Hello", "Who wrote Yesterday?"]
+
+
+def test_a_reply_that_got_lost_on_its_way_is_asked_for(browser, site):
+    lost = []
+
+    def between(page: WebSocketRoute) -> None:
+        def pass_on(raw: str) -> None:
+            if json.loads(raw)["type"] == "reply" and not lost:
+                lost.append(raw)
+            else:
+                page.send(raw)
+
+        page.connect_to_server().on_message(pass_on)
+
+    jon = signed_up(browser, site, "jon")
+    jon.clock.install()
+    put_between(jon, between)
+    say(jon, "Who wrote Yesterday?")
+    for _ in range(200):
+        if lost:
+            break
+        jon.wait_for_timeout(100)
+    expect(jon.get_by_test_id("reply-text")).to_have_count(0)
+    jon.clock.fast_forward(ASKS_AFTER_MILLISECONDS)
+    expect(jon.get_by_test_id("reply-text")).to_have_count(1)

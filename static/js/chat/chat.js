@@ -119,6 +119,7 @@ export class Chat {
     this.outbox.remove(frame.id);
     this.resending.settled();
     if (this.conversation.accept(frame)) this.show();
+    this.lateReplies.expect();
   }
 
   thinks({ id }) {

@@ -32,8 +32,11 @@ export class Conversation {
 
   /** The number from which a new connection must resume: replies to unanswered messages may come below the highest number. */
   get heardUpTo() {
-    const unanswered = this.#inputs().filter((entry) => entry.awaitsReply && Number.isInteger(entry.number));
-    return unanswered.reduce((least, entry) => Math.min(least, entry.number), this.highest);
+    return this.#unanswered().reduce((least, entry) => Math.min(least, entry.number), this.highest);
+  }
+
+  get awaitsReply() {
+    return this.#unanswered().length > 0;
   }
 
   get lastReply() {
@@ -181,6 +184,10 @@ export class Conversation {
 
   #heeded(episode) {
     return [...this.#entries].flatMap(({ heeded }) => heeded ?? []).filter((judgement) => judgement.episode === episode);
+  }
+
+  #unanswered() {
+    return this.#inputs().filter((entry) => entry.awaitsReply && Number.isInteger(entry.number));
   }
 
   #inputs() {

@@ -7,6 +7,7 @@ import { Dictation } from "./dictation.js";
 import { FreshStart } from "./fresh_start.js";
 import { Help } from "./help.js";
 import { History } from "./history.js";
+import { LateReplies } from "./late_replies.js";
 import { News } from "./news.js";
 import { Notifying } from "./notifying.js";
 import { OffRecord } from "./off_record.js";
@@ -60,6 +61,7 @@ const chat = new Chat({
   opening: new Opening(document),
   openings: new Openings(socket, announce),
   pause: new Pause(() => chat.resending.begin()),
+  lateReplies: new LateReplies({ isAwaited: () => conversation.awaitsReply, ask: () => history.isPast || chat.resume() }),
   problem: new Problem(page("problem")),
   resending: new Resending({ outbox, send: (letter) => chat.send(letter) }),
   news: new News({ socket, scroller: page("scroller"), root: page("transcript"), changed: () => chat.newsChanged() }),
