@@ -5,6 +5,7 @@ import json
 import logging
 from collections import deque
 from contextlib import suppress
+from functools import partial
 from math import ceil
 from time import monotonic
 from typing import Any
@@ -20,13 +21,12 @@ from chat.aside import Aside
 from chat.curating.episodes import delete_exchanges
 from chat.events import Accepted, Event, OffRecord, Thinking, busy_event, error_event, unread_event
 from chat.incoming import BadFrame, facts_of, frame_of, iri_of, message_id_of, number_of, numbers_of, text_of
-from chat.off_record import Record
 from chat.personas import choosing
 from chat.pressure import turn_here
 from chat.rate_limit import RateLimit
+from chat.shared_record import SharedRecord
 from chat.silent_parts import PART_SILENT, late_event, not_taken_event
-from chat.socket_scope import is_still_logged_in, is_still_there, talked_in, time_zone
-from memory.access import memory_of
+from chat.socket_scope import is_still_logged_in, is_still_there, talked_in, time_zone, worded
 from memory.clock import system_clock
 from memory.errors import BadInput, Busy, MemoryProblem
 
@@ -65,7 +65,7 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
         self.user = self.person
         """Whose memory the page talks with: the person's, or an area of it."""
         self._recent: deque[float] = deque(maxlen=FRAMES_AT_MOST)
-        self._aside, self._record, self._busy_until = Aside(), Record(), 0.0
+        self._aside, self._busy_until = Aside(), 0.0
         if not self.person.is_authenticated:
             await self.close(code=4401)
             return
@@ -74,11 +74,14 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
             await self.accept()  # a browser learns no code from a socket that was never opened, and would try for ever
             await self.close(code=NO_SUCH_AREA)
             return
+        self._record = SharedRecord(self.user.id)
         await _in_thread(keep_time_zone, self.user, time_zone(self.scope))
         delivery.serving_here()
         await self.channel_layer.group_add(delivery.group_of(self.user.id), self.channel_name)
         await self.accept()
         self._staying = asyncio.create_task(self._stay())
+        if (is_off := await _in_thread(self._record.known)) is not None:
+            await self._send(OffRecord(type="off_record", on=is_off))
         if event := await _in_thread(access_notices.unannounced, self.person):
             await self._send(event)
 
@@ -100,9 +103,9 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
             frame = frame_of(text_data)
             await _method_of(frame)(self, frame)
         except BadFrame as problem:
-            await self._send(error_event(problem.code, str(problem), problem.message_id))
+            await self._send(error_event(problem.code, worded(problem, self.scope), problem.message_id))
         except BadInput as problem:
-            await self._send(error_event("bad_input", str(problem)))
+            await self._send(error_event("bad_input", worded(problem, self.scope)))
         except (MemoryProblem, *PART_SILENT):
             logger.exception("a frame could not be handled")
             await self._send(not_taken_event(text_data))
@@ -124,9 +127,7 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
 
     async def _take(self, frame: dict[str, Any]) -> None:
         """Stores a message, acknowledges it, and queues the answer; off the record, only answers it."""
-        was_off, is_left_out = self._record.is_off, await _in_thread(self._record.leaves_out, frame.get("text"), system_clock())
-        if self._record.is_off != was_off:
-            await self._tell_record()
+        is_left_out = await _in_thread(self._record.leaves_out, frame.get("text"), system_clock())
         if is_left_out or frame.get("kept") is False or not await _in_thread(_is_remembered, self.user):
             await self._message_aside(frame)
             return
@@ -152,14 +153,9 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
             await self._send(await _in_thread(self._aside.answer, self.user, text, message_id))
 
     async def off_record(self, frame: dict[str, Any]) -> None:
-        """Switches this page off the record from here on, or back."""
-        self._record.switch(on=frame.get("on") is True)
-        await self._tell_record()
-
-    async def _tell_record(self) -> None:
-        if not self._record.is_off:
-            self._aside = Aside()
-        await self._send(OffRecord(type="off_record", on=self._record.is_off))
+        """Switches all pages of this memory off the record, or back; the event goes to all of them."""
+        is_on, is_still = frame.get("on") is True, frame.get("still") is True
+        await _in_thread(partial(self._record.switch, on=is_on, is_still=is_still))
 
     async def talk_with(self, frame: dict[str, Any]) -> None:
         """Sets the persona from the next message on; the event goes to all of the person's pages."""
@@ -184,7 +180,7 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
 
     async def start_afresh(self, _frame: dict[str, Any]) -> None:
         """Empties short-term memory and ends off-the-record mode; the event goes to all of the person's pages."""
-        if not self._record.is_off:
+        if not await _in_thread(self._record.known):
             await _in_thread(actions.start_afresh, self.user)
             return
         await self.off_record({"on": False})
@@ -215,11 +211,13 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
             events, after = await _in_thread(reading.missed, self.user, after)
             for event in events:
                 await self._send(event)
-        if await _in_thread(_awaits_reply, self.user):
+        if await _in_thread(reading.awaits_reply, self.user):
             await self._queue_answer()
 
     async def deliver(self, message: dict[str, Any]) -> None:
         """Forwards an event from another thread or process; closes the page if the session has ended."""
+        if message["event"]["type"] == "off_record" and not message["event"]["on"]:
+            self._aside = Aside()
         if await _in_thread(is_still_logged_in, self.scope):
             await self._send(message["event"])
         else:
@@ -232,6 +230,7 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
                 if not await self._is_still_open():
                     return
                 await _in_thread(presence.is_here, self.user.id, system_clock())
+                await _in_thread(self._record.hold)
             except PART_SILENT:
                 logger.exception("could not record that a page is open")
             await asyncio.sleep(presence.EVERY_SECONDS)
@@ -271,10 +270,6 @@ FRAMES = {
     "resume": ChatConsumer.resume,
     "seen_openings": ChatConsumer.seen_openings,
 }
-
-
-def _awaits_reply(user: User) -> bool:
-    return bool(memory_of(user).episodes.awaiting_reply())
 
 
 def _is_remembered(user: User) -> bool:

@@ -116,7 +116,7 @@ class StartedAfresh(TypedDict):
 
 
 class OffRecord(TypedDict):
-    """Whether this page is off the record from here on."""
+    """Whether all pages of this memory are off the record from here on."""
 
     type: Literal["off_record"]
     on: bool

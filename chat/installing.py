@@ -11,14 +11,24 @@ from django.views.decorators.http import require_safe
 
 from chat.personas.kept import site_speaking
 
+ICONS = (
+    ("icons/favicon.svg", "any", "image/svg+xml", "any"),
+    ("icons/app-192.png", "192x192", "image/png", "any"),
+    ("icons/app-512.png", "512x512", "image/png", "any"),
+    ("icons/app-maskable-512.png", "512x512", "image/png", "maskable"),
+)
+"""Each icon of the app with its sizes, its type, and whether a system may cut it to a shape of its own."""
 PAPER, ACCENT = "#fbfaf8", "#1d675e"
 
 
 @require_safe
 def manifest(_request: HttpRequest) -> HttpResponse:
-    """The web manifest: name, icon and colours of the app."""
+    """The web manifest: name, icons and colours of the app."""
     name = site_speaking().voice.name
-    icon = {"src": staticfiles_storage.url("icons/favicon.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": "any"}
+    icons = [
+        {"src": staticfiles_storage.url(file), "sizes": sizes, "type": kind, "purpose": purpose}
+        for file, sizes, kind, purpose in ICONS
+    ]
     held = {
         "name": name,
         "short_name": name,
@@ -26,7 +36,7 @@ def manifest(_request: HttpRequest) -> HttpResponse:
         "display": "standalone",
         "background_color": PAPER,
         "theme_color": ACCENT,
-        "icons": [icon],
+        "icons": icons,
     }
     return JsonResponse(held, content_type="application/manifest+json")
 

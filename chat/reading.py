@@ -46,3 +46,8 @@ def _noted(entries: Iterable[ConversationEntry]) -> list[ConversationEntry]:
     """The entries, with what has become of their sources since."""
     noting = Noting(STORE.engine)
     return [replace(each, sources=noting.noted(each.sources)) if each.sources else each for each in entries]
+
+
+def awaits_reply(user: User) -> bool:
+    """Whether something that the person said still waits for its reply."""
+    return bool(memory_of(user).episodes.awaiting_reply())

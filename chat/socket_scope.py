@@ -1,15 +1,34 @@
-"""What the scope of a page's socket says: whose memory it opens, in which time zone, and whether it may stay open."""
+"""What the scope of a page's socket says: whose memory it opens, in which time zone and language, and whether it may stay open."""
 
+from contextlib import suppress
 from typing import Any
 from urllib.parse import parse_qs
 
+from django.conf import settings
+from django.utils import translation
+
 from chat.accounts.areas import area_of
 from chat.accounts.models import User
+from chat.labels import problem_in_words
+from memory.errors import MemoryProblem
 
 
 def time_zone(scope: dict[str, Any]) -> str:
     """The time zone in the socket's query string; empty if there is none."""
     return _asked(scope, "time_zone")
+
+
+def worded(problem: MemoryProblem, scope: dict[str, Any]) -> str:
+    """The problem in the language of the page."""
+    with translation.override(_language(scope)):
+        return problem_in_words(problem)
+
+
+def _language(scope: dict[str, Any]) -> str:
+    """The language in the socket's query string; English if there is none, or the pages do not exist in it."""
+    with suppress(LookupError, ValueError):
+        return translation.get_supported_language_variant(_asked(scope, "language"))
+    return settings.LANGUAGE_CODE
 
 
 def _asked(scope: dict[str, Any], name: str) -> str:

@@ -62,7 +62,7 @@ def listed(request: HttpRequest, user: User) -> JsonResponse:
 @require_safe
 @_own
 def search(request: HttpRequest, user: User) -> JsonResponse:
-    """`{"found": [{"number", "text", "at", "who", "by"}]}`: keyword matches, newest first, then semantic matches."""
+    """`{"found": [{"number", "text", "at", "who", "by", "said_by"}]}`: keyword matches, newest first, then semantic matches."""
     found = finding_talk(memory_of(user), request.GET.get("q", "").strip()[:LETTERS_SOUGHT])
     return JsonResponse({"found": [_found(each) for each in found]})
 
@@ -99,6 +99,7 @@ def _found(found: FoundTalk) -> dict[str, object]:
         "at": found.at.isoformat(),
         "who": found.who,
         "by": found.by,
+        "said_by": found.said_by,
     }
 
 

@@ -1,11 +1,12 @@
 """Searches everything said: matches of the words first, then semantic matches, labelled as such; empty without matches."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Literal
 
 import numpy as np
+from rdflib import URIRef
 
 from memory.access import Memory
 from memory.embedding.embedder import Vector
@@ -14,6 +15,7 @@ from memory.errors import EmbeddingsUnavailable
 from memory.forms.folding import folded
 from memory.language.words import FUNCTION_WORDS
 from memory.store.text_index import Hit
+from memory.vocabulary import MEM
 
 FOUND_AT_MOST = 30
 LETTERS_ALIKE = 4
@@ -28,7 +30,10 @@ How = Literal["words", "meaning"]
 
 @dataclass(frozen=True)
 class FoundTalk:
-    """A search result. `by` is words or meaning; `who` is you, companion, or a transcript's speaker; `at` is UTC."""
+    """A search result. `by` is words or meaning; `who` is you, companion, or a transcript's speaker; `at` is UTC.
+
+    `said_by` is the companion's name when it said this; empty for what others said.
+    """
 
     episode: str
     number: int
@@ -36,6 +41,7 @@ class FoundTalk:
     at: datetime
     who: str
     by: How
+    said_by: str = ""
 
 
 def finding_talk(memory: Memory, sought: str, most: int = FOUND_AT_MOST) -> list[FoundTalk]:
@@ -50,7 +56,7 @@ def finding_talk(memory: Memory, sought: str, most: int = FOUND_AT_MOST) -> list
     nearest = sorted(hits, key=lambda hit: -hit.meaning)[:LOOKED_AT]
     beside = [there[hit.turn.episode] for hit in nearest if hit.turn.episode in there and hit.turn.number not in found]
     found |= {turn.number: _found(turn, "meaning") for turn in near_in_meaning(memory, sought, beside)}
-    return list(found.values())[:most]
+    return _named(memory, list(found.values())[:most])
 
 
 def having_words(sought: str, turns: Iterable[StoredTurn]) -> list[StoredTurn]:
@@ -84,6 +90,14 @@ def _there(memory: Memory, hits: Sequence[Hit]) -> dict[str, StoredTurn]:
 def _found(turn: StoredTurn, by: How) -> FoundTalk:
     who = "you" if turn.kind == INPUT else turn.speaker if turn.kind == UTTERANCE else "companion"
     return FoundTalk(str(turn.episode), turn.number, turn.text, turn.at, who, by)
+
+
+def _named(memory: Memory, found: Sequence[FoundTalk]) -> list[FoundTalk]:
+    """The results with the companion's name in each of its messages."""
+    said = [URIRef(each.episode) for each in found if each.who == "companion"]
+    rows = memory.episodes.reader.rows("statements_about", subject=said, predicate=MEM.saidBy) if said else []
+    names = {str(row["subject"]): str(row["value"]) for row in rows}
+    return [replace(each, said_by=names.get(each.episode, "")) for each in found]
 
 
 def _is_in(word: str, words: Iterable[str]) -> bool:

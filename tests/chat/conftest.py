@@ -22,6 +22,13 @@ KEPT_OPEN_SECONDS = 1.0
 """How long the server waits for connections that are kept open before it is killed, which it survives."""
 
 
+@pytest.fixture(autouse=True)
+def _nobody_is_off_the_record() -> Iterator[None]:
+    """The people of all tests have the same ids: what the pages of one share must not reach the next."""
+    yield
+    cache.clear()
+
+
 @pytest.fixture
 def worker(store: Engine, working: None) -> None:
     """The worker and beat of the embedded site, over the orchard."""

@@ -1,8 +1,19 @@
 """The site as an app: its manifest, its worker, and the page for when there is no connection."""
 
+import re
+import struct
+from pathlib import Path
+
 import pytest
+from django.contrib.staticfiles import finders
 
 from chat.personas.kept import site_speaking
+
+
+def size_of(address: str) -> str:
+    """The size that a PNG's header tells."""
+    width, height = struct.unpack(">II", Path(finders.find(address.removeprefix("/static/"))).read_bytes()[16:24])
+    return f"{width}x{height}"
 
 
 @pytest.mark.django_db
@@ -12,6 +23,15 @@ def test_the_manifest_names_the_app_and_where_it_starts(client):
     assert answer.headers["Content-Type"] == "application/manifest+json"
     assert (held["name"], held["start_url"], held["display"]) == (site_speaking().voice.name, "/", "standalone")
     assert held["icons"][0]["src"].endswith(".svg")
+
+
+@pytest.mark.django_db
+def test_every_icon_is_there_in_the_size_that_is_named(client):
+    pictures = [each for each in client.get("/app.webmanifest").json()["icons"] if each["type"] == "image/png"]
+    assert {(each["sizes"], each["purpose"]) for each in pictures} >= {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")}
+    assert all(size_of(each["src"]) == each["sizes"] for each in pictures)
+    touched = re.search(r'rel="apple-touch-icon" href="([^"]+)"', client.get("/accounts/login/").content.decode())
+    assert size_of(touched[1]) == "180x180"
 
 
 @pytest.mark.django_db

@@ -1,6 +1,8 @@
 import pytest
 from asgiref.sync import sync_to_async
+from django.core.cache import cache
 
+from chat.accounts.areas import make_area
 from chat.incoming import wants_no_record
 from memory.access import memory_of
 from tests.chat.test_consumers import page_of
@@ -84,13 +86,49 @@ async def test_where_nothing_was_ever_kept_a_fresh_start_only_ends_it(worker, al
         assert "kept" not in await page.ask("Hello")
 
 
-async def test_other_pages_of_the_person_hear_nothing_of_it_and_are_on_the_record(worker, alice):
+async def test_it_holds_on_every_page_of_the_person_and_only_there_are_the_words(worker, alice, tmp_path):
     async with page_of(alice) as one, page_of(alice) as other:
         await off_record(one)
+        assert (await other.until("off_record"))[-1]["on"] is True
         await one.ask(f"My brother is called {MARK}.")
         reply = await other.ask("Hello")
-        assert "kept" not in reply
-        assert MARK not in str(await texts_in_history(other))
+        assert (reply["kept"], MARK in str(await texts_in_history(other))) == (False, False)
+        await off_record(other, on=False)
+        assert (await one.until("off_record"))[-1]["on"] is False
+        assert "kept" not in await one.ask("Hello")
+    assert files_with(tmp_path, MARK) == []
+
+
+async def test_a_page_that_opens_later_is_told_and_words_that_end_it_end_it_everywhere(worker, alice):
+    async with page_of(alice) as one:
+        await one.ask("let's go off the record for a bit")
+        async with page_of(alice) as other:
+            assert (await other.next()) == {"type": "off_record", "on": True}
+            await other.ask("We are back on the record.")
+            events = [await one.until("off_record"), await one.until("off_record")]
+            assert [each[-1]["on"] for each in events] == [True, False]
+
+
+async def test_after_the_last_page_it_ends_in_time_and_a_page_that_still_shows_it_brings_it_back(worker, alice):
+    async with page_of(alice) as page:
+        await off_record(page)
+    cache.clear()  # as when HELD_SECONDS are over
+    async with page_of(alice) as page:
+        assert "kept" not in await page.ask("Hello")
+        await page.send(type="off_record", on=True, still=True)
+        assert (await page.until("off_record"))[-1]["on"] is True
+        assert (await page.ask("Hello"))["kept"] is False
+        await off_record(page, on=False)
+        await page.send(type="off_record", on=True, still=True)
+        assert (await page.until("off_record"))[-1]["on"] is False
+
+
+async def test_an_area_of_the_memory_has_a_state_of_its_own(worker, alice):
+    area = await sync_to_async(make_area)(alice, "Work")
+    async with page_of(alice) as general, page_of(alice, f"?area={area.pk}") as of_area:
+        await off_record(of_area)
+        assert "kept" not in await general.ask("Hello")
+        assert (await of_area.ask("Hello"))["kept"] is False
 
 
 async def test_off_the_record_of_alice_bob_is_remembered(worker, alice, bob):

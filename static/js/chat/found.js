@@ -23,8 +23,10 @@ function excerpt(text, words) {
   return [start ? "… " : "", ...marked, start + SHOWN < text.length ? " …" : ""];
 }
 
-function line({ number, text, at, who }, words) {
-  const speaker = { you: gettext("You"), companion: "Companion" }[who] ?? who;
+const companion = () => document.querySelector("[data-chat]").dataset.companion;
+
+function line({ number, text, at, who, said_by: saidBy }, words) {
+  const speaker = { you: gettext("You"), companion: saidBy || companion() }[who] ?? who;
   return element(
     "li",
     { class: "talk-line" },

@@ -35,7 +35,8 @@ const page = (name) => document.querySelector(`[data-${name}]`);
 const { login, person, companion, keptFor, area, chatPage } = page("chat").dataset;
 const NO_SUCH_AREA = 4404;
 
-const socket = new Socket(`${socketAddress("/ws/chat/")}?time_zone=${encodeURIComponent(timeZone())}${area ? `&area=${area}` : ""}`);
+const asked = new URLSearchParams({ time_zone: timeZone(), language: document.documentElement.lang, ...(area ? { area } : {}) });
+const socket = new Socket(`${socketAddress("/ws/chat/")}?${asked}`);
 const conversation = new Conversation();
 const announce = announcer(page("announcements"));
 const history = new History(socket);
@@ -199,8 +200,8 @@ document.addEventListener("visibilitychange", () => {
 for (const letter of outbox.letters) conversation.write(letter);
 if (!conversation.isEmpty) chat.show({ quietly: true });
 if (window.matchMedia("(hover: hover) and (pointer: fine)").matches) chat.composer.focus();
-const asked = new URLSearchParams(window.location.search).get("at");
-chat.goingTo = /^\d{1,15}$/.test(asked ?? "") ? Number(asked) : null;
+const at = new URLSearchParams(window.location.search).get("at");
+chat.goingTo = /^\d{1,15}$/.test(at ?? "") ? Number(at) : null;
 history.beginAt(chat.goingTo);
 socket.connect();
 navigator.serviceWorker?.register("/service-worker.js"); // for the offline page and for notifications

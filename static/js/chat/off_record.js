@@ -7,8 +7,8 @@ const WORDS = {
 };
 
 /**
- * The off-the-record mode of this page. It lasts until switched off or a fresh start, and survives reloads and lost
- * connections, because each message carries the flag itself.
+ * The off-the-record mode, which all open pages of a conversation share. It lasts until switched off or a fresh start, and
+ * survives reloads and lost connections, because this page keeps it too and each message carries the flag itself.
  */
 export class OffRecord {
   #button;
@@ -17,6 +17,7 @@ export class OffRecord {
   #key;
   #socket;
   #announce;
+  #wished = null;
 
   constructor({ button, note, root, person, socket, announce }) {
     this.#button = button;
@@ -34,14 +35,15 @@ export class OffRecord {
     return this.#isNeverKept || forThisTab.read(this.#key) === true;
   }
 
-  /** Tells a new connection about the mode. */
+  /** Sends what was chosen without a connection; otherwise brings the mode back if the server knows of none any more. */
   opened() {
-    if (this.isOn) this.#socket.send({ type: "off_record", on: true });
+    if (this.#wished !== null) this.#ask(this.#wished);
+    else if (this.isOn && !this.#isNeverKept) this.#socket.send({ type: "off_record", on: true, still: true });
   }
 
-  /** The server's state: a fresh start ends the mode. */
+  /** The state that all pages share: another page or a fresh start may have changed it. */
   settled({ on }) {
-    if (this.#isNeverKept || on === this.isOn) return;
+    if (this.#isNeverKept || this.#wished !== null || on === this.isOn) return;
     this.#keep(on);
   }
 
@@ -52,8 +54,12 @@ export class OffRecord {
 
   #turn(on) {
     this.#keep(on);
-    this.#socket.send({ type: "off_record", on });
+    this.#ask(on);
     if (!on) this.#button?.focus();
+  }
+
+  #ask(on) {
+    this.#wished = this.#socket.send({ type: "off_record", on }) ? null : on;
   }
 
   #keep(on) {

@@ -1,6 +1,7 @@
 import { episodePage } from "./links.js";
 import { button, element, icon, unseen } from "./elements.js";
 import { momentInWords, timeInWords } from "./dates.js";
+import { written } from "./markdown.js";
 import { filled, gettext, worded } from "../words.js";
 
 const onItsWay = () => element("span", { class: "state", title: gettext("Not sent yet") }, icon("waiting"), unseen(gettext("Not sent yet")));
@@ -21,7 +22,7 @@ function trouble(entry, actions) {
 
 /** “Remembered: your sister lives in Leeds · undo”, one line per fact. */
 function keptFact({ id, text, replaces }, actions, episode) {
-  const undo = button({ class: "link-button", "data-testid": "undo", "aria-label": `Undo: ${text}` }, "undo");
+  const undo = button({ class: "link-button", "data-testid": "undo", "aria-label": filled(gettext("Undo: %(words)s"), { words: text }) }, gettext("undo"));
   undo.addEventListener("click", () => actions.undo(id));
   const words = element("span", { dir: "auto", title: replaces ? filled(gettext("Instead of: %(words)s"), { words: replaces }) : null }, text.replace(/\.$/, ""));
   return element("li", {}, element("span", { class: "kept-lead" }, `${gettext("Remembered:")} `), words, " · ", element("a", { class: "link-button", href: `${episodePage(episode)}#learned`, "data-testid": "edit-kept", "aria-label": filled(gettext("Edit: %(words)s"), { words: text }) }, gettext("edit")), " · ", undo);
@@ -35,7 +36,7 @@ export function ownMessage(entry, actions) {
   const node = element(
     "article",
     { class: "message", "data-kind": "input", "data-testid": "message" },
-    element("div", { class: "line" }, meta, element("p", { class: "bubble", dir: "auto" }, entry.text)),
+    element("div", { class: "line" }, meta, written(entry.text, { class: "bubble", dir: "auto" })),
     problem,
     kept,
   );
@@ -57,7 +58,7 @@ export function ownMessage(entry, actions) {
     drawn = current;
     node.dataset.state = entry.state;
     node.toggleAttribute("data-unkept", entry.kept === false);
-    node.setAttribute("aria-label", `You, ${timeInWords(entry.at)}`);
+    node.setAttribute("aria-label", filled(gettext("You, %(time)s"), { time: timeInWords(entry.at) }));
     const time = element("time", { datetime: entry.at, title: momentInWords(entry.at) }, timeInWords(entry.at));
     meta.replaceChildren(...[entry.state === "sending" ? onItsWay() : null, entry.kept === false ? unkept() : null, time].filter(Boolean));
     problem.hidden = !entry.problem;

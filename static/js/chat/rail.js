@@ -86,7 +86,7 @@ export class Rail {
   /** Updates the unread counts. */
   showNews() {
     this.#unread.hidden = !this.#news.count;
-    this.#unread.replaceChildren(String(this.#news.count), unseen(" unread"));
+    this.#unread.replaceChildren(String(this.#news.count), unseen(` ${gettext("unread")}`));
     if (this.#isLoaded && !this.#sought) this.#showTalks();
   }
 

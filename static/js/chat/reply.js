@@ -5,6 +5,7 @@ import { face } from "./faces.js";
 import { heededLines } from "./heeded.js";
 import { REMINDS } from "./intents.js";
 import { withLinks } from "./links.js";
+import { written } from "./markdown.js";
 import { moreMenu } from "./more.js";
 import { sourceChips } from "./sources.js";
 import { gettext } from "../words.js";
@@ -91,7 +92,7 @@ export function replyMessage(entry, actions, talkedWith) {
       { class: "said" },
       saidBy(entry, talkedWith),
       byItself(entry),
-      element("p", { class: "reply-text", dir: "auto", "data-testid": "reply-text" }, withLinks(entry.text)),
+      written(entry.text, { class: "reply-text", dir: "auto", "data-testid": "reply-text" }, withLinks),
       entry.intent === HELP ? helpCard(actions.help) : null,
       choices(entry.choices, actions.say),
       heeded.map((line) => line.node),

@@ -1,9 +1,11 @@
-import { element } from "./elements.js";
+import { element, unseen } from "./elements.js";
 import { face } from "./faces.js";
+import { withLinks } from "./links.js";
+import { written } from "./markdown.js";
 
 /**
- * The settled part of a streaming reply, shown in its final place. Each sentence is read out as it arrives; `isReadOut` tells
- * whether all of a reply was.
+ * The settled part of a streaming reply, shown in its final place. Each sentence is read out as it arrives, from words of their
+ * own, since the shown ones are redrawn; `isReadOut` tells whether all of a reply was.
  */
 export class Writing {
   #root;
@@ -17,14 +19,15 @@ export class Writing {
 
   show(id, text) {
     if (!this.#drafts.has(id)) this.#drafts.set(id, this.#begin());
-    const { words } = this.#drafts.get(id);
-    const before = words.textContent;
-    if (text.startsWith(before)) words.append(element("span", {}, text.slice(before.length)));
-    else words.replaceChildren(element("span", {}, text));
+    const { shown, heard } = this.#drafts.get(id);
+    shown.replaceChildren(written(text, { class: "reply-text", dir: "auto", "data-testid": "partial" }, withLinks));
+    const before = heard.textContent;
+    if (text.startsWith(before)) heard.append(element("span", {}, text.slice(before.length)));
+    else heard.replaceChildren(element("span", {}, text));
   }
 
   isReadOut(id, text) {
-    return this.#drafts.get(id)?.words.textContent === text;
+    return this.#drafts.get(id)?.heard.textContent === text;
   }
 
   end(id) {
@@ -33,9 +36,11 @@ export class Writing {
   }
 
   #begin() {
-    const words = element("p", { class: "reply-text", dir: "auto", "data-testid": "partial", "aria-live": "polite" });
-    const node = element("div", { class: "message", "data-kind": "message" }, face(this.#talkedWith.name), element("div", { class: "said" }, words));
+    const shown = element("div", { class: "said" });
+    const heard = unseen("");
+    heard.setAttribute("aria-live", "polite");
+    const node = element("div", { class: "message", "data-kind": "message" }, face(this.#talkedWith.name), shown, heard);
     this.#root.append(node);
-    return { node, words };
+    return { node, shown, heard };
   }
 }

@@ -1,0 +1,83 @@
+"""The off-the-record state that all open pages of one memory share, wherever they are served.
+
+It is kept in the cache, without a word of what was said, and ends HELD_SECONDS after the last of these pages was closed.
+"""
+
+import logging
+from dataclasses import replace
+from datetime import datetime
+from uuid import UUID
+
+from django.core.cache import cache
+from redis.exceptions import RedisError
+
+from chat.delivery import deliver
+from chat.events import OffRecord
+from chat.off_record import Record
+
+logger = logging.getLogger("companion.shared_record")
+
+HELD_SECONDS = 30 * 60
+"""How long the state outlasts the last open page. After that, a page that still shows it brings it back."""
+
+
+class SharedRecord:
+    """The state as one page knows it: while the cache does not answer, what the page knew last holds for it."""
+
+    def __init__(self, memory: UUID) -> None:
+        self._memory = memory
+        self._last = Record()
+
+    def known(self) -> bool | None:
+        """Whether the memory's pages are off the record; None if no page has said so lately."""
+        found = self._found()
+        return None if found is None else found.is_off
+
+    def leaves_out(self, text: object, at: datetime) -> bool:
+        """Whether a message must not be stored; a message that changes the state changes it for all pages."""
+        before = self._found() or self._last
+        now = replace(before)
+        is_left_out = now.leaves_out(text, at)
+        if now != before:
+            self._keep(now)
+        if now.is_off != before.is_off:
+            self._tell(now)
+        return is_left_out
+
+    def switch(self, *, on: bool, is_still: bool = False) -> None:
+        """Switches all pages off the record, or back. With `is_still` a page only brings back what is not known any more."""
+        found = self._found() if is_still else None
+        if found is None:
+            found = Record(is_off=on)
+            self._keep(found)
+        self._tell(found)
+
+    def hold(self) -> None:
+        """Reports that a page is open: the state goes on. Raises RedisError."""
+        cache.touch(self._key, HELD_SECONDS)
+
+    @property
+    def _key(self) -> str:
+        return f"off_record.{self._memory.hex}"
+
+    def _found(self) -> Record | None:
+        try:
+            found: Record | None = cache.get(self._key)
+        except RedisError:
+            logger.exception("could not look up whether a talk is off the record")
+            return self._last
+        self._last = found or self._last
+        return found
+
+    def _keep(self, record: Record) -> None:
+        self._last = record
+        try:
+            cache.set(self._key, record, HELD_SECONDS)
+        except RedisError:
+            logger.exception("could not keep whether a talk is off the record")
+
+    def _tell(self, record: Record) -> None:
+        try:
+            deliver(self._memory, OffRecord(type="off_record", on=record.is_off))
+        except RedisError:
+            logger.exception("could not tell the open pages whether they are off the record")
