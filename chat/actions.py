@@ -1,7 +1,7 @@
 """Every write of the conversation happens here; each one sends its events once the write is done."""
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import islice
@@ -14,7 +14,7 @@ from rdflib import URIRef
 from chat.accounts.models import User
 from chat.curating.facts import delete_facts
 from chat.delivery import deliver
-from chat.dialogue.kept_facts import kept_facts, message_of_note
+from chat.dialogue.kept_facts import KeptFact, kept_facts, kept_statements, message_of_note, still_kept
 from chat.dialogue.turn import Turn, take_turn
 from chat.events import (
     Accepted,
@@ -48,6 +48,7 @@ from memory.errors import BadInput, StoreUnavailable
 from memory.indexing.labels import index_domain_labels, index_learned_labels
 from memory.indexing.talk import index_new_turns as index_turns
 from memory.model import Analysis, Input, Recorded, Reply
+from memory.store.engine import StoreChange
 from memory.store.label_index import SHARED
 from memory.vocabulary import SHARED_GRAPH
 
@@ -96,17 +97,19 @@ def evaluate(user: User, message: URIRef, value: object, reason: object = "", cl
 def undo(user: User, facts: list[URIRef], clock: Clock = system_clock) -> None:
     """Takes back facts and notes that were just kept. Raises BadInput, changing nothing, if any is not this person's.
 
-    Undoing a noted sentence also deletes the facts drawn from its message, and the message is no longer recalled as an answer.
+    Undoing a noted sentence also deletes the facts drawn from its message, with all else that was kept of it, and the message is
+    no longer recalled as an answer.
     """
     memory = memory_of(user, clock)
     messages = [URIRef(message) for each in facts if (message := message_of_note(str(each)))]
     drawn = [each.iri for each in memory.learned.facts.told_in(messages)] if messages else []
     alone = [each for each in facts if not message_of_note(str(each))]
+    beside = [each.id for kept in still_kept(memory, messages).values() for each in kept]
     if messages:
         set_aside(memory.holding, messages)
     if drawn or alone:
         delete_facts(user, list(dict.fromkeys([*alone, *drawn])), clock)
-    deliver(user.id, Undone(type="undone", facts=[str(each) for each in facts]))
+    deliver(user.id, Undone(type="undone", facts=list(dict.fromkeys([*map(str, facts), *beside]))))
 
 
 def start_afresh(user: User, clock: Clock = system_clock) -> None:
@@ -179,16 +182,23 @@ def _answer(user: User, said: Input, clock: Clock) -> AnsweredInput | None:
     speaking = speaking_to(user)
     memory = memory_of(user, clock, speaking.story)
     turn = _turn(user, said, speaking, memory)
-    recorded = memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(turn.change, memory))
+    kept = kept_facts(turn)
+    recorded = memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(_change, memory, turn, kept))
     if recorded is None:
         return None
     _deliver_turn(user, memory, said, turn, recorded)
     _contribute(user, said, clock)
-    if kept := kept_facts(turn):
+    if kept:
         deliver(user.id, remembered_event(said.episode, kept))
     elapsed = (perf_counter() - start) * 1000
     count_turn(turn.reply.component, turn.reply.intent, elapsed, turn.milliseconds)
     return AnsweredInput(said, turn, recorded, elapsed)
+
+
+def _change(memory: Memory, turn: Turn, kept: Sequence[KeptFact], episode: URIRef) -> StoreChange:
+    """The changes to the person's graphs, and what of the message is displayed as remembered."""
+    change = turn.change(memory, episode)
+    return StoreChange((*change.added, *kept_statements(episode, kept, memory.episodes.graph)), change.removed)
 
 
 def _contribute(user: User, said: Input, clock: Clock) -> None:

@@ -1,5 +1,6 @@
 """JSON fields of events: conversation entries, sources, queries, kept facts, ratings."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from chat.dialogue.kept_facts import KeptFact
@@ -8,12 +9,13 @@ from memory.model import Considered, ModelRequest, Source
 from memory.store.reading import RanQuery
 
 
-def history_item(entry: ConversationEntry) -> dict[str, Any]:
-    """The fields of an entry: an input, a message or a fresh start."""
+def history_item(entry: ConversationEntry, kept: Sequence[KeptFact] = ()) -> dict[str, Any]:
+    """The fields of an entry: an input with what was kept of it, a message or a fresh start."""
     if entry.kind == "start":
         return {"kind": "start", **place_fields(entry)}
     if entry.kind == "input":
-        return {"kind": "input", "id": entry.message_id, **_common_fields(entry)}
+        fields = {"kind": "input", "id": entry.message_id, **_common_fields(entry)}
+        return {**fields, "remembered": [kept_fields(each) for each in kept]} if kept else fields
     return {"kind": "message", **message_fields(entry)}
 
 

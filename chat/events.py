@@ -1,6 +1,6 @@
 """The events that the server sends to the client, one type per event."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, cast
 
 from rdflib import URIRef
@@ -226,9 +226,12 @@ def proactive_event(entry: ConversationEntry) -> Proactive:
     return cast("Proactive", {"type": "proactive", "id": "", **message_fields(entry)})
 
 
-def history_event(entries: list[ConversationEntry], *, more: bool) -> HistoryEvent:
-    """The event for a page of the conversation."""
-    return HistoryEvent(type="history", episodes=[history_item(entry) for entry in entries], more=more)
+def history_event(
+    entries: list[ConversationEntry], *, more: bool, kept: Mapping[URIRef, Sequence[KeptFact]] | None = None
+) -> HistoryEvent:
+    """The event for a page of the conversation, with what is still kept of its messages."""
+    items = [history_item(entry, (kept or {}).get(entry.episode, ())) for entry in entries]
+    return HistoryEvent(type="history", episodes=items, more=more)
 
 
 def remembered_event(episode: URIRef, facts: Sequence[KeptFact]) -> RememberedEvent:

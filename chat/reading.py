@@ -1,29 +1,33 @@
 """Reads the conversation for the chat page."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from rdflib import URIRef
+
 from chat.accounts.models import User
+from chat.dialogue.kept_facts import KeptFact, still_kept
 from chat.events import Event, HistoryEvent, history_event, proactive_event, reply_event
-from memory.access import STORE, memory_of
+from memory.access import STORE, Memory, memory_of
 from memory.domain_knowledge.removed_sources import Noting
 from memory.episodes.conversation import MESSAGES_AT_MOST, ConversationEntry, entries_after, entries_before
 
 
 def history(user: User, before: int, limit: int) -> HistoryEvent:
     """The page of at most `limit` entries before an episode number."""
-    episodes = memory_of(user).episodes
-    entries, more = entries_before(episodes.reader, min(before, episodes.last_number() + 1), limit)
-    return history_event(_noted(entries), more=more)
+    memory = memory_of(user)
+    entries, more = entries_before(memory.episodes.reader, min(before, memory.episodes.last_number() + 1), limit)
+    return history_event(_noted(entries), more=more, kept=_kept(memory, entries))
 
 
 def following(user: User, after: int, limit: int) -> HistoryEvent:
     """The page of at most `limit` entries after an episode number, for scrolling forward from the past."""
-    episodes = memory_of(user).episodes
+    memory = memory_of(user)
+    episodes = memory.episodes
     wanted = max(1, min(limit, MESSAGES_AT_MOST))
     entries = entries_after(episodes.reader, after, episodes.last_number(), wanted + 1)
     shown = _noted(entries[:wanted])
-    return HistoryEvent(**history_event(shown, more=len(entries) > len(shown)), after=after)
+    return HistoryEvent(**history_event(shown, more=len(entries) > len(shown), kept=_kept(memory, shown)), after=after)
 
 
 def missed(user: User, after: int) -> tuple[list[Event], int | None]:
@@ -31,15 +35,21 @@ def missed(user: User, after: int) -> tuple[list[Event], int | None]:
 
     Inputs and fresh starts come as one history event, replies and proactive messages as their own events.
     """
-    episodes = memory_of(user).episodes
-    entries = _noted(entries_after(episodes.reader, after, episodes.last_number()))
-    events: list[Event] = [history_event([entry for entry in entries if entry.kind != "message"], more=False)]
+    memory = memory_of(user)
+    entries = _noted(entries_after(memory.episodes.reader, after, memory.episodes.last_number()))
+    said = [entry for entry in entries if entry.kind != "message"]
+    events: list[Event] = [history_event(said, more=False, kept=_kept(memory, said))]
     events += [
         proactive_event(entry) if entry.why_now else reply_event(entry, entry.message_id)
         for entry in entries
         if entry.kind == "message"
     ]
     return events, entries[-1].number if len(entries) == MESSAGES_AT_MOST else None
+
+
+def _kept(memory: Memory, entries: Sequence[ConversationEntry]) -> Mapping[URIRef, Sequence[KeptFact]]:
+    """What is still kept of the person's messages among these entries."""
+    return still_kept(memory, [entry.episode for entry in entries if entry.kind == "input"])
 
 
 def _noted(entries: Iterable[ConversationEntry]) -> list[ConversationEntry]:

@@ -15,6 +15,8 @@ from chat.accounts.models import User
 from chat.dialogue.ways_on import working_examples
 from chat.personas.kept import chosen_by, personas, speaking_to
 from memory.access import STORE
+from memory.creation.formats import FORMATS
+from memory.creation.reading import BYTES_AT_MOST
 from memory.errors import StoreUnavailable
 
 EXAMPLES_SHOWN = 1
@@ -27,8 +29,13 @@ def page(request: HttpRequest, area: UUID | None = None) -> HttpResponse:
     whose = person if area is None else area_of(person, area)
     if whose is None:
         raise Http404
-    shown = {**_welcome(), **_personas(whose), **_areas(person, whose), "language_model": settings.COMPANION_LLM}
+    shown = {**_welcome(), **_personas(whose), **_areas(person, whose), "language_model": settings.COMPANION_LLM, **_texts()}
     return render(request, "chat/chat.html", shown)
+
+
+def _texts() -> dict[str, object]:
+    """The endings of the files that can be read, and how large one may be."""
+    return {"text_endings": ",".join(FORMATS), "text_megabytes": BYTES_AT_MOST >> 20}
 
 
 def _areas(person: User, whose: User) -> dict[str, object]:

@@ -120,14 +120,19 @@ def progress(_request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_POST
 def give(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Accepts a text and queues its reading, or says what is wrong with it."""
+    """Accepts a text and queues its reading, or says what is wrong with it; in JSON for the chat page, which asks for that."""
+    wants_json = request.headers.get("Accept") == "application/json"
     try:
         given = TextUpload(request.POST, request.FILES)
         read, stays_here = given.read(), bool(given.cleaned_data["stays_here"])
         document, is_new = readings.give(opened.person, read, opened.memory.clock, stays_here=stays_here)
     except BadInput as problem:
+        if wants_json:
+            return JsonResponse({"detail": problem_in_words(problem)}, status=400)
         messages.warning(request, problem_in_words(problem))
         return back_to(opened, "texts/")
+    if wants_json:
+        return JsonResponse({"id": document.id, "title": document.title, "whole": document.is_whole})
     if is_new:
         messages.success(request, _("Added “%(title)s”. I’m reading it now; you can keep chatting.") % {"title": document.title})
     else:

@@ -512,3 +512,26 @@ async def test_a_page_whose_area_was_deleted_keeps_nothing_more(store, alice):
         await page.say("I like plums.")
         assert (await page.socket.receive_output(timeout=20)) == {"type": "websocket.close", "code": NO_SUCH_AREA}
     assert await sync_to_async(last_number)(work) == 0
+
+
+async def test_what_was_kept_of_a_message_comes_back_with_it_and_can_still_be_undone(worker, alice):
+    async with page_of(alice) as page:
+        await page.ask("My sister lives in Graz.")
+        live = (await page.until("remembered"))[-1]["facts"]
+    async with page_of(alice) as page:
+        assert (await remembered_in_history(page)) == live
+        await page.send(type="undo", facts=[live[0]["id"]])
+        assert (await page.until("undone"))[-1]["facts"] == [live[0]["id"]]
+        assert (await remembered_in_history(page)) == []
+
+
+async def remembered_in_history(page) -> list[dict]:
+    await page.send(type="history")
+    return [each for item in (await page.until("history"))[-1]["episodes"] for each in item.get("remembered", ())]
+
+
+async def test_an_error_comes_in_the_language_of_the_page(store, alice):
+    async with page_of(alice, "?language=de") as german, page_of(alice, "?language=no-such") as other:
+        for page, words in ((german, "Die Nachricht hat 4.001 Zeichen; möglich sind 4.000."), (other, "The message has 4,001")):
+            await page.say("x" * 4_001)
+            assert (await page.next())["detail"].startswith(words)

@@ -1,8 +1,10 @@
 from uuid import uuid4
 
 import pytest
+from rdflib import URIRef
 
 from chat import actions
+from chat.curating.facts import delete_facts
 from chat.reading import following, history, missed
 from memory.access import memory_of
 from memory.model import Analysis, Reply
@@ -121,3 +123,20 @@ def test_much_that_was_missed_comes_page_by_page_and_complete(talked_much):
         assert len(events) <= 201
         numbers += [item["number"] for item in events[0]["episodes"]] + [event["number"] for event in events[1:]]
     assert sorted(numbers) == list(range(1, 261))
+
+
+def remembered(user) -> list[str]:
+    return [each["text"] for item in history(user, ALL, 40)["episodes"] for each in item.get("remembered", ())]
+
+
+def test_what_is_corrected_later_is_not_remembered_any_more(store, alice):
+    talk(alice, "My sister lives in Graz.", "Actually, my sister lives in Linz.")
+    assert [each for each in remembered(alice) if "Graz" in each] == []
+    assert [each for each in remembered(alice) if "Linz" in each] != []
+
+
+def test_what_is_removed_on_the_pages_is_not_remembered_any_more(store, alice):
+    talk(alice, "My sister lives in Graz.")
+    (fact,) = memory_of(alice).learned.facts.told_in([URIRef(history(alice, ALL, 40)["episodes"][0]["episode"])])[:1]
+    delete_facts(alice, [fact.iri])
+    assert remembered(alice) == []

@@ -35,15 +35,16 @@ def site(tmp_path_factory, server):
 
 def test_a_reply_grows_sentence_by_sentence_and_shows_what_was_sent(browser, site, server):
     page = signed_up(browser, site, "anna")
-    server.says(Says(f"{FIRST} {SECOND} And how are you today?", stalls=2.0, at_piece=5))
+    server.says(Says(f"{FIRST} {SECOND.replace('we', '*we*')} And how are you today?", stalls=2.0, at_piece=5))
     page.get_by_test_id("composer").fill("Hello")
     page.get_by_test_id("composer").press("Enter")
     expect(page.get_by_test_id("partial")).to_have_text(f"{FIRST} {SECOND}")
+    expect(page.get_by_test_id("partial").locator("em")).to_have_text("we")
     expect(page.get_by_test_id("thinking")).to_be_hidden()
     expect(page.get_by_test_id("reply-text").last).to_have_text(f"{FIRST} {SECOND} And how are you today?")
     expect(page.get_by_test_id("partial")).to_have_count(0)
     page.get_by_test_id("why").last.click()
-    sent = page.get_by_test_id("sent")
+    sent = page.get_by_test_id("sent").first
     expect(sent).to_contain_text("To parrot at 127.0.0.1")
     sent.get_by_text("Word for word").click()
     expect(sent.locator("pre").last).to_have_text("Hello")

@@ -18,9 +18,10 @@ export class Chat {
 
   // Actions of the person.
 
-  say(text) {
+  /** Sends a message. `replaces`: the episode of the earlier one whose place it takes, which is deleted with its reply. */
+  say(text, replaces = null) {
     if (this.history.isPast) this.goTo(null);
-    const letter = { id: newMessageId(), text, at: new Date().toISOString(), kept: !this.offRecord.isOn };
+    const letter = { id: newMessageId(), text, at: new Date().toISOString(), kept: !this.offRecord.isOn, replaces };
     this.outbox.put(letter);
     this.conversation.write(letter);
     this.news.readOn();
@@ -32,10 +33,10 @@ export class Chat {
   }
 
   tryAgain(id) {
-    const { text, at, kept } = this.conversation.retry(id);
-    this.outbox.put({ id, text, at, kept });
+    const { text, at, kept, replaces } = this.conversation.retry(id);
+    this.outbox.put({ id, text, at, kept, replaces });
     this.show();
-    this.send({ id, text, kept });
+    this.send({ id, text, kept, replaces });
   }
 
   edit(id) {
@@ -190,6 +191,7 @@ export class Chat {
     for (const entry of this.conversation.remove(episodes)) {
       if (entry.id) this.thinking.end(entry.id);
       this.news.drop(entry);
+      this.editing.drop(entry);
       this.panel.drop(entry);
     }
     for (const [before, now] of this.conversation.replace(changed)) this.panel.drop(before, now);
@@ -308,8 +310,9 @@ export class Chat {
   }
 
   /** Sends, in order, what is not yet known to be stored. */
-  send({ id, text, kept = true }) {
+  send({ id, text, kept = true, replaces = null }) {
     if (this.pause.isOn) return;
+    if (replaces) this.socket.send({ type: "forget", episode: replaces });
     this.socket.send({ type: "message", id, text, ...(kept ? {} : { kept }) }, { expectsAnswer: true });
   }
 

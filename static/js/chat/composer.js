@@ -54,6 +54,33 @@ export class Composer {
     this.focus();
   }
 
+  /** Puts a text in place of all that is in the field. */
+  replace(text) {
+    this.#field.value = text;
+    this.#field.setSelectionRange(text.length, text.length);
+    this.#changed();
+    this.focus();
+  }
+
+  /** Inserts words at the caret, apart from the words around it. */
+  insert(words) {
+    const { value, selectionStart: start, selectionEnd: end } = this.#field;
+    const gap = start > 0 && !/\s$/.test(value.slice(0, start)) ? " " : "";
+    this.#field.setRangeText(`${gap}${words} `, start, end, "end");
+    this.#changed();
+    this.focus();
+  }
+
+  /** Calls `act` when this key is pressed in the field. */
+  listen(key, act) {
+    this.#field.addEventListener("keydown", (event) => event.key === key && !event.isComposing && act());
+  }
+
+  /** What is in the field, as it stands. */
+  get text() {
+    return this.#field.value;
+  }
+
   get #text() {
     return this.#field.value.trim();
   }

@@ -19,7 +19,7 @@ export class Conversation {
 
   /** The last message or fresh start; local notices do not count. */
   get last() {
-    return this.entries.findLast((entry) => entry.kind !== "opening") ?? null;
+    return this.entries.findLast((entry) => !["opening", "reading"].includes(entry.kind)) ?? null;
   }
 
   get highest() {
@@ -44,7 +44,21 @@ export class Conversation {
   }
 
   get lastOwnText() {
-    return this.entries.findLast((entry) => entry.kind === "input")?.text ?? "";
+    return this.#lastOwn?.text ?? "";
+  }
+
+  /** Whether this is the person's last message, stored and answered, so that another can take its place. */
+  isReplaceable(entry) {
+    if (entry !== this.#lastOwn || !entry.episode || entry.kept === false) return false;
+    return this.#isAnswered(entry.episode);
+  }
+
+  get #lastOwn() {
+    return this.entries.findLast((entry) => entry.kind === "input") ?? null;
+  }
+
+  #isAnswered(episode) {
+    return [...this.#entries].some((entry) => entry.kind === "message" && entry.in_reply_to === episode);
   }
 
   find(episode) {
@@ -55,9 +69,9 @@ export class Conversation {
     return this.#byId.get(id) ?? null;
   }
 
-  write({ id, text, at, problem = null, kept = true }) {
+  write({ id, text, at, problem = null, kept = true, replaces = null }) {
     const state = problem === null ? "sending" : "failed";
-    const entry = { kind: "input", id, text, at, state, problem, kept, number: null, after: this.highest, written: ++this.#written };
+    const entry = { kind: "input", id, text, at, state, problem, kept, replaces, number: null, after: this.highest, written: ++this.#written };
     return this.#keep(entry);
   }
 
@@ -102,10 +116,16 @@ export class Conversation {
   /** Adds an episode from the server; null if it was known already. */
   receive(episode) {
     if (episode.kept === false) return this.#receiveUnkept(episode);
-    if (this.#byEpisode.has(episode.episode)) return null;
+    if (this.#byEpisode.has(episode.episode)) return this.#catchUp(episode);
     if (episode.kind === "input") return this.#receiveInput(episode);
     this.#settle(episode);
     return this.#keep({ ...episode });
+  }
+
+  /** What was kept of a known message may have been missed. */
+  #catchUp({ episode, remembered }) {
+    if (remembered) this.remember(episode, remembered);
+    return null;
   }
 
   /** Attaches the facts kept from a message, if it is on the page. */

@@ -12,6 +12,11 @@ const entityPage = (iri) => `${base()}entity/?iri=${encodeURIComponent(iri)}`;
 /** The list of staff accesses to the person's memory, which no area has. */
 export const accessesPage = () => "/memory/data/#accesses";
 
+/** The page of a text, and where texts are given and followed while they are read. */
+export const textPageOf = (id) => `${base()}text/${encodeURIComponent(id)}/`;
+export const textsGive = () => `${base()}texts/give/`;
+export const textsProgress = () => `${base()}texts/progress/`;
+
 /** `…/talk/NUMBER`: its position on the page of condensed conversations. */
 const talkPage = (iri) => {
   const number = encodeURIComponent(iri.slice(iri.lastIndexOf("/") + 1));

@@ -4,6 +4,8 @@ import { Composer } from "./composer.js";
 import { Connection } from "./connection.js";
 import { Conversation } from "./conversation.js";
 import { Dictation } from "./dictation.js";
+import { Dropping } from "./dropping.js";
+import { Editing } from "./editing.js";
 import { FreshStart } from "./fresh_start.js";
 import { Help } from "./help.js";
 import { History } from "./history.js";
@@ -75,6 +77,8 @@ chat.transcript = new Transcript(
   page("transcript"),
   {
     edit: (id) => chat.edit(id),
+    editLast: (entry) => chat.editing.begin(entry),
+    isReplaceable: (entry) => conversation.isReplaceable(entry),
     evaluate: (episode, value, reason) => chat.evaluate(episode, value, reason),
     explain: (entry, source) => chat.explain(entry, source),
     forget: (episode) => chat.forget(episode),
@@ -136,9 +140,26 @@ chat.composer = new Composer(page("composer"), {
   person: keptFor,
   send: (text) => {
     chat.dictation.stop();
-    chat.say(text);
+    chat.say(text, chat.editing.take());
   },
   lastOwnText: () => conversation.lastOwnText,
+  announce,
+});
+
+chat.editing = new Editing({ note: page("editing-note"), composer: chat.composer, announce });
+
+chat.dropping = new Dropping({
+  root: page("chat"),
+  offer: page("offer"),
+  insert: (text) => chat.composer.insert(text),
+  focus: () => chat.composer.focus(),
+  tell: (words) => chat.problem.tell(words),
+  isOffRecord: () => chat.offRecord.isOn,
+  mention: (entry) => conversation.mention(entry),
+  changed: () => {
+    chat.show({ quietly: true });
+    chat.place.arrived();
+  },
   announce,
 });
 

@@ -20,6 +20,14 @@ function trouble(entry, actions) {
   ];
 }
 
+/** The button on the last message that puts it back into the field; what is sent then takes its place. */
+function editButton(entry, actions) {
+  const title = gettext("Edit and send again. This message, its reply and what I remembered from them are then deleted.");
+  const made = button({ class: "icon-button small edit-last", title, "data-testid": "edit-last" }, icon("rename"), unseen(gettext("Edit")));
+  made.addEventListener("click", () => actions.editLast(entry));
+  return made;
+}
+
 /** “Remembered: your sister lives in Leeds · undo”, one line per fact. */
 function keptFact({ id, text, replaces }, actions, episode) {
   const undo = button({ class: "link-button", "data-testid": "undo", "aria-label": filled(gettext("Undo: %(words)s"), { words: text }) }, gettext("undo"));
@@ -31,12 +39,13 @@ function keptFact({ id, text, replaces }, actions, episode) {
 /** A message by the person, from the moment it was written. */
 export function ownMessage(entry, actions) {
   const meta = element("p", { class: "meta" });
+  const edit = editButton(entry, actions);
   const problem = element("div", { class: "trouble", "data-testid": "trouble" });
   const kept = element("ul", { class: "kept-facts", "data-testid": "remembered" });
   const node = element(
     "article",
     { class: "message", "data-kind": "input", "data-testid": "message" },
-    element("div", { class: "line" }, meta, written(entry.text, { class: "bubble", dir: "auto" })),
+    element("div", { class: "line" }, edit, meta, written(entry.text, { class: "bubble", dir: "auto" })),
     problem,
     kept,
   );
@@ -52,6 +61,7 @@ export function ownMessage(entry, actions) {
   };
   const refresh = () => {
     refreshFacts();
+    edit.hidden = !actions.isReplaceable(entry);
     // Redrawn only when changed, so that focus stays on "Try again".
     const current = `${entry.state} ${entry.problem} ${entry.kept}`;
     if (drawn === current) return;

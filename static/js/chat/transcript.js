@@ -1,5 +1,6 @@
 import { element } from "./elements.js";
 import { dayInWords, dayOf } from "./dates.js";
+import { readingLine } from "./dropping.js";
 import { freshStartLine } from "./fresh_start.js";
 import { dayPage } from "./links.js";
 import { newsLine } from "./news.js";
@@ -52,6 +53,7 @@ export class Transcript {
     message: (entry) => replyMessage(entry, this.#actions, this.#talkedWith),
     start: (entry) => freshStartLine(entry),
     opening: (entry) => openingLine(entry),
+    reading: (entry) => readingLine(entry),
   };
 
   constructor(root, actions, talkedWith) {
