@@ -97,8 +97,8 @@ def evaluate(user: User, message: URIRef, value: object, reason: object = "", cl
 def undo(user: User, facts: list[URIRef], clock: Clock = system_clock) -> None:
     """Takes back facts and notes that were just kept. Raises BadInput, changing nothing, if any is not this person's.
 
-    Undoing a noted sentence also deletes the facts drawn from its message, with all else that was kept of it, and the message is
-    no longer recalled as an answer.
+    Undoing a noted sentence also deletes the facts drawn from its message, with all else that was kept of it, and the message
+    is no longer recalled as an answer.
     """
     memory = memory_of(user, clock)
     messages = [URIRef(message) for each in facts if (message := message_of_note(str(each)))]

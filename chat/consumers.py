@@ -216,8 +216,9 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
 
     async def deliver(self, message: dict[str, Any]) -> None:
         """Forwards an event from another thread or process; closes the page if the session has ended."""
-        if message["event"]["type"] == "off_record" and not message["event"]["on"]:
-            self._aside = Aside()
+        if message["event"]["type"] == "off_record":
+            self._record.heard(on=message["event"]["on"])
+            self._aside = self._aside if message["event"]["on"] else Aside()
         if await _in_thread(is_still_logged_in, self.scope):
             await self._send(message["event"])
         else:

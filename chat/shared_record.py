@@ -52,6 +52,11 @@ class SharedRecord:
             self._keep(found)
         self._tell(found)
 
+    def heard(self, *, on: bool) -> None:
+        """Takes in what another page told all pages."""
+        if self._last.is_off != on:
+            self._last = Record(is_off=on)
+
     def hold(self) -> None:
         """Reports that a page is open: the state goes on. Raises RedisError."""
         cache.touch(self._key, HELD_SECONDS)
@@ -65,7 +70,7 @@ class SharedRecord:
             found: Record | None = cache.get(self._key)
         except RedisError:
             logger.exception("could not look up whether a talk is off the record")
-            return self._last
+            return None
         self._last = found or self._last
         return found
 

@@ -28,7 +28,11 @@ def test_the_manifest_names_the_app_and_where_it_starts(client):
 @pytest.mark.django_db
 def test_every_icon_is_there_in_the_size_that_is_named(client):
     pictures = [each for each in client.get("/app.webmanifest").json()["icons"] if each["type"] == "image/png"]
-    assert {(each["sizes"], each["purpose"]) for each in pictures} >= {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")}
+    assert {(each["sizes"], each["purpose"]) for each in pictures} >= {
+        ("192x192", "any"),
+        ("512x512", "any"),
+        ("512x512", "maskable"),
+    }
     assert all(size_of(each["src"]) == each["sizes"] for each in pictures)
     touched = re.search(r'rel="apple-touch-icon" href="([^"]+)"', client.get("/accounts/login/").content.decode())
     assert size_of(touched[1]) == "180x180"

@@ -20,7 +20,7 @@ FRAMES = {
     "resume": ("after",),
     "undo": ("facts",),
     "start_afresh": (),
-    "off_record": ("on",),
+    "off_record": ("on", "still"),
     "talk_with": ("persona",),
     "forget": ("episode",),
     "unread": (),

@@ -1,4 +1,4 @@
-"""In a browser: Markdown, what was remembered, off the record in every tab, a text dropped onto the chat, and the last message edited."""
+"""In a browser: Markdown, what was remembered, a dropped text, the last message edited."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -40,7 +40,9 @@ MARKED = {
 @pytest.fixture
 def page(browser, site, request) -> Page:
     """Somebody new, on a phone in the dark."""
-    made = signed_up(browser, site, request.node.name[5:25], viewport=SIZES["phone"], color_scheme="dark", reduced_motion="reduce")
+    made = signed_up(
+        browser, site, request.node.name[5:25], viewport=SIZES["phone"], color_scheme="dark", reduced_motion="reduce"
+    )
     yield made
     made.context.close()
 
@@ -65,28 +67,16 @@ def test_after_a_reload_markdown_and_what_was_remembered_are_there_again(page):
     bubble = page.locator(".bubble")
     expect(bubble.locator("strong")).to_have_text("Lena")
     assert problems_of(page) == []
+    bubble.click(click_count=3)
+    page.evaluate("document.addEventListener('copy', (event) => (window.copied = event.clipboardData.getData('text/plain')))")
+    page.keyboard.press("Control+C")
+    assert page.evaluate("copied") == "My sister **Lena** lives in Graz."
     page.reload()
     expect(bubble.locator("strong")).to_have_text("Lena")
     expect(page.get_by_test_id("remembered")).to_contain_text("lives in Graz")
     page.get_by_test_id("undo").click()
     expect(page.get_by_test_id("remembered")).to_be_hidden()
     assert console.complaints == []
-
-
-def test_off_the_record_is_seen_in_every_tab_and_ends_in_every_tab(page, site):
-    other = page.context.new_page()
-    other.goto(site.address)
-    page.get_by_test_id("off-record").click()
-    expect(other.get_by_test_id("off-record-note")).to_be_visible()
-    asked(other, "My brother Quetzal lives in Oslo.", ".")
-    expect(other.get_by_test_id("unkept")).to_have_count(2)
-    later = page.context.new_page()
-    later.goto(site.address)
-    expect(later.get_by_test_id("off-record-note")).to_be_visible()
-    expect(later.get_by_text("Quetzal")).to_have_count(0)
-    later.get_by_test_id("on-record").click()
-    expect(page.get_by_test_id("off-record-note")).to_be_hidden()
-    expect(other.get_by_test_id("off-record-note")).to_be_hidden()
 
 
 def test_a_dropped_file_is_read_into_the_texts_and_a_link_goes_into_the_field(page, site):

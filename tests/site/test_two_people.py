@@ -87,3 +87,20 @@ def test_whoever_answers_all_that_is_said_at_once_is_answered_once_and_in_order(
             assert [each["in_reply_to"] for each in episodes if each["kind"] == "message"] == [each["episode"] for each in inputs]
             numbers = [each["number"] for each in episodes]
             assert numbers == sorted(set(numbers))
+
+
+def test_off_the_record_is_seen_in_every_tab_and_ends_in_every_tab(browser, site):
+    page = signed_up(browser, site, "fritz")
+    other = page.context.new_page()
+    other.goto(site.address)
+    page.get_by_test_id("off-record").click()
+    expect(other.get_by_test_id("off-record-note")).to_be_visible()
+    asked(other, "My brother Quetzal lives in Oslo.", ".")
+    expect(other.get_by_test_id("unkept")).to_have_count(2)
+    later = page.context.new_page()
+    later.goto(site.address)
+    expect(later.get_by_test_id("off-record-note")).to_be_visible()
+    expect(later.get_by_text("Quetzal")).to_have_count(0)
+    later.get_by_test_id("on-record").click()
+    expect(page.get_by_test_id("off-record-note")).to_be_hidden()
+    expect(other.get_by_test_id("off-record-note")).to_be_hidden()

@@ -31,7 +31,17 @@ const asIs = (words) => [words];
 export function written(text, attributes, plain = asIs) {
   const parts = blocks(text.split("\n"), plain, 0);
   const isPlain = parts.length === 1 && parts[0].nodeName === "P";
-  return isPlain ? element("p", attributes, [...parts[0].childNodes]) : element("div", attributes, parts);
+  const made = isPlain ? element("p", attributes, [...parts[0].childNodes]) : element("div", attributes, parts);
+  if (made.textContent !== text) made.addEventListener("copy", (event) => copySource(event, made, text));
+  return made;
+}
+
+/** Who selects and copies all of it gets it as it was written. */
+function copySource(event, made, text) {
+  const bare = (words) => words.replace(/\s+/g, "");
+  if (bare(window.getSelection().toString()) !== bare(made.textContent)) return;
+  event.clipboardData.setData("text/plain", text);
+  event.preventDefault();
 }
 
 /** The paragraphs, lists, quotes and code of these lines. A paragraph keeps its line breaks and blank lines. */
