@@ -28,7 +28,8 @@ def kept_fields(fact: KeptFact) -> dict[str, str]:
 def source_fields(source: Source) -> dict[str, str]:
     """The fields of a source, with its label for the chip, and a note where something has become of it since."""
     fields = {"kind": source.kind, "id": source.id, "text": source.text, "label": source.label}
-    return {**fields, "note": source.note} if source.note else fields
+    since = {"note": source.note, "now": source.now}
+    return {**fields, **{name: words for name, words in since.items() if words}}
 
 
 def query_fields(ran: RanQuery) -> dict[str, Any]:

@@ -96,6 +96,16 @@ class Undone(TypedDict):
     facts: list[str]
 
 
+class KeptFactsChanged(TypedDict):
+    """Told facts were changed by hand: `episode` and `words` say where and how each was told, `now` what counts instead.
+
+    `now` is empty if nothing does, and None if the fact counts as it was told.
+    """
+
+    type: Literal["kept_facts_changed"]
+    facts: list[dict[str, str | None]]
+
+
 class Evaluated(TypedDict):
     """A rating is stored."""
 
@@ -198,6 +208,7 @@ Event: TypeAlias = (
     | Proactive
     | RememberedEvent
     | Undone
+    | KeptFactsChanged
     | Evaluated
     | StartedAfresh
     | HistoryEvent

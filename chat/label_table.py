@@ -6,7 +6,7 @@ people's own words, and stay. The order counts: of two sentences that fit, the e
 
 from django.utils.translation import gettext_noop as _
 
-KEPT = frozenset({"name", "names", "text", "other"})
+KEPT = frozenset({"name", "names", "text", "other", "now"})
 """Places for people's own words."""
 SHAPES = {
     "number": r"\d[\d,.]*",
@@ -180,6 +180,11 @@ STANDING = (
     _("You replaced it %(when)s."),
     _("You set it aside %(when)s."),
     _("You started using it again %(when)s."),
+    _("Since corrected to “%(now)s”."),
+    _("It has changed since: “%(now)s”."),
+    _("Set aside since."),
+    _("No longer true."),
+    _("The knowledge base has been removed since."),
     _("strong feeling"),
     _("some feeling"),
     _("good"),

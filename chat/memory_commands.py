@@ -33,7 +33,7 @@ def execute(user: User, said: Input, act: MemoryCommand, clock: Clock) -> Execut
             user.save(update_fields=["is_brief"])
             done = ExecutedCommand(act)
         case _:
-            done = ExecutedCommand(act, changed=retire_facts(user, facts, clock) if facts else 0)
+            done = ExecutedCommand(act, changed=retire_facts(user, facts, clock).number if facts else 0)
     if act.said_as:
         _reword(user, said, act.said_as, clock)
     return done

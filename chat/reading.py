@@ -1,6 +1,6 @@
 """Reads the conversation for the chat page."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from rdflib import URIRef
@@ -8,16 +8,16 @@ from rdflib import URIRef
 from chat.accounts.models import User
 from chat.dialogue.kept_facts import KeptFact, still_kept
 from chat.events import Event, HistoryEvent, history_event, proactive_event, reply_event
-from memory.access import STORE, Memory, memory_of
-from memory.domain_knowledge.removed_sources import Noting
+from memory.access import Memory, memory_of
 from memory.episodes.conversation import MESSAGES_AT_MOST, ConversationEntry, entries_after, entries_before
+from memory.inspector.source_notes import SourceNotes
 
 
 def history(user: User, before: int, limit: int) -> HistoryEvent:
     """The page of at most `limit` entries before an episode number."""
     memory = memory_of(user)
     entries, more = entries_before(memory.episodes.reader, min(before, memory.episodes.last_number() + 1), limit)
-    return history_event(_noted(entries), more=more, kept=_kept(memory, entries))
+    return history_event(noted_entries(memory, entries), more=more, kept=_kept(memory, entries))
 
 
 def following(user: User, after: int, limit: int) -> HistoryEvent:
@@ -26,7 +26,7 @@ def following(user: User, after: int, limit: int) -> HistoryEvent:
     episodes = memory.episodes
     wanted = max(1, min(limit, MESSAGES_AT_MOST))
     entries = entries_after(episodes.reader, after, episodes.last_number(), wanted + 1)
-    shown = _noted(entries[:wanted])
+    shown = noted_entries(memory, entries[:wanted])
     return HistoryEvent(**history_event(shown, more=len(entries) > len(shown), kept=_kept(memory, shown)), after=after)
 
 
@@ -36,7 +36,7 @@ def missed(user: User, after: int) -> tuple[list[Event], int | None]:
     Inputs and fresh starts come as one history event, replies and proactive messages as their own events.
     """
     memory = memory_of(user)
-    entries = _noted(entries_after(memory.episodes.reader, after, memory.episodes.last_number()))
+    entries = noted_entries(memory, entries_after(memory.episodes.reader, after, memory.episodes.last_number()))
     said = [entry for entry in entries if entry.kind != "message"]
     events: list[Event] = [history_event(said, more=False, kept=_kept(memory, said))]
     events += [
@@ -47,17 +47,17 @@ def missed(user: User, after: int) -> tuple[list[Event], int | None]:
     return events, entries[-1].number if len(entries) == MESSAGES_AT_MOST else None
 
 
-def _kept(memory: Memory, entries: Sequence[ConversationEntry]) -> Mapping[URIRef, Sequence[KeptFact]]:
-    """What is still kept of the person's messages among these entries."""
-    return still_kept(memory, [entry.episode for entry in entries if entry.kind == "input"])
-
-
-def _noted(entries: Iterable[ConversationEntry]) -> list[ConversationEntry]:
+def noted_entries(memory: Memory, entries: Sequence[ConversationEntry]) -> list[ConversationEntry]:
     """The entries, with what has become of their sources since."""
-    noting = Noting(STORE.engine)
-    return [replace(each, sources=noting.noted(each.sources)) if each.sources else each for each in entries]
+    notes = SourceNotes(memory, (source for each in entries for source in each.sources))
+    return [replace(each, sources=notes.noted(each.sources, each.at)) if each.sources else each for each in entries]
 
 
 def awaits_reply(user: User) -> bool:
     """Whether something that the person said still waits for its reply."""
     return bool(memory_of(user).episodes.awaiting_reply())
+
+
+def _kept(memory: Memory, entries: Sequence[ConversationEntry]) -> Mapping[URIRef, Sequence[KeptFact]]:
+    """What is still kept of the person's messages among these entries."""
+    return still_kept(memory, [entry.episode for entry in entries if entry.kind == "input"])

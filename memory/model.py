@@ -73,7 +73,14 @@ class Source:
     fact: Fact | None = None
     """The statement itself, if the source is one."""
     note: str = ""
-    """What has become of the source since, as a sentence; empty for nothing."""
+    """What has become of the source since, as a sentence, with “%(now)s” for `now`; empty for nothing."""
+    now: str = ""
+    """The sentence that counts instead, without its full stop."""
+
+    @property
+    def since(self) -> str:
+        """The note with its place filled."""
+        return self.note.replace("%(now)s", self.now)
 
 
 @dataclass(frozen=True)

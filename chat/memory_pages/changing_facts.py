@@ -13,6 +13,7 @@ from chat.curating.facts import delete_facts, restore_facts, retire_facts
 from chat.labels import problem_in_words
 from chat.memory_pages.opened import Opened, back_to, laid_out
 from chat.memory_pages.receipts import counts_in_words
+from chat.memory_pages.undoing import signed
 from memory.curation.receipt import Receipt
 from memory.errors import BadInput
 from memory.inspector.facts_in_words import FactsInWords
@@ -31,7 +32,8 @@ def change(request: HttpRequest, opened: Opened) -> HttpResponse:
     if action == REMOVE:
         return back_to(opened, f"fact/remove/?{urlencode({'fact': [_name(each) for each in chosen]}, doseq=True)}")
     try:
-        messages.success(request, _changed(opened, action, chosen))
+        said, undo = _changed(opened, action, chosen)
+        messages.success(request, said, extra_tags=undo)
     except BadInput as problem:
         messages.warning(request, problem_in_words(problem))
     is_one = len(chosen) == 1 and request.POST.get("from") == "fact"
@@ -57,17 +59,18 @@ def remove(request: HttpRequest, opened: Opened) -> HttpResponse:
     return laid_out(request, opened, "fact_removal", {"facts": named, "tab": "fact"})
 
 
-def _changed(opened: Opened, action: str, chosen: list[URIRef]) -> str:
+def _changed(opened: Opened, action: str, chosen: list[URIRef]) -> tuple[str, str]:
+    """What was done, in words, and the change as a token with which it can be undone; empty if it can’t be."""
     if action == RETIRE:
-        number = retire_facts(opened.person, chosen, opened.memory.clock)
+        retired = retire_facts(opened.person, chosen, opened.memory.clock)
         said = ngettext(
-            "One memory set aside. I won’t use it or learn it again. To undo this, choose “Use again”.",
-            "%(number)d memories set aside. I won’t use them or learn them again. To undo this, choose “Use again”.",
-            number,
+            "One memory set aside. I won’t use it or learn it again, unless you choose “Use again”.",
+            "%(number)d memories set aside. I won’t use them or learn them again, unless you choose “Use again”.",
+            retired.number,
         )
-        return said % {"number": number}
+        return said % {"number": retired.number}, signed(retired.change, opened.person) if retired.number else ""
     number = restore_facts(opened.person, chosen, opened.memory.clock)
-    return ngettext("I’ll use one memory again.", "I’ll use %(number)d memories again.", number) % {"number": number}
+    return ngettext("I’ll use one memory again.", "I’ll use %(number)d memories again.", number) % {"number": number}, ""
 
 
 def _say(request: HttpRequest, receipt: Receipt) -> None:

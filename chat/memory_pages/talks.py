@@ -1,7 +1,6 @@
 """The page of condensed conversations, with the person's own words and the source exchanges; they can be removed."""
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.contrib import messages
@@ -14,7 +13,7 @@ from chat.memory_pages.opened import Opened, back_to, laid_out
 from chat.memory_pages.receipts import removed_in_words
 from memory.documents.condensed import AFTER_ALL, CondensedPart
 from memory.documents.observations import Observation
-from memory.inspector.facts_in_words import FactsInWords
+from memory.inspector.source_notes import FactNote, notes_of_exchanges
 from memory.realisation.relative_times import day_in_words
 from memory.realisation.values import date_in_words
 
@@ -40,6 +39,8 @@ class ListedMemory:
     words: tuple[SaidWords, ...]
     now: tuple[str, ...]
     """Sentences that now count instead of what was told in it."""
+    out: tuple[str, ...]
+    """Sentences of what was told in it, was set aside or is no longer true, and has nothing in its place."""
 
 
 @require_safe
@@ -49,9 +50,10 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
     condensed = opened.memory.condensed
     found = condensed.newest(before or (chosen + 3 if chosen else AFTER_ALL), SHOWN + 1)
     parts = condensed.parts_of([each.iri for each in found[:SHOWN]])
-    now = _counting_now(opened, [part.episode for some in parts.values() for part in some if part.is_still_there])
+    there = [part.episode for some in parts.values() for part in some if part.is_still_there]
+    notes = notes_of_exchanges(opened.memory, there)
     context = {
-        "memories": [_shown(each, parts.get(each.iri, []), now, opened) for each in found[:SHOWN]],
+        "memories": [_shown(each, parts.get(each.iri, []), notes, opened) for each in found[:SHOWN]],
         "next": found[SHOWN - 1].number if len(found) > SHOWN else 0,
         "is_first": not (before or chosen),
         "chosen": chosen,
@@ -74,25 +76,14 @@ def remove(request: HttpRequest, opened: Opened) -> HttpResponse:
     return back_to(opened, "talks/")
 
 
-def _shown(memory: Observation, parts: list[CondensedPart], now: Mapping[URIRef, list[str]], opened: Opened) -> ListedMemory:
+def _shown(
+    memory: Observation, parts: list[CondensedPart], notes: Mapping[URIRef, list[FactNote]], opened: Opened
+) -> ListedMemory:
     day = day_in_words(memory.learned_at, opened.memory.clock(), opened.person.zone)
-    changed = dict.fromkeys(sentence for part in parts for sentence in now.get(part.episode, ()))
-    return ListedMemory(memory, day, date_in_words(memory.event_at), tuple(map(_words, parts)), tuple(changed))
-
-
-def _counting_now(opened: Opened, episodes: Sequence[URIRef]) -> dict[URIRef, list[str]]:
-    """For each exchange, the sentences that now count instead of what was told there."""
-    reader = opened.memory.learned.facts
-    changed = [each for each in reader.told_in(episodes) if not each.is_live or each.is_told_otherwise_by_hand]
-    said = {
-        each.iri: each.instead.sentence if each.instead else each.sentence if each.learned.is_live else ""
-        for each in FactsInWords(opened.memory).shown(changed)
-    }
-    found: defaultdict[URIRef, list[str]] = defaultdict(list)
-    for telling in reader.tellings([each.iri for each in changed]):
-        if said[telling.fact]:
-            found[telling.episode].append(said[telling.fact])
-    return found
+    since = [note for part in parts for note in notes.get(part.episode, ())]
+    now = tuple(dict.fromkeys(f"{note.now}." for note in since if note.now))
+    out = tuple(dict.fromkeys(note.was for note in since if not note.now))
+    return ListedMemory(memory, day, date_in_words(memory.event_at), tuple(map(_words, parts)), now, out)
 
 
 def _words(part: CondensedPart) -> SaidWords:

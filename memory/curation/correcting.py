@@ -6,10 +6,12 @@ stored, so that it can be previewed, and undone exactly.
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
 from rdflib import Literal, URIRef
 
 from memory.curation.fact_changes import FactChanges, overrule, own_facts
+from memory.curation.fact_interests import with_interests
 from memory.curation.looking_up import graph_of
 from memory.curation.person_store import PersonStore
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
@@ -33,6 +35,7 @@ WORDS_AT_MOST = 200
 """The most characters that can be entered by hand."""
 _AS_IT_IS = EventTime("", "")
 """Default for `when`: keep the fact's time."""
+_Meant: TypeAlias = tuple[URIRef, URIRef, object]
 _PUTS_OUT = frozenset({MEM.supersededBy, MEM.retiredBy})
 
 
@@ -110,24 +113,48 @@ def plan_correction(holding: PersonStore, fact: URIRef | None, correction: FactC
         changes.put(replace(old, superseded_by=entered[0].iri, superseded_at=hand.at, by_hand=corrected))
     for now in entered:
         overrule(changes, now, relation_of(now.fact.predicate, domain.schema), hand)
-    return Corrected(tuple(entered), changes.change(), labels)
+    return Corrected(tuple(entered), with_interests(holding, changes), labels)
 
 
-def undo_correction(holding: PersonStore, change: StoreChange) -> None:
-    """Undoes a correction exactly. Raises BadInput, changing nothing, if the facts have changed since."""
-    if change.graphs - {holding.knowledge}:
+def undo_change(holding: PersonStore, change: StoreChange) -> None:
+    """Undoes a correction or retirement exactly; only interests that have come up again since stay as they are.
+
+    Raises BadInput, changing nothing, if the facts have changed since.
+    """
+    if change.graphs - {holding.knowledge, holding.model}:
         raise BadInput("This can’t be undone.", "Edit the memory instead.")
     with holding.changing():
-        graph = graph_of(holding, holding.knowledge)
-        there = _meant(graph.about(sorted({quad[0] for quad in (*change.added, *change.removed)})))
-        added, removed = _meant(change.added), _meant(change.removed)
+        facts, interests = _within(change, holding.knowledge), _within(change, holding.model)
+        there, added = _there(holding, facts), _meant(facts.added)
         is_put_out = any(each[1] in _PUTS_OUT and each not in added for each in there)
-        if is_put_out or not there.issuperset(added) or not there.isdisjoint(removed):
+        if is_put_out or _changed_since(there, facts):
             raise BadInput("This has changed since then, so it can’t be undone.", "Edit the memory instead.")
-        holding.engine.apply(StoreChange(change.removed, change.added))
+        stale = _changed_since(_there(holding, interests), interests)
+        back, gone = (
+            tuple(quad for quad in quads if quad[0] not in stale)
+            for quads in ((*facts.removed, *interests.removed), (*facts.added, *interests.added))
+        )
+        holding.engine.apply(StoreChange(back, gone))
 
 
-def _meant(quads: Iterable[Quad]) -> set[tuple[URIRef, URIRef, object]]:
+def _within(change: StoreChange, graph: URIRef) -> StoreChange:
+    """The part of a change that concerns one graph."""
+    added, removed = (tuple(quad for quad in quads if quad[3] == graph) for quads in (change.added, change.removed))
+    return StoreChange(added, removed)
+
+
+def _there(holding: PersonStore, change: StoreChange) -> set[_Meant]:
+    """What is now stated about the subjects of a change to one graph."""
+    subjects = sorted({quad[0] for quad in (*change.added, *change.removed)})
+    return {each for name in change.graphs for each in _meant(graph_of(holding, name).about(subjects))}
+
+
+def _changed_since(there: set[_Meant], change: StoreChange) -> set[URIRef]:
+    """The subjects of a change that are no longer as it left them."""
+    return {each[0] for each in (_meant(change.added) - there) | (_meant(change.removed) & there)}
+
+
+def _meant(quads: Iterable[Quad]) -> set[_Meant]:
     """Statements in comparable form, as the engine normalises numbers and times."""
     return {(subject, predicate, plain(value)) for subject, predicate, value, _ in quads}
 

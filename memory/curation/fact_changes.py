@@ -55,6 +55,24 @@ class FactChanges:
         changed = {iri: each for iri, each in self._after.items() if each.fact.subject == subject}
         return list({**stored, **changed}.values())
 
+    def about_any(self, things: Iterable[URIRef]) -> list[LearnedFact]:
+        """The facts with any of these things as subject or value, with pending changes applied."""
+        some = sorted(things)
+        stored = [*self.reader.facts(some), *self.reader.facts(value=some)] if some else []
+        return [self._after.get(each.iri, each) for each in stored]
+
+    def came_to_count(self) -> list[LearnedFact]:
+        """The facts that count once this is applied and did not before."""
+        return [each for iri, each in self._after.items() if each.is_live and not self._counted(iri)]
+
+    def ceased_to_count(self) -> list[LearnedFact]:
+        """The facts that counted before and do not once this is applied."""
+        return [each for iri, each in self._after.items() if not each.is_live and self._counted(iri)]
+
+    def _counted(self, iri: URIRef) -> bool:
+        before = self._before.get(iri)
+        return before is not None and before.is_live
+
     def put(self, fact: LearnedFact) -> None:
         """Sets the new state of a fact, or adds a new fact."""
         if fact.iri not in self._before:

@@ -5,7 +5,7 @@ however often it is told again; only `restore`, or a correction that says the sa
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rdflib import URIRef
 
@@ -13,6 +13,7 @@ from memory.curation.bin.mentions import IN_THE_BIN, ManualRemoval, empty_of
 from memory.curation.condensed import let_go_of_episodes, unindex
 from memory.curation.edit import Edit
 from memory.curation.fact_changes import FactChanges, overrule, own_facts
+from memory.curation.fact_interests import with_interests
 from memory.curation.fact_removal import removal_of
 from memory.curation.person_store import PersonStore
 from memory.curation.receipt import Receipt
@@ -26,8 +27,16 @@ from memory.vocabulary import MEM
 IN_MESSAGES, IN_REPLIES = "things you said, without the words that told it", "replies, without what they said of it"
 
 
-def retire(holding: PersonStore, facts: Sequence[URIRef], by: URIRef) -> int:
-    """Retires facts: they are kept but no longer count; returns how many were not retired before.
+@dataclass(frozen=True)
+class RetiredFacts:
+    """How many facts were retired, and the change that did it, by which it can be undone exactly."""
+
+    number: int
+    change: StoreChange
+
+
+def retire(holding: PersonStore, facts: Sequence[URIRef], by: URIRef) -> RetiredFacts:
+    """Retires facts that were not retired before: they are kept but no longer count, and are no reason for an interest.
 
     Raises BadInput if any is not this person's.
     """
@@ -36,8 +45,9 @@ def retire(holding: PersonStore, facts: Sequence[URIRef], by: URIRef) -> int:
         in_use = [each for each in own_facts(holding, facts) if each.by_hand.retired is None]
         for each in in_use:
             changes.put(replace(each, by_hand=replace(each.by_hand, retired=ManualEdit(by, holding.clock()), restored=None)))
-        holding.engine.apply(changes.change())
-        return len(in_use)
+        change = with_interests(holding, changes)
+        holding.engine.apply(change)
+        return RetiredFacts(len(in_use), change)
 
 
 def restore(holding: PersonStore, facts: Sequence[URIRef], by: URIRef) -> int:
@@ -58,7 +68,7 @@ def restore(holding: PersonStore, facts: Sequence[URIRef], by: URIRef) -> int:
             if instead is not None and instead.is_live and instead.iri not in {each.iri for each in out}:
                 changes.put(replace(instead, superseded_by=back.iri, superseded_at=hand.at))
             overrule(changes, back, relation_of(back.fact.predicate, domain.schema), hand)
-        holding.engine.apply(changes.change())
+        holding.engine.apply(with_interests(holding, changes))
         return len(out)
 
 

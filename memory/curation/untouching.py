@@ -4,7 +4,7 @@ The weights of single touches are not stored, so all touches of an interest coun
 the strength.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from math import floor, log
@@ -49,12 +49,15 @@ class _Interest:
         return episode in kept or (len(kept) >= EPISODES_KEPT and episode < kept[0] and self.target in targets)
 
 
-def untouch(edit: Edit, model: Graph, touched: Mapping[URIRef, Sequence[Target]]) -> int:
-    """Takes back the touches of these inputs, given with their targets; returns how many interests were removed."""
+def untouch(edit: Edit, model: Graph, touched: Mapping[URIRef, Sequence[Target]], only: Collection[URIRef] | None = None) -> int:
+    """Takes back the touches of these inputs, given with their targets; returns how many interests were removed.
+
+    With `only`, nothing but the interests with these nodes is changed.
+    """
     of = {quad[0] for quad in model.leading_to(touched, MEM.fromEpisode)}
     of |= {quad[0] for quad in model.leading_to(_targets(touched), MEM.interestIn)}
     quads: dict[URIRef, list[Quad]] = {}
-    for quad in model.about(sorted(of)):
+    for quad in model.about(sorted(of if only is None else of.intersection(only))):
         quads.setdefault(quad[0], []).append(quad)
     return sum(_is_gone(edit, _Interest(node, tuple(each)), touched) for node, each in quads.items())
 

@@ -7,10 +7,11 @@ from typing import Any
 from rdflib import Literal, URIRef
 
 from memory.access import Memory
-from memory.domain_knowledge.removed_sources import Noting
+from memory.domain_knowledge.removed_sources import REMOVED
 from memory.episodes.conversation import ConversationEntry, Heeded, entry_numbered
 from memory.inspector.blended import ShownBlend, shown_blend
 from memory.inspector.facts_in_words import FactsInWords, ShownFact
+from memory.inspector.source_notes import SourceNotes
 from memory.inspector.timeline import TimelineItem, items_of
 from memory.language.emotion import feeling_in_words
 from memory.model import Considered, ModelRequest
@@ -228,13 +229,13 @@ def _place(term: Term, labels: dict[URIRef, str]) -> ShownTerm:
 def _sources(memory: Memory, entry: ConversationEntry) -> Iterable[ShownSource]:
     """The sources with their link targets; patterns and things that no longer exist have none."""
     places = {"domain": "entity", "fact": "fact", "episode": "episode", "observation": "text"}
-    for each in dict.fromkeys(Noting(memory.holding.engine).noted(entry.sources)):
-        goes_to = places.get(each.kind, "") if each.id and not each.note else ""
+    for each in dict.fromkeys(SourceNotes(memory, entry.sources).noted(entry.sources, entry.at)):
+        goes_to = places.get(each.kind, "") if each.id and each.note != REMOVED else ""
         if goes_to == "text" and "/talk/" in each.id:
             goes_to = "talks"
         last = each.id.rpartition("/")[2]
         identifier = {"text": _in_text(each.id), "talks": last, "episode": last}.get(goes_to, each.id)
-        yield ShownSource(each.text, each.label, goes_to, identifier, each.note)
+        yield ShownSource(each.text, each.label, goes_to, identifier, each.since)
 
 
 def _in_text(observation: str) -> str:

@@ -4,9 +4,9 @@ import re
 from collections.abc import Sequence
 
 from chat.dialogue.candidate import Candidate, Situation
-from memory.domain_knowledge.removed_sources import Noting
 from memory.episodes.conversation import sources_of
 from memory.forms.folding import folded
+from memory.inspector.source_notes import SourceNotes
 from memory.model import Analysis, Exchange, Source
 from memory.realisation.past import quoted
 from memory.realisation.values import listed
@@ -45,8 +45,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     last = next((each for each in situation.short_term.exchanges if each.component != COMPONENT), None)
     if last is None or not ASKED_FOR.fullmatch(folded(situation.input.text)):
         return []
-    noting = Noting(situation.memory.holding.engine)
-    sources = tuple(noting.noted(sources_of(situation.memory.episodes.reader, last.message)))
+    cited = sources_of(situation.memory.episodes.reader, last.message)
+    sources = tuple(SourceNotes(situation.memory, cited).noted(cited, last.at))
     if sources:
         intent, slots = "reasons", {"origins": _origins(sources)}
     else:
@@ -75,7 +75,7 @@ def _origins(sources: Sequence[Source]) -> str:
         for label, texts in by_label.items()
     ]
     left = len(told) - ORIGINS_AT_MOST
-    notes = dict.fromkeys(each.note for each in sources if each.note)
+    notes = dict.fromkeys(each.since for each in sources if each.note)
     return " ".join([*told[:ORIGINS_AT_MOST], *([f"And {left} more."] if left > 0 else []), *notes])
 
 

@@ -65,6 +65,12 @@ export class Conversation {
     return this.#byEpisode.get(episode) ?? null;
   }
 
+  /** The entries of an exchange: a message, and what answers it. */
+  exchangeOf(episode) {
+    const asked = this.find(episode)?.in_reply_to || episode;
+    return this.entries.filter((entry) => [entry.episode, entry.in_reply_to].includes(asked) || entry.episode === episode);
+  }
+
   withId(id) {
     return this.#byId.get(id) ?? null;
   }
@@ -134,6 +140,18 @@ export class Conversation {
     return entry && Object.assign(entry, { remembered: facts });
   }
 
+  /** Puts what now counts in the place of what these messages told: `now` is empty if nothing does, null if it counts as told. */
+  changeKept(facts) {
+    for (const { episode, words, now } of facts) {
+      const entry = this.find(episode);
+      if (!entry?.remembered) continue;
+      entry.remembered = entry.remembered.map((fact) => {
+        const told = fact.told ?? fact.text;
+        return isWithin(words, told) ? { ...fact, told, text: now || told, isOut: now === "" } : fact;
+      });
+    }
+  }
+
   /** Removes these facts from the messages they are shown under. */
   undo(facts) {
     for (const entry of this.#inputs()) {
@@ -164,7 +182,12 @@ export class Conversation {
 
   /** Replaces the episodes that are here; returns pairs of the old and the new entry. */
   replace(episodes) {
-    return episodes.flatMap((episode) => this.remove([episode.episode]).map((before) => [before, this.receive(episode)]));
+    return episodes.flatMap((episode) =>
+      this.remove([episode.episode]).map((before) => {
+        const { remembered } = before;
+        return [before, this.receive(remembered ? { ...episode, remembered } : episode)];
+      }),
+    );
   }
 
   /** Adds an off-the-record reply, which has no episode and no number. */
@@ -217,6 +240,14 @@ export class Conversation {
   #numbers() {
     return [...this.#entries].map((entry) => entry.number).filter(Number.isInteger);
   }
+}
+
+const lettersOf = (words) => words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
+
+/** Whether one sentence contains the other, but for capitals and punctuation. */
+function isWithin(one, other) {
+  const [first, second] = [lettersOf(one), lettersOf(other)];
+  return first.includes(second) || second.includes(first);
 }
 
 /** Sort key: by number; pending messages last; failed and off-the-record ones where they were written. */

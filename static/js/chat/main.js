@@ -193,6 +193,7 @@ const FRAMES = {
   memory_opened: (frame) => chat.memoryOpened(frame),
   remembered: (frame) => chat.remembered(frame),
   undone: (frame) => chat.undone(frame),
+  kept_facts_changed: (frame) => chat.keptFactsChanged(frame),
   evaluated: (frame) => chat.evaluated(frame),
   started_afresh: (frame) => chat.startedAfresh(frame),
   off_record: (frame) => chat.offRecord.settled(frame),

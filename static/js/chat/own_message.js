@@ -52,8 +52,8 @@ export function ownMessage(entry, actions) {
   let drawn = null;
   let drawnFacts = null;
   const refreshFacts = () => {
-    const facts = entry.remembered ?? [];
-    const current = facts.map(({ id }) => id).join(" ");
+    const facts = (entry.remembered ?? []).filter(({ isOut }) => !isOut);
+    const current = facts.map(({ id, text }) => `${id} ${text}`).join(" ");
     if (drawnFacts === current) return;
     drawnFacts = current;
     kept.hidden = !facts.length;

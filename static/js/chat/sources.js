@@ -12,6 +12,15 @@ const KINDS = new Map([
   ["persona", gettext("My own story")],
 ]);
 
+/** What the server can note beside a source, listed for the translators. */
+export const NOTES = [
+  gettext("Since corrected to “%(now)s”."),
+  gettext("It has changed since: “%(now)s”."),
+  gettext("Set aside since."),
+  gettext("No longer true."),
+  gettext("The knowledge base has been removed since."),
+];
+
 const iconOf = (kind) => icon(KINDS.has(kind) ? kind : "episode");
 
 export function kindInWords(kind) {
@@ -81,7 +90,7 @@ export function sourceSentences(sources, extra = () => null) {
         {},
         element("p", { class: "source-text", dir: "auto" }, source.text),
         element("p", { class: "source-kind" }, originInWords(source), extra(source)),
-        source.note ? element("p", { class: "source-kind", "data-testid": "source-note" }, worded(source.note)) : null,
+        source.note ? element("p", { class: "source-kind", "data-testid": "source-note" }, filled(worded(source.note), { now: source.now ?? "" })) : null,
       ),
     );
   return element("ul", { class: "source-list" }, sources.map(sentence));

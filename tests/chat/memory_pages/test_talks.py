@@ -2,7 +2,7 @@
 
 import pytest
 
-from chat.curating.facts import correct_facts
+from chat.curating.facts import correct_facts, restore_facts, retire_facts
 from memory.access import memory_of
 from memory.creation.from_talk.condensing import condense
 from memory.curation.bin.taking import take
@@ -94,3 +94,7 @@ def test_what_was_changed_since_says_what_counts_now(alices, alice):
     fact = next(each for each in life.memory.learned.facts.facts() if "graz" in str(each.fact.value))
     correct_facts(alice, fact.iri, "Linz", life.clock)
     assert "Your sister lives in Linz." in page(alices).partition('data-testid="now"')[2]
+    restore_facts(alice, [fact.iri], life.clock)
+    assert 'data-testid="now"' not in page(alices)
+    retire_facts(alice, [fact.iri], life.clock)
+    assert "Your sister lives in Graz." in page(alices).partition('data-testid="out"')[2]

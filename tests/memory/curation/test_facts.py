@@ -83,10 +83,10 @@ def test_a_correction_that_says_nothing_changes_nothing(alice_told, value):
 
 def test_what_is_retired_counts_no_more_however_often_it_is_told(alice_told):
     alice_told.tell("I like tea.", "I like chess.")
-    assert retire(alice_told.holding, [alice_told.fact("tea")], alice_told.me) == 1
+    assert retire(alice_told.holding, [alice_told.fact("tea")], alice_told.me).number == 1
     assert live(alice_told.tell("I like tea.")) == ["chess"]
     assert alice_told.answer("Do I like tea?") == "?"
-    assert retire(alice_told.holding, [alice_told.fact("tea")], alice_told.me) == 0
+    assert retire(alice_told.holding, [alice_told.fact("tea")], alice_told.me).number == 0
 
 
 def test_the_lesson_of_a_fact_that_stays_out_tells_what_counts_instead(alice_told):

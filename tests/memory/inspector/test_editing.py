@@ -2,7 +2,7 @@
 
 import pytest
 
-from memory.curation.correcting import apply_correction, undo_correction
+from memory.curation.correcting import apply_correction, undo_change
 from memory.errors import BadInput
 from memory.inspector.editable import editable
 from memory.inspector.editing import correction_of, new_by_hand, preview, sentences_of
@@ -91,7 +91,7 @@ def test_what_was_put_right_is_taken_back_exactly(life, typed, when):
     learned = fact(life, "Graz")
     made = edit(life, learned, typed, when)
     assert sorted(life.memory.learned.facts.facts(also_superseded=True), key=lambda each: each.iri) != before
-    undo_correction(life.memory.holding, made.change)
+    undo_change(life.memory.holding, made.change)
     assert sorted(life.memory.learned.facts.facts(also_superseded=True), key=lambda each: each.iri) == before
 
 
@@ -100,7 +100,7 @@ def test_what_was_changed_again_since_is_not_taken_back(life):
     made = edit(life, learned, "Your sister lives in Linz.")
     edit(life, made.facts[0], "Your sister lives in Wels.")
     with pytest.raises(BadInput, match="has changed since"):
-        undo_correction(life.memory.holding, made.change)
+        undo_change(life.memory.holding, made.change)
 
 
 def test_a_sentence_written_by_hand_becomes_a_memory(life):
