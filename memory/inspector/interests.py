@@ -5,32 +5,28 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from rdflib import Literal, URIRef
+from rdflib import URIRef
 
-from memory.domain_knowledge.schema import Schema
 from memory.episodes.log import Episodes
 from memory.facts.knowledge import LearnedKnowledge
+from memory.inspector.interest_words import SEVERAL, InterestVerbaliser
 from memory.inspector.pictures.attention import AttentionPicture, InMind, picture
 from memory.inspector.pictures.strength import STRONG, StrengthPicture, strength_in_words, together
 from memory.inspector.strength_history import MentionTimes, MonthCounts, StrengthHistory, history, months_of
 from memory.interests.strengths import LESS, LIKED
-from memory.interests.user_model import Interest, UserModel
-from memory.realisation.nouns import class_plural, with_definite_article
+from memory.interests.user_model import PAGE, Interest, UserModel
 from memory.realisation.past import quoted
 from memory.realisation.relative_times import when_in_words
-from memory.realisation.told_verbs import is_verb
-from memory.realisation.values import literal_in_words, sentence
-from memory.store.terms import Term
 from memory.vocabulary import MEM, TERMS
 
 TOGETHER = 6
 """How many of the strongest are drawn in one picture."""
 READ_FOR_FOREMOST = 60
 """How many interests in things are read to choose the foremost from."""
+PAGES_AT_MOST = 5
+"""How many pages of interests are read to fill one that is shown."""
 DAYS_TO_DRAW = 28
 """The fewest days worth drawing."""
-OFTEN, SEVERAL = 8, 3
-"""The fewest touches that count as “often” and as “several times”."""
 _CURSOR = re.compile(r"(-?\d{1,4}\.\d{6})~([0-9a-f]{24})")
 """A level and the digest at the end of an interest's IRI."""
 BY_HAND = {LIKED: "You marked it as liked", LESS: "You asked for less of it"}
@@ -123,9 +119,21 @@ class InterestsInWords:
 
     def section(self, kind: InterestKind, most: int, *, disliked: bool = False, below: str = "") -> Section:
         """The interests of a kind after a cursor, strongest first."""
-        found = self.model.page(kind.name, most + 1, disliked=disliked, below=self._place(below))
+        found = self._speakable(kind, most + 1, self._place(below), disliked=disliked)
         shown = tuple(self._shown(found[:most]))
         return Section(kind, disliked, shown, shown[-1].cursor if len(found) > most else "")
+
+    def _speakable(self, kind: InterestKind, most: int, below: tuple[float, URIRef] | None, *, disliked: bool) -> list[Interest]:
+        """The interests of a kind that can be named in words people use."""
+        found: list[Interest] = []
+        for _ in range(PAGES_AT_MOST):
+            some = self.model.page(kind.name, PAGE, disliked=disliked, below=below)
+            words = self._words(some)
+            found += [each for each in some if words.is_speakable(each)]
+            if len(found) >= most or len(some) < PAGE:
+                break
+            below = (some[-1].level, some[-1].node)
+        return found[:most]
 
     def foremost(self, most: int) -> tuple[InterestShown, ...]:
         """The person's strongest interests in things and kinds of things.
@@ -165,7 +173,7 @@ class InterestsInWords:
         match = _CURSOR.fullmatch(cursor)
         return (float(match[1]), URIRef(f"{self.model.graph}/interest/{match[2]}")) if match else None
 
-    def _words(self, interests: Sequence[Interest]) -> "InterestVerbaliser":
+    def _words(self, interests: Sequence[Interest]) -> InterestVerbaliser:
         terms = [term for each in interests for term in (each.target, each.value) if isinstance(term, URIRef)]
         return InterestVerbaliser(self.learned.labels_of(terms) | self.learned.called(terms), self.learned.schema)
 
@@ -183,7 +191,7 @@ class InterestsInWords:
     def _one(
         self,
         interest: Interest,
-        words: "InterestVerbaliser",
+        words: InterestVerbaliser,
         said: Sequence[tuple[InterestMention, datetime]],
         months: Mapping[str, MonthCounts],
     ) -> InterestShown:
@@ -226,62 +234,3 @@ class InterestsInWords:
             )
             for each, text in texts.items()
         }
-
-
-@dataclass(frozen=True)
-class InterestVerbaliser:
-    """Puts interests into words. `labels` has the labels of things and relations."""
-
-    labels: Mapping[URIRef, str]
-    schema: Schema
-
-    def name(self, interest: Interest) -> str:
-        """“The Beatles”, “Birth place”, “Albums”, “Born in Liverpool”."""
-        said = self._pattern(interest)[0] if interest.value is not None else self._label(interest)
-        return said[:1].upper() + said[1:]
-
-    def sentence(self, interest: Interest) -> str:
-        """“You often talk about the Beatles.”, “Again and again, what you asked about was born in Liverpool.”."""
-        if interest.strength < 0:
-            return sentence(f"you don’t like {self._liked(interest)}")
-        if interest.value is not None:
-            return sentence(f"{_again(interest.frequency)}, what you asked about {self._pattern(interest)[1]}")
-        label = self._label(interest)
-        is_asked_for = interest.kind == "property" and not label.startswith("“")
-        return sentence(_spoken("ask about the" if is_asked_for else "talk about", label, interest.frequency))
-
-    def _liked(self, interest: Interest) -> str:
-        if interest.value is not None:
-            return f"what {self._pattern(interest)[1]}"
-        return f"talking about {self._label(interest)}" if interest.kind == "property" else self._label(interest)
-
-    def _label(self, interest: Interest) -> str:
-        entry = self.schema.classes.get(interest.target) if interest.kind == "class" else None
-        label = class_plural(entry) if entry else self._called(interest.target)
-        return f"“{label}”" if interest.kind == "property" and is_verb(label) else label
-
-    def _pattern(self, interest: Interest) -> tuple[str, str]:
-        """Plain and as a predicate: “born in Liverpool”, “was born in Liverpool”; “genre: bebop”, “had the genre …”."""
-        value = self._called(interest.value) if interest.value is not None else ""
-        entry = self.schema.properties.get(interest.target)
-        verb = next((each for each in entry.verb_phrases if each.startswith("be ")), "") if entry else ""
-        if verb:
-            return f"{verb.removeprefix('be ')} {value}", f"was {verb.removeprefix('be ')} {value}"
-        label = self._called(interest.target)
-        return f"{label}: {value}", f"had the {label} {value}"
-
-    def _called(self, term: Term) -> str:
-        if isinstance(term, Literal):
-            return literal_in_words(term)
-        return with_definite_article(self.labels.get(term, term.rpartition("/")[2]))
-
-
-def _spoken(verb: str, label: str, times: int) -> str:
-    if times >= OFTEN:
-        return f"you often {verb} {label}"
-    past = verb.replace("ask", "asked").replace("talk", "talked")
-    return f"you {past} {label} {'several times' if times >= SEVERAL else 'twice' if times > 1 else 'once'}"
-
-
-def _again(times: int) -> str:
-    return "again and again" if times >= OFTEN else "several times" if times >= SEVERAL else "twice" if times > 1 else "once"

@@ -5,7 +5,7 @@ from rdflib import RDF, URIRef
 
 from memory.access import STORE
 from memory.curation.interests import say
-from memory.facts.relations import relation_called
+from memory.facts.relations import NAME, relation_called
 from memory.inspector.interests import KINDS, InterestsInWords
 from memory.interests.user_model import Touch
 from memory.retrieval.ttr_weights import WEIGHTS
@@ -90,12 +90,14 @@ def test_dislikes_stand_apart_and_tell_whose_word_it_was(alices):
     assert "Mira Holt" not in {each.name for each in interests.section(THING, 6).shown}
 
 
-def test_a_pattern_of_a_noun_and_of_a_relation_that_is_told_are_said_too(alices):
-    like, food = (relation_called(each).iri for each in ("like", "favourite food"))
-    touches = [Touch(like, "property", 1.0), Touch(food, "pattern", 9.0, MIRA), Touch(RDF.type, "pattern", 0.5, MIRA)]
+def test_a_relation_that_is_told_is_named_as_people_would_or_left_out(alices):
+    live, food = (relation_called(each).iri for each in ("live in", "favourite food"))
+    asked = [Touch(each, "property", 9.0) for each in (live, NAME, food)]
+    touches = [*asked, Touch(food, "pattern", 9.0, MIRA), Touch(RDF.type, "pattern", 0.5, MIRA)]
     STORE.engine.apply(alices.memory.user_model.change(touches, URIRef(f"{ORCHARD}episode")))
     interests = interests_of(alices)
-    assert "You talked about “like” once." in {each.words for each in interests.section(PROPERTY, 6).shown}
+    asked_about = [each.name for each in interests.section(PROPERTY, 6).shown]
+    assert asked_about == ["Favourite food", "Birth date", "Birth place"]
     assert interests.section(PATTERN, 6).shown[0].words.endswith("what you asked about had the favourite food Mira Holt.")
 
 
