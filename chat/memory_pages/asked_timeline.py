@@ -21,7 +21,7 @@ def wanted_by(asked: Mapping[str, str]) -> TimelineFilter:
     return TimelineFilter(
         before=_number(asked.get("before", "")),
         kind=kind if kind in KINDS else "",
-        about=_iri(asked.get("about", "")),
+        about=iri_in(asked.get("about", "")),
         words=asked.get("words", "").strip()[:WORDS_AT_MOST],
         days=_days(asked.get("day", ""), asked.get("month", "")),
     )
@@ -45,7 +45,8 @@ def _number(given: str) -> int:
     return min(int(given), NUMBER_BEHIND_ALL) if given.isascii() and given.isdigit() and len(given) < 20 else NUMBER_BEHIND_ALL
 
 
-def _iri(given: str) -> URIRef | None:
+def iri_in(given: str) -> URIRef | None:
+    """The IRI in a parameter; None for anything else."""
     return URIRef(given) if _IRI.fullmatch(given) else None
 
 

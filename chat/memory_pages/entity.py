@@ -6,11 +6,12 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 from rdflib import URIRef
 
-from chat.memory_pages.knowledge import ListedFact, with_sharing
+from chat.memory_pages.knowledge import address_of, with_sharing
 from chat.memory_pages.opened import Opened, back_to, laid_out
 from memory.errors import BadInput
 from memory.inspector.entity import ShownThing, kept_instead, thing_shown
 from memory.inspector.finding_things import spoken_of_most, things_called
+from memory.inspector.knowledge import EVERYTHING, FactFilter
 
 NAME_AT_MOST = 100
 
@@ -30,15 +31,14 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
         thing = None
     if thing is None:
         return _finding(request, opened, is_unknown=True)
-    told = with_sharing(opened, thing.told)
-    shown = {"thing": thing, "items": told, "dated": _by_date(told), "begins": f"{thing.name} "}
+    wanted = FactFilter(state=EVERYTHING, thing=thing.iri)
+    shown = {
+        "thing": thing,
+        "items": with_sharing(opened, thing.told),
+        "all_told": address_of(wanted),
+        "begins": f"{thing.name} ",
+    }
     return laid_out(request, opened, "entity", shown)
-
-
-def _by_date(told: list[ListedFact]) -> list[ListedFact]:
-    """The live facts that have a date, in order of date."""
-    dated = [each for each in told if each.shown.time and each.shown.learned.is_live and each.shown.learned.when]
-    return sorted(dated, key=lambda each: each.shown.learned.when.value if each.shown.learned.when else "")
 
 
 def thing_of(opened: Opened, iri: str) -> ShownThing:

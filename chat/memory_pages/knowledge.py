@@ -2,20 +2,25 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 from django.views.decorators.http import require_safe
+from rdflib import URIRef
 
+from chat.memory_pages.asked_timeline import iri_in
 from chat.memory_pages.opened import Opened, laid_out
 from chat.sharing import standing_of
 from memory.facts.contributions import PROMOTED, REJECTED, WAITING, Contribution
+from memory.facts.relations import NAME
 from memory.inspector.agenda import agenda
 from memory.inspector.card_kinds import CARD_KINDS, LIKES, PEOPLE, PLACES, PLANS
-from memory.inspector.facts_in_words import COUNTS, HISTORY, RETIRED, ShownFact
-from memory.inspector.knowledge import CORRECTED, EVERYTHING, KINDS, ME, OTHERS, FactFilter, page_of_facts
+from memory.inspector.facts_in_words import COUNTS, HISTORY, RETIRED, FactsInWords, ShownFact
+from memory.inspector.knowledge import CORRECTED, EVERYTHING, KINDS, ME, OTHERS, FactFilter, FactPage, page_of_facts
+from memory.inspector.plan_calendar import MONTH, WEEK, plan_calendar
 
 WORDS_AT_MOST = 100
 STATES = (
@@ -33,6 +38,8 @@ CHIPS = (
     (PLANS, gettext_noop("Plans")),
     (LIKES, gettext_noop("Likes and dislikes")),
 )
+SPANS = (WEEK, MONTH)
+VIEWS = (("", gettext_noop("List")), (WEEK, gettext_noop("Week")), (MONTH, gettext_noop("Month")))
 SHOWN_AT_ONCE = 8
 """Facts shown unfolded; the rest of a page is collapsed to keep it short on a phone."""
 SHARED = {
@@ -57,12 +64,17 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
     wanted = wanted_in(request.GET)
     found = page_of_facts(opened.memory, wanted)
     is_agenda = wanted == FactFilter(kind=PLANS)
+    view = request.GET.get("view", "") if is_agenda and request.GET.get("view") in SPANS else ""
     items = with_sharing(opened, found.facts)
     shown = {
         "wanted": wanted,
+        "thing_name": _name(opened, wanted.thing, found) if wanted.thing else "",
         "items": items[:SHOWN_AT_ONCE],
         "folded": items[SHOWN_AT_ONCE:],
-        "agenda": [(part.heading, with_sharing(opened, part.facts)) for part in agenda(opened.memory)] if is_agenda else [],
+        "agenda": _agenda(opened) if is_agenda and not view else [],
+        "calendar": plan_calendar(opened.memory, view, _day(request.GET.get("day", ""))) if view else None,
+        "views": [(each == view, each, words) for each, words in VIEWS],
+        "plans": f"{opened.base}knowledge/?kind={PLANS}",
         "is_agenda": is_agenda,
         "older": address_of(wanted, found.older) if found.older and not is_agenda else "",
         "chips": [(kind == wanted.kind, address_of(replace(wanted, kind=kind, before="")), words) for kind, words in CHIPS],
@@ -70,6 +82,17 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
         "about": ABOUT,
     }
     return laid_out(request, opened, "knowledge", shown)
+
+
+def _agenda(opened: Opened) -> list[tuple[str, list[ListedFact]]]:
+    return [(part.heading, with_sharing(opened, part.facts)) for part in agenda(opened.memory)]
+
+
+def _day(given: str) -> date | None:
+    try:
+        return date.fromisoformat(given)
+    except ValueError:
+        return None
 
 
 def wanted_in(given: Mapping[str, str]) -> FactFilter:
@@ -82,7 +105,15 @@ def wanted_in(given: Mapping[str, str]) -> FactFilter:
         state if state in KINDS else COUNTS,
         given.get("before", ""),
         kind if kind in CARD_KINDS else "",
+        iri_in(given.get("thing", "")),
     )
+
+
+def _name(opened: Opened, thing: URIRef, found: FactPage) -> str:
+    """What the person calls this thing."""
+    about = opened.memory.learned.facts.facts(thing, NAME) or [each.learned for each in found.facts]
+    name = FactsInWords(opened.memory).speaker(about).subject(thing)
+    return name[:1].upper() + name[1:]
 
 
 def with_sharing(opened: Opened, facts: Sequence[ShownFact]) -> list[ListedFact]:
@@ -99,6 +130,7 @@ def _shared(contribution: Contribution) -> str:
 def address_of(wanted: FactFilter, before: str = "") -> str:
     """The query string for this filter, from the cursor `before`; empty for no filter."""
     state = wanted.state if wanted.state != COUNTS else ""
-    given = {"words": wanted.words, "kind": wanted.kind, "about": wanted.about, "state": state, "before": before}
+    given = {"words": wanted.words, "kind": wanted.kind, "about": wanted.about, "state": state}
+    given |= {"thing": wanted.thing or "", "before": before}
     asked = urlencode({name: value for name, value in given.items() if value})
     return f"?{asked}" if asked else ""

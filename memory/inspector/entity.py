@@ -24,7 +24,7 @@ from memory.retrieval.probing import Probe
 from memory.store.terms import moment
 from memory.vocabulary import ALIAS_PROPERTIES, MEM, TERMS
 
-TOLD_AT_MOST, KNOWN_AT_MOST, SPOKEN_AT_MOST, NAMES_AT_MOST = 20, 24, 6, 12
+TOLD_AT_MOST, KNOWN_AT_MOST, SPOKEN_AT_MOST, NAMES_AT_MOST, DATED_AT_MOST = 20, 24, 6, 12, 40
 
 
 @dataclass(frozen=True)
@@ -49,6 +49,8 @@ class ShownThing:
     bases: tuple[str, ...]
     told: tuple[ShownFact, ...]
     has_more_told: bool
+    dated: tuple[ShownFact, ...]
+    """What the person told with a date and still counts, in order of date, at most DATED_AT_MOST."""
     spoken: tuple[EntityExchange, ...]
     interest: str
     merged: tuple[str, ...]
@@ -90,6 +92,7 @@ class _Thing:
         if not (is_known or self._told or self._stated or spoken):
             return None
         told = self._words.shown(self._told[:TOLD_AT_MOST])
+        dated = self._words.shown([each for each in self._told if each.is_live and _day(each)])
         speaker = self._words.speaker(self._told[:TOLD_AT_MOST])
         name = speaker.subject(self._iri)
         live = [each for each in told if each.learned.is_live]
@@ -103,6 +106,7 @@ class _Thing:
             known=tuple(known),
             bases=tuple(self._bases()),
             told=tuple(told),
+            dated=tuple(sorted((each for each in dated if each.time), key=lambda each: _day(each.learned))[:DATED_AT_MOST]),
             has_more_told=len(self._told) > TOLD_AT_MOST,
             spoken=tuple(spoken),
             interest=self._interest(),
@@ -171,6 +175,11 @@ class _Thing:
     def _interest(self) -> str:
         found = self._memory.user_model.interest_in(self._iri)
         return _interest_in_words(found, self._words) if found else ""
+
+
+def _day(learned: LearnedFact) -> str:
+    """The day, month or year of a fact as ISO text; empty if it has none."""
+    return learned.when.value if learned.when is not None and learned.when.value[:4].isdigit() else ""
 
 
 def _interest_in_words(interest: Interest, words: FactsInWords) -> str:

@@ -1,6 +1,6 @@
 """The facts that the person told, page by page, newest first; and a single fact with its history."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -42,11 +42,13 @@ class FactFilter:
     before: str = ""
     kind: str = ""
     """One of CARD_KINDS; empty for all."""
+    thing: URIRef | None = None
+    """The thing that the facts are about, as subject or value; None for any."""
 
     @property
     def is_filtered(self) -> bool:
         """Whether it excludes any live facts."""
-        return bool(self.words or self.about or self.kind or self.state != COUNTS)
+        return bool(self.words or self.about or self.kind or self.thing or self.state != COUNTS)
 
 
 @dataclass(frozen=True)
@@ -121,13 +123,27 @@ def _steps(memory: Memory, wanted: FactFilter) -> Iterator[list[dict[str, Any]]]
     reader, values = memory.learned.facts.reader, _bound(memory, wanted)
     for step in range(STEPS_AT_MOST):
         is_sparse = wanted.about == ME and step >= STEPS_BY_ALL
-        name, subject = ("facts_about_by_moment", memory.learned.person) if is_sparse else ("facts_by_moment", None)
-        rows = reader.rows(name, subject=subject, before=moment(at), after=Literal(after), **values)
+        ends = _ends(wanted.thing or (memory.learned.person if is_sparse else None), also_value=wanted.thing is not None)
+        found = [reader.rows(name, before=moment(at), after=Literal(after), **end, **values) for name, end in ends]
+        rows = _newest_first(row for some in found for row in some)[:STEP]
         yield from map(list, batched(rows, READ_AT_ONCE))
         if len(rows) < STEP:
             yield []
             return
         at, after = rows[-1]["at"], str(rows[-1]["fact"])
+
+
+def _ends(thing: URIRef | None, *, also_value: bool) -> list[tuple[str, dict[str, Binding]]]:
+    """The queries for the facts about a thing, with what they bind, or for all facts if there is none."""
+    if thing is None:
+        return [("facts_by_moment", {})]
+    ends: list[dict[str, Binding]] = [{"subject": thing}, *([{"value": thing}] if also_value else [])]
+    return [("facts_about_by_moment", end) for end in ends]
+
+
+def _newest_first(rows: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The rows in order, each fact once."""
+    return sorted({row["fact"]: row for row in rows}.values(), key=lambda row: (row["at"], row["fact"]), reverse=True)
 
 
 def _bound(memory: Memory, wanted: FactFilter) -> dict[str, Binding]:

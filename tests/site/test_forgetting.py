@@ -26,8 +26,13 @@ def test_an_exchange_is_removed_from_its_menu_after_a_question(browser, site):
     page.get_by_test_id("forget-this").first.click()
     page.get_by_test_id("forget-yes").first.click()
     expect(page.get_by_test_id("reply-text")).to_have_count(1)
+    page.get_by_test_id("toast").get_by_test_id("undo").click()
+    expect(page.get_by_test_id("reply-text")).to_have_count(2)
+    page.get_by_test_id("more").first.click()
+    page.get_by_test_id("forget-this").first.click()
+    page.get_by_test_id("forget-yes").first.click()
     expect(page.get_by_text("Oslo")).to_have_count(0)
-    page.reload()
+    page.reload()  # leaving the page ends the time to undo it
     expect(page.get_by_test_id("reply-text")).to_have_count(1)
     expect(page.get_by_text("Oslo")).to_have_count(0)
 

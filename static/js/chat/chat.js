@@ -1,4 +1,6 @@
+import { removalPage } from "./links.js";
 import { newMessageId } from "./message_id.js";
+import { toast } from "../memory/toast.js";
 import { gettext } from "../words.js";
 
 const AWAY = gettext("No connection right now. Try again in a moment.");
@@ -11,6 +13,8 @@ const SENT_AGAIN = gettext("Your message can’t be saved right now. It will be 
  */
 export class Chat {
   lineFrom = null;
+  /** Episodes that are being deleted, until that is done or undone. */
+  leaving = new Set();
 
   constructor(parts) {
     Object.assign(this, parts);
@@ -58,8 +62,19 @@ export class Chat {
     this.show();
   }
 
+  /** The exchange leaves the page at once, and the memory when this can no longer be undone. */
   forget(episode) {
-    if (!this.socket.send({ type: "forget", episode }, { expectsAnswer: true })) this.problem.tell(AWAY);
+    const entries = this.conversation.exchangeOf(episode);
+    const asked = new FormData();
+    asked.set("csrfmiddlewaretoken", document.querySelector("[name=csrfmiddlewaretoken]").value);
+    asked.set("episode", episode.slice(episode.lastIndexOf("/") + 1));
+    const leave = (isLeaving) => {
+      for (const one of entries) isLeaving ? this.leaving.add(one.episode) : this.leaving.delete(one.episode);
+      this.show({ quietly: true });
+    };
+    leave(true);
+    for (const one of entries) this.panel.drop(one);
+    toast(gettext("Exchange deleted."), { undo: () => leave(false), done: () => navigator.sendBeacon(removalPage(), asked) });
   }
 
   undo(fact) {
@@ -175,6 +190,11 @@ export class Chat {
     this.show();
   }
 
+  keptFactsChanged({ facts }) {
+    this.conversation.changeKept(facts);
+    this.show();
+  }
+
   evaluated(frame) {
     this.verdicts.settled(frame);
     this.show();
@@ -278,7 +298,8 @@ export class Chat {
 
   #shown() {
     const { isPast, upTo } = this.history;
-    return isPast ? this.conversation.entries.filter(({ number }) => Number.isFinite(number) && number <= upTo) : this.conversation.entries;
+    const there = this.conversation.entries.filter(({ episode }) => !this.leaving.has(episode));
+    return isPast ? there.filter(({ number }) => Number.isFinite(number) && number <= upTo) : there;
   }
 
   failedMessage(id, detail) {

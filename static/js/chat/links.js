@@ -5,6 +5,8 @@ const base = () => document.querySelector("[data-chat]")?.dataset.memoryPages ??
 
 /** URLs of the memory pages for each kind of resource. */
 export const episodePage = (iri) => `${base()}episode/${encodeURIComponent(iri.slice(iri.lastIndexOf("/") + 1))}/`;
+/** Where exchanges are deleted. */
+export const removalPage = () => `${base()}timeline/remove/`;
 export const dayPage = (day) => `${base()}timeline/?day=${day}`;
 const factPage = (iri) => `${base()}fact/?iri=${encodeURIComponent(iri)}`;
 const entityPage = (iri) => `${base()}entity/?iri=${encodeURIComponent(iri)}`;

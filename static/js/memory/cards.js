@@ -1,13 +1,14 @@
 // Memory cards: preview of an edited sentence, Esc and Ctrl+Enter while editing, and deletion with ten seconds to undo.
 
-import { toast } from "./toast.js";
-import { filled, gettext } from "../words.js";
+import { deleteLater } from "./deleting.js";
+import { filled, gettext, ngettext } from "../words.js";
 
 const PAUSE_MS = 350;
 
 for (const form of document.querySelectorAll("[data-preview]")) showWhatItBecomes(form);
 for (const details of document.querySelectorAll("[data-edit]")) makeEditable(details);
 for (const form of document.querySelectorAll("[data-delete]")) deferDeleting(form);
+for (const form of document.querySelectorAll("[data-delete-selected]")) deferDeletingSelected(form);
 
 function showWhatItBecomes(form) {
   const place = form.querySelector("[data-becomes]");
@@ -62,25 +63,27 @@ function makeEditable(details) {
   });
 }
 
-// Deletion is permanent, including the words that told the fact, so the request is sent only when undo has expired.
 function deferDeleting(form) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const card = form.closest("[data-testid=fact]");
     const next = card.nextElementSibling ?? card.previousElementSibling;
-    card.hidden = true;
-    next?.querySelector("a, button, summary")?.focus();
     const asked = new FormData(form);
     asked.set("fact", form.dataset.name);
-    toast(filled(gettext("Deleted: %(words)s"), { words: form.dataset.words }), {
-      undo: () => {
-        card.hidden = false;
-        form.querySelector("button").focus();
-      },
-      done: () => {
-        card.remove();
-        navigator.sendBeacon(form.dataset.delete, asked); // works even while the page is being left
-      },
-    });
+    deleteLater([card], { to: form.dataset.delete, asked, words: filled(gettext("Deleted: %(words)s"), { words: form.dataset.words }), back: form.querySelector("button") });
+    next?.querySelector("a, button, summary")?.focus();
+  });
+}
+
+function deferDeletingSelected(form) {
+  form.addEventListener("submit", (event) => {
+    const cards = [...document.querySelectorAll("[data-testid=fact]")].filter((card) => card.querySelector(".pick")?.checked);
+    if (event.submitter?.value !== "remove" || !cards.length) return;
+    event.preventDefault();
+    const asked = new FormData(form);
+    asked.delete("fact");
+    for (const card of cards) asked.append("fact", card.id.replace("fact-", ""));
+    const words = filled(ngettext("Deleted %(count)s memory", "Deleted %(count)s memories", cards.length), { count: cards.length });
+    deleteLater(cards, { to: form.dataset.deleteSelected, asked, words, back: cards[0].querySelector(".pick") });
   });
 }

@@ -1,14 +1,17 @@
 """All about one thing on a page: found by its name, walked from to its neighbours, and brought together with another."""
 
+import re
 from html import unescape
 from urllib.parse import quote
 
 import pytest
-from rdflib import URIRef
+from rdflib import Literal, URIRef
 
-from memory.access import memory_of
+from memory.access import STORE, memory_of
 from memory.vocabulary import MEM, TERMS
+from tests.chat.memory_pages.test_knowledge import CHOSEN
 from tests.chat.telling import says
+from tests.memory.facts.remembering import Teller
 
 PAGE = "/memory/entity/"
 OLD_TOM = "https://orchard.example/OldTom"
@@ -36,6 +39,25 @@ def test_of_a_thing_of_the_knowledge_bases_it_is_said_what_they_say(alices, alic
     assert "You like Old Tom." in page
     assert "Who planted Old Tom?" in page.partition("When it came up")[2]
     assert "interest of yours" in page
+
+
+def test_all_that_was_told_of_somebody_is_reached_and_its_dates_are_listed(alices, alice):
+    teller = Teller(STORE.engine, alice.id)
+    teller.tell("My sister is called Lena.", "My sister moved to Graz on 3 May 2021.", "I like jazz.")
+    for number in range(28):
+        teller.tell(f"My sister likes jazz number {number}.")
+    facts = memory_of(alice).learned.facts
+    sister = next(each.fact.subject for each in facts.facts() if each.fact.value == Literal("Lena"))
+    page = seen(alices, iri=sister)
+    assert "3 May 2021" in page.partition('data-testid="by-date"')[2]
+    address = re.search(r'href="([^"]*)" data-testid="all-told"', page)[1]
+    first = seen(alices, address)
+    assert "Only what you told me about" in first
+    older = re.search(r'href="([^"]*before=[^"]*)"', first)[1]
+    both = CHOSEN.findall(first) + CHOSEN.findall(seen(alices, older))
+    told_of = facts.facts(sister)
+    assert both == [str(each.iri) for each in told_of]
+    assert len(both) == 30
 
 
 def test_its_neighbours_are_links_that_say_by_what_they_are_neighbours(alices, alice, clock):

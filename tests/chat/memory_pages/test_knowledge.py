@@ -220,6 +220,24 @@ def test_plans_stand_by_week_and_month(alices, alice, clock):
     ]
 
 
+def test_plans_are_shown_by_the_week_and_the_month_past_ones_too(alices, alice):
+    told = ("I have an exam on 21 November 2026.", "I have a party on 24 November 2026.", "I have a trip in November 2026.")
+    Teller(STORE.engine, alice.id).tell(*told)
+    week = seen(alices, kind="plans", view="week", day="2026-11-20").partition('data-testid="plan-calendar"')[2]
+    assert "16 November 2026 to 22 November 2026" in week
+    assert week.count('data-testid="plan-day"') == 7
+    assert ("You have an exam" in week, "You have a party" in week) == (True, False)
+    later = re.search(r'href="([^"]*)"[^>]*data-testid="later"', week)[1]
+    assert "You have a party" in seen(alices, later)
+    month = seen(alices, kind="plans", view="month", day="2026-11-20").partition('data-testid="plan-calendar"')[2]
+    assert month.count('data-testid="to-week"') == 42
+    assert "You have a trip" in month.partition("Some day this month")[2]
+    assert "You have an exam" in month
+    assert "You have a party" in month
+    for day in ("0001-01-01", "9999-12-31", "soon", ""):
+        assert 'data-testid="plan-calendar"' in seen(alices, kind="plans", view="month", day=day)
+
+
 def test_a_date_is_put_right_and_undone(alices, alice, clock):
     says(alice, "I have an exam on 3 December 2026.", clock)
     before = facts_of(alice)
@@ -228,6 +246,15 @@ def test_a_date_is_put_right_and_undone(alices, alice, clock):
     change = re.search(r'name="change" value="([^"]*)"', page)[1]
     answer = alices.post("/memory/fact/undo/", {"change": change}, follow=True)
     assert "Undone." in answer.content.decode()
+    assert facts_of(alice) == before
+
+
+def test_what_was_set_aside_is_undone(alices, alice, clock):
+    says(alice, "I like jazz.", clock)
+    before = facts_of(alice)
+    change = re.search(r'name="change" value="([^"]*)"', told(alices, "retire", fact(alice, "jazz")))[1]
+    assert facts_of(alice) != before
+    assert "Undone." in alices.post("/memory/fact/undo/", {"change": change}, follow=True).content.decode()
     assert facts_of(alice) == before
 
 
