@@ -61,7 +61,7 @@ def _taken_back(holding: PersonStore, changes: FactChanges, lost: Mapping[URIRef
     pointing = list(model.leading_to(lost))
     by_hand = {each[0] for each in model.about({each[0] for each in pointing}, MEM.byHand)}
     named = _named(changes, lost)
-    alone = {each for each in lost if each not in named and each.startswith((TERMS, f"{person_iri(holding.person)}/"))}
+    alone = {each for each in lost if each not in named and str(each).startswith((TERMS, f"{person_iri(holding.person)}/"))}
     nodes = {each[0] for each in pointing} - by_hand
     gone = {each[0] for each in pointing if each[2] in alone} & nodes
     edit.remove(model.about(sorted(gone)))

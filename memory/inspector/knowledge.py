@@ -137,7 +137,9 @@ def _ends(thing: URIRef | None, *, also_value: bool) -> list[tuple[str, dict[str
     """The queries for the facts about a thing, with what they bind, or for all facts if there is none."""
     if thing is None:
         return [("facts_by_moment", {})]
-    ends: list[dict[str, Binding]] = [{"subject": thing}, *([{"value": thing}] if also_value else [])]
+    ends: list[dict[str, Binding]] = [{"subject": thing}]
+    if also_value:
+        ends.append({"value": thing})
     return [("facts_about_by_moment", end) for end in ends]
 
 
