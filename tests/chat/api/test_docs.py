@@ -5,12 +5,14 @@ import re
 import shutil
 import subprocess
 import sys
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from mcp.client import Client
 from mcp.client.stdio import StdioServerParameters, stdio_client
 
+from memory.clock import system_clock
 from tests.commands import ROOT, environment
 
 EXAMPLES = re.findall(r"```sh\n(.*?)```", (ROOT / "docs" / "api.md").read_text(encoding="utf-8"), re.DOTALL)
@@ -18,21 +20,33 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.mark.skipif(shutil.which("curl") is None, reason="needs curl")
-def test_the_examples_of_the_docs_do_what_they_say(site, alices):
-    settings = {"SITE": site, "TOKEN": alices.secret, "PATH": "/usr/bin:/bin"}
-    answers = [
-        json.loads(subprocess.run(["/bin/sh", "-c", example], env=settings, capture_output=True, check=True).stdout)
-        for example in EXAMPLES
-    ]
-    added, found, listed, people, plans, recalled, talked, exported = answers
+def test_the_examples_of_the_docs_do_what_they_say(site, alices, alice, program_of):
+    day = (system_clock() + timedelta(days=5)).date()
+    alices.send("POST", "memories", {"text": f"I have a dentist appointment on {day:%-d %B}."})
+    calendar = f"{site}/api/calendar/{program_of(alice, 'calendar').secret}.ics"
+    examples, settings = iter(EXAMPLES), {"SITE": site, "TOKEN": alices.secret, "CALENDAR": calendar, "PATH": "/usr/bin:/bin"}
+
+    def run(**more):
+        command = ["/bin/sh", "-c", next(examples)]
+        return subprocess.run(command, env={**settings, **more}, capture_output=True, check=True).stdout.decode()
+
+    added = json.loads(run())
+    found, listed, people, plans, recalled, talked, exported = (json.loads(run()) for _ in range(7))
     assert any("Leeds" in each["text"] for each in added["memories"])
     assert any("Leeds" in each["text"] for each in found["memories"])
-    assert listed["memories"]
     assert [each["name"] for each in people] == ["your sister Anna"]
-    assert plans == []
-    assert "Leeds" in recalled[0]["text"]
+    assert ["dentist" in each["text"] for each in plans] == [True]
+    assert any("Leeds" in each["text"] for each in recalled)
     assert talked["reply"]
     assert "Leeds" in json.dumps(exported)
+    corrected = json.loads(run(MEMORY=next(each["id"] for each in listed["memories"] if "Leeds" in each["text"])))
+    assert "York" in corrected["text"]
+    assert json.loads(run(MEMORY=corrected["id"]))["removed"]
+    assert json.loads(run(EXCHANGE=added["exchange"]))["removed"]
+    assert [each["day"] for each in alices.get("plans").json()] == [str(day)]
+    assert alices.get("memories", words="Anna").json()["memories"] == []
+    assert "dentist appointment" in run()
+    assert next(examples, None) is None
 
 
 def given(result):
