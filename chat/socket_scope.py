@@ -13,6 +13,11 @@ from chat.labels import problem_in_words
 from memory.errors import MemoryProblem
 
 
+def address(scope: dict[str, Any]) -> str:
+    """The IP address that the socket comes from; empty if the server does not tell."""
+    return str((scope.get("client") or ("",))[0])
+
+
 def time_zone(scope: dict[str, Any]) -> str:
     """The time zone in the socket's query string; empty if there is none."""
     return _asked(scope, "time_zone")

@@ -19,9 +19,12 @@ from chat.accounts.models import User
 from chat.accounts.paced_login import PacedLogin
 from chat.accounts.preferences import PreferencesForm
 from chat.accounts.sessions import note_device
+from chat.rate_limit import RateLimit
 from memory.errors import StoreUnavailable
 
 LIMIT = require_http_methods(["GET", "POST"])
+SIGN_UPS = RateLimit("sign-ups", 10, 60)
+"""Limit per IP address on sign-ups tried: neither are accounts made in bulk nor names tried out."""
 
 
 class Login(LoginView):
@@ -44,10 +47,12 @@ class Login(LoginView):
 
 @LIMIT
 def sign_up(request: HttpRequest) -> HttpResponse:
-    """Creates an account and logs in, if sign-up is open or the invitation is valid; otherwise 404."""
+    """Creates an account and logs in, if sign-up is open or the invitation is valid; otherwise 404. 429 over the limit."""
     number = invitation.number_of(request.GET.get("invitation", ""))
     if settings.COMPANION_SIGNUP != "open" and not (settings.COMPANION_SIGNUP == "invite" and number):
         raise Http404
+    if request.method == "POST" and not SIGN_UPS.hit_from(str(request.META.get("REMOTE_ADDR", ""))):
+        return HttpResponse(status=429)
     return _created(request, "accounts/signup.html", User(invitation=number))
 
 

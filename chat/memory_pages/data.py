@@ -32,6 +32,7 @@ from chat.curating.data import (
 from chat.curating.whole import WHOLE, export_whole, import_whole, is_whole
 from chat.labels import problem_in_words
 from chat.memory_pages.opened import Opened, back_to, laid_out
+from chat.memory_pages.pacing import paced
 from chat.memory_pages.receipts import IN_WORDS
 from memory.clock import Clock
 from memory.curation.receipt import Receipt
@@ -114,6 +115,7 @@ def exported(person: User, form: str, clock: Clock) -> HttpResponse:
 
 
 @require_POST
+@paced
 def bring_in(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Imports a file, or says what is wrong with it."""
     upload = MemoryUpload(request.POST, request.FILES)
@@ -131,6 +133,7 @@ def bring_in(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 
 @require_POST
+@paced
 def look_into(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Previews an import as JSON: `lines` in words, or the `problem`. Nothing is stored."""
     upload = MemoryUpload(request.POST, request.FILES)

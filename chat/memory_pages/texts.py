@@ -16,6 +16,7 @@ from chat.jobs import JobState
 from chat.labels import problem_in_words
 from chat.language_model.consultation import ANSWERED
 from chat.memory_pages.opened import Opened, back_to, laid_out
+from chat.memory_pages.pacing import paced
 from chat.memory_pages.receipts import removed_in_words
 from chat.plugged_in import model_settings
 from chat.texts import readings
@@ -119,6 +120,7 @@ def progress(_request: HttpRequest, opened: Opened) -> HttpResponse:
 
 
 @require_POST
+@paced
 def give(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Accepts a text and queues its reading, or says what is wrong with it; in JSON for the chat page, which asks for that."""
     wants_json = request.headers.get("Accept") == "application/json"

@@ -12,7 +12,7 @@ from django.test import Client
 
 from chat import actions
 from chat.accounts.areas import make_area
-from chat.consumers import NO_SUCH_AREA, OF_ONE_PERSON
+from chat.consumers import NO_SUCH_AREA, OF_ONE_ADDRESS, OF_ONE_PERSON, TOO_MANY
 from chat.curating.data import erase_memory
 from chat.pressure import HERE, HERE_AT_ONCE, OF_ONE_AT_MOST
 from companion_site.asgi import application
@@ -242,6 +242,15 @@ async def test_where_the_process_has_its_hands_full_nothing_is_answered_off_the_
     async with page_of(alice) as page:
         await page.say("Between us: hello", message_id)
         assert (await page.until("reply"))[-1]["kept"] is False
+async def test_an_address_that_opens_sockets_without_end_is_refused_and_no_other(store, alice, settings):
+    settings.COMPANION_IS_OPEN = True
+    for _ in range(OF_ONE_ADDRESS.at_most):
+        OF_ONE_ADDRESS.hit("203.0.113.7")
+    for address, outcome in (("203.0.113.7", (False, TOO_MANY)), ("203.0.113.8", (True, None))):
+        socket = socket_of(session_of(alice))
+        socket.scope["client"] = [address, 40_000]
+        assert await socket.connect() == outcome
+        await socket.disconnect()
 
 
 async def test_while_the_store_is_away_a_message_is_not_accepted(service, alice):

@@ -1,7 +1,9 @@
 import pytest
+from django.core.cache import cache
 
 from chat.accounts import invitation
 from chat.accounts.models import User
+from chat.accounts.views import SIGN_UPS
 
 PASSWORD = "a long enough one 7"
 SIGNUP = "/accounts/signup/"
@@ -50,6 +52,24 @@ def test_who_signs_up_is_logged_in_and_led_to_the_conversation(client):
     answer = client.post(SIGNUP, form())
     assert (answer.status_code, answer.url) == (302, "/")
     assert client.session["_auth_user_id"] == str(User.objects.get().pk)
+
+
+def test_no_address_signs_up_or_tries_names_without_end(client, settings):
+    cache.clear()
+    settings.COMPANION_IS_OPEN = True
+    for _ in range(SIGN_UPS.at_most - 1):
+        SIGN_UPS.hit("203.0.113.7")
+    assert client.post(SIGNUP, form("two words"), REMOTE_ADDR="203.0.113.7").status_code == 400
+    assert client.post(SIGNUP, form("dora"), REMOTE_ADDR="203.0.113.7").status_code == 429
+    assert client.post(SIGNUP, form("ella"), REMOTE_ADDR="203.0.113.8").status_code == 302
+    assert [each.username for each in User.objects.all()] == ["ella"]
+
+
+def test_on_a_site_that_one_machine_reaches_no_address_is_counted(client):
+    cache.clear()
+    for _ in range(SIGN_UPS.at_most):
+        SIGN_UPS.hit("127.0.0.1")
+    assert client.post(SIGNUP, form()).status_code == 302
 
 
 @pytest.mark.parametrize("claim", ["is_staff", "is_superuser", "is_active", "id", "pk", "invitation"])

@@ -1,6 +1,7 @@
 """Alice and Bob, each with a browser of their own."""
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 
 
@@ -8,6 +9,11 @@ def browser(user) -> Client:
     client = Client()
     client.force_login(user)
     return client
+
+
+@pytest.fixture(autouse=True)
+def _nobody_was_too_quick():
+    cache.clear()
 
 
 @pytest.fixture

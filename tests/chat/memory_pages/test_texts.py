@@ -5,6 +5,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from rdflib import URIRef
 
 from chat.jobs import JobState
+from chat.memory_pages.pacing import UPLOADS
 from chat.texts import readings
 from chat.texts.models import TextReading
 from memory.access import STORE, memory_of
@@ -44,6 +45,17 @@ def test_a_pasted_text_waits_to_be_read(alices, alice):
     assert "Added “The mill of Orrin”." in answer
     assert all(f'data-testid="{name}"' in answer for name in ("progress", "stop"))
     assert TextReading.objects.get(person=alice).state == JobState.WAITING
+
+
+@pytest.mark.parametrize("address", [GIVE, "/memory/data/import/", "/memory/data/import/preview/"])
+def test_nobody_sends_texts_or_files_without_end_and_what_was_typed_stays(alices, bobs, alice, address):
+    for _ in range(UPLOADS.at_most):
+        UPLOADS.hit(str(alice.pk))
+    refused = alices.post(address, {"text": TEXT}, headers={"accept": "text/html"})
+    assert refused.status_code == 429
+    assert "Ada Holm built the mill" in refused.content.decode()
+    assert bobs.post(address, {}).status_code != 429
+    assert not TextReading.objects.exists()
 
 
 def test_a_file_is_read(alices, alice):
