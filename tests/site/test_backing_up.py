@@ -1,19 +1,27 @@
-"""A backup of a running site, embedded and distributed: made while people talk, and put back elsewhere with all that they had said."""
+"""A backup of a running site, embedded and distributed: made while people talk, and put back elsewhere, statement by statement."""
 
+import json
 import subprocess
 import sys
 import threading
+from contextlib import contextmanager
+from hashlib import sha256
 from pathlib import Path
 from time import sleep
 
+import pyoxigraph as ox
 import pytest
 
 from companion_site.services import local_services
+from memory.store.copying import read_compressed
+from memory.store.endpoint import EndpointEngine
+from memory.vocabulary import MEM
 from tests import installed
 from tests.commands import ROOT, environment, manage
 from tests.site.running import Visitor, ask, running, whole_history
 
 QUESTION = "When was Charlie Parker born?"
+BETWEEN_SECONDS = 0.2
 
 
 @pytest.fixture(scope="module")
@@ -22,26 +30,70 @@ def site(tmp_path_factory):
         yield started
 
 
-class Talking:
-    """Somebody who goes on talking until it is enough."""
+def sentence(number):
+    return f"My number {number} is lucky."
 
-    def __init__(self, visitor):
-        self.visitor, self.replies = visitor, []
+
+class Talking:
+    """Somebody who goes on talking until it is enough; `say` says something and waits for the reply."""
+
+    def __init__(self, say):
+        self.say, self.answered = say, 0
         self._enough = threading.Event()
         self._thread = threading.Thread(target=self._talk)
 
     def _talk(self):
-        with self.visitor.socket() as socket:
-            while not self._enough.is_set():
-                self.replies.append(ask(socket, f"My number {len(self.replies)} is lucky.")["episode"])
+        while not self._enough.wait(BETWEEN_SECONDS):
+            self.say(sentence(self.answered))
+            self.answered += 1
 
     def __enter__(self):
         self._thread.start()
+        while not self.answered:
+            sleep(0.05)
         return self
 
     def __exit__(self, *_problem):
         self._enough.set()
         self._thread.join()
+
+
+@contextmanager
+def conversing(folder, name, **settings):
+    """Somebody's talk with a site of servers, by command: what to say it with."""
+    command = [sys.executable, str(ROOT / "manage.py"), "converse", name, "--create"]
+    more = {"env": environment(folder, **settings), "stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "encoding": "utf-8"}
+    with subprocess.Popen(command, **more) as program:
+
+        def say(text):
+            program.stdin.write(f"{text}\n")
+            program.stdin.flush()
+            return json.loads(program.stdout.readline())
+
+        yield say
+        program.stdin.close()
+        assert program.wait(60) == 0
+
+
+def digest(quads):
+    """That of a whole dataset: equal only if each statement of one is in the other. None has a blank node."""
+    return sha256("\n".join(sorted(map(str, quads))).encode()).hexdigest()
+
+
+def backed_up_while_talking(talking, folder, copy, **settings):
+    """Makes a backup; gives its statements, which are of one moment in that talk: after what was answered before, without holes."""
+    before = talking.answered
+    done = manage(folder, "backup", copy, **settings)
+    after = talking.answered
+    assert (done.status, done.complained, done.lines[0]["people"]) == (0, "", 1)
+    quads = list(read_compressed(copy / "memory.nq.gz"))
+    texts = {quad.object.value for quad in quads if quad.predicate.value == str(MEM.text)}
+    held = [sentence(number) in texts for number in range(after + 2)]
+    kept = held.index(False)
+    assert before <= kept <= after + 1
+    assert not any(held[kept:])
+    assert after > before
+    return quads
 
 
 def said(episodes):
@@ -53,13 +105,10 @@ def test_while_somebody_talks_it_is_made_and_put_back_elsewhere(site, tmp_path):
     with alice.socket() as socket:
         before = ask(socket, QUESTION)["text"]
         history = said(whole_history(socket))
-    with Talking(alice) as talking:
-        done = manage(site.folder, "backup", tmp_path / "copy")
-        while not talking.replies:
-            sleep(0.1)
-    assert (done.status, done.complained) == (0, "")
-    assert done.lines[0]["people"] == 1
+    with alice.socket() as socket, Talking(lambda text: ask(socket, text)) as talking:
+        quads = backed_up_while_talking(talking, site.folder, tmp_path / "copy")
     assert manage(tmp_path / "data", "restore", tmp_path / "copy", "--no-index").status == 0
+    assert digest(ox.Store.read_only(str(tmp_path / "data" / "memory"))) == digest(quads)
     with running(tmp_path / "data") as again, Visitor(again, "alice", alice.cookies).socket() as socket:
         found = said(whole_history(socket))
         assert found[: len(history)] == history
@@ -92,21 +141,21 @@ def test_a_site_that_is_killed_while_it_makes_one_has_lost_nothing(site, tmp_pat
 
 
 @pytest.mark.services
-def test_distributed_it_is_made_and_put_back_into_other_servers(tmp_path):
+def test_distributed_it_is_made_while_somebody_talks_and_put_back_into_other_servers(tmp_path):
     installed.need("redis-server", "postgresql")
-    first, second = tmp_path / "first", tmp_path / "second"
-    with local_services(first / "services") as named:
-        manage(first, "converse", "alice", "--create", said="My sister is called Quilla.", **named)
-        done = manage(first, "backup", tmp_path / "copy", **named)
-        assert (done.status, done.complained) == (0, "")
-        before = manage(first, "export_memory", "alice", "--format", "trig", **named).printed
+    first, second, copy = tmp_path / "first", tmp_path / "second", tmp_path / "copy"
+    with local_services(first / "services") as named, conversing(first, "alice", **named) as say:
+        say("My sister is called Quilla.")
+        with Talking(say) as talking:
+            quads = backed_up_while_talking(talking, first, copy, **named)
     with local_services(second / "services") as named:
         manage(second, "converse", "bob", "--create", said="I love pears.", **named)
-        done = manage(second, "restore", tmp_path / "copy", "--replace", **named)
+        done = manage(second, "restore", copy, "--replace", "--no-index", **named)
         assert (done.status, done.complained) == (0, "")
         assert done.lines[0]["people"] == 1
         assert (Path(done.lines[0]["old"]) / "accounts.pgdump").exists()
-        after = manage(second, "export_memory", "alice", "--format", "trig", **named).printed
-        assert sorted(after.splitlines()[-50:]) == sorted(before.splitlines()[-50:])
-        [reply] = manage(second, "converse", "alice", said="What is my sister called?", **named).lines
+        servers = EndpointEngine(named["COMPANION_SPARQL_QUERY_URL"], named["COMPANION_SPARQL_UPDATE_URL"])
+        assert digest(servers.everything()) == digest(quads)
+        servers.close()
+        *_waiting, reply = manage(second, "converse", "alice", said="What is my sister called?", **named).lines
         assert "Quilla" in reply["reply"]
