@@ -30,6 +30,7 @@ lint: $(VENV)/.test
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy .
 	@$(BIN)/lint-imports
+	@$(BIN)/python -m tests.audit
 
 services-run: $(VENV)/.run
 	@$(BIN)/python manage.py services --workers $(WORKERS)
