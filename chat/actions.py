@@ -132,6 +132,15 @@ def index_new_turns(user: User, *, hurried: bool = False) -> int:
     return index_turns(memory.episodes, searched.index.of(user.id), embedder, lambda *_: None)
 
 
+def index_answered(user: User, inputs: Sequence[str]) -> None:
+    """Indexes the turns of these inputs right after their replies, with a log line for each. Raises EmbeddingsUnavailable."""
+    with turn_in_hand(inputs[-1] if inputs else ""):
+        index_new_turns(user, hurried=True)
+    for said in inputs:
+        with turn_in_hand(said):
+            turns_logger.info("indexed")
+
+
 def index_labels() -> int:
     """Indexes the shared labels and the next batch of knowledge base labels; returns how many of the latter, 0 when done."""
     domain, searched = STORE.domain_knowledge(), STORE.indices.searched

@@ -10,6 +10,7 @@ from chat.accounts.models import User
 from chat.jobs import politely
 from chat.placing.reaching import reachable
 from chat.texts.readings import reading_embedder
+from chat.turn_in_hand import turn_in_hand
 from memory.access import STORE, memory_of
 from memory.clock import Clock, system_clock
 from memory.creation.from_talk.condensing import CondensingOutcome, condense, may_rest
@@ -19,7 +20,7 @@ from memory.curation.rewriting import await_rewriting
 from memory.indexing.condensed import index_what_is_missing
 from memory.store.work import Work
 
-logger = logging.getLogger("companion.condensing")
+logger, turns_logger = logging.getLogger("companion.condensing"), logging.getLogger("companion.turns")
 
 
 def whose_talk_rests() -> Iterator[User]:
@@ -34,6 +35,9 @@ def condense_talk(user: User, clock: Clock = system_clock) -> CondensingOutcome:
     """Condenses the conversations since the last time, one by one; resumes where it was stopped."""
     memory = memory_of(user, clock)
     outcome = condense(memory.condensed, memory.episodes, reading_embedder(), Work(goes_on=_goes_on))
+    for said in outcome.last_inputs:
+        with turn_in_hand(said):
+            turns_logger.info("condensed")
     if outcome.made:
         logger.info("%s: condensed %d conversations into %d memories", user.pk, outcome.rests, outcome.made)
     return outcome

@@ -4,6 +4,7 @@ The first line of a scheduled task's docstring is shown to staff on the page of 
 """
 
 import logging
+from collections.abc import Sequence
 from contextlib import suppress
 from uuid import UUID
 
@@ -53,7 +54,7 @@ def answer(user_id: str, tries: int = 0) -> None:
     try:
         user = User.memories.get(pk=UUID(user_id))
         answered = actions.answer_waiting(user, at_most=pressure.IN_A_ROW)
-        index.delay(user_id)
+        index.delay(user_id, [str(each.said.episode) for each in answered])
         if len(answered) == pressure.IN_A_ROW:
             send_answer(user_id)
             return
@@ -84,11 +85,11 @@ def answer_all_that_wait() -> None:
 
 
 @shared_task(name="chat.index")
-def index(user_id: str) -> None:
-    """Indexes a person's new turns after the reply, and queues consolidation if the memory exceeds its budget."""
+def index(user_id: str, inputs: Sequence[str] = ()) -> None:
+    """Indexes a person's new turns after the replies to these inputs, and queues consolidation if the memory exceeds its budget."""
     user = User.memories.get(pk=UUID(user_id))
     with suppress(EmbeddingsUnavailable):  # logged; index_all_that_was_missed makes up for it
-        actions.index_new_turns(user, hurried=True)
+        actions.index_answered(user, inputs)
     if room_is_needed(user):
         consolidate_next.delay()
 

@@ -40,7 +40,7 @@ def tell(user: User, message_id: str, text: str, clock: Clock = system_clock) ->
         if reply is not None or monotonic() > until:
             break
         sleep(LOOKS_EVERY)
-    tasks.index.delay(str(user.pk))
+    tasks.index.delay(str(user.pk), [accepted["episode"]])
     return MessageResult(accepted["episode"], reply)
 
 

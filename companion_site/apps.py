@@ -17,15 +17,18 @@ class CompanionSiteConfig(AppConfig):
         """Configures the store, which is opened on first use, and excludes everything loaded so far from garbage collection."""
         bound_arenas()
         from chat.dialogue.danger.lines import LINES  # noqa: PLC0415
+        from chat.figures import count_store  # noqa: PLC0415
         from chat.placing.table import TABLE  # noqa: PLC0415  apps are not ready before
         from companion_site import celery  # noqa: F401, PLC0415  the application must exist before a task is sent
         from memory.access import STORE  # noqa: PLC0415  apps are not ready before
         from memory.embedding.chosen import EMBEDDERS  # noqa: PLC0415
         from memory.store.opening import StoreSettings  # noqa: PLC0415
+        from memory.store.timing import WATCH  # noqa: PLC0415
 
         environment = settings.ENVIRONMENT
         LINES.configure(environment.data)
         EMBEDDERS.configure(environment.embeddings)
+        WATCH.tell = count_store
         STORE.configure(
             StoreSettings(
                 folder=environment.data / "memory",

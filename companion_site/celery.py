@@ -1,6 +1,7 @@
 """The Celery application, in-process or distributed as set. Workers log one line per turn, commands do not.
 
-A worker process that starts has answered what waits: an earlier one may have been killed with messages in hand.
+A worker process that starts has answered what waits: an earlier one may have been killed with messages in hand. It also tells its
+metrics, where a port is set.
 """
 
 import logging
@@ -8,7 +9,7 @@ import os
 from typing import Any
 
 from celery import Celery
-from celery.signals import worker_ready
+from celery.signals import celeryd_init, worker_ready
 from django.conf import settings
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "companion_site.settings")
@@ -30,3 +31,12 @@ def answer_what_waits(**_signal: Any) -> None:
     """Queues the answering of what an earlier worker left; the embedded site does so by itself."""
     if settings.ENVIRONMENT.is_distributed:
         app.send_task("chat.answer_all_that_wait")
+
+
+@celeryd_init.connect
+def tell_metrics(**_signal: Any) -> None:
+    """Serves the metrics of a separate worker process; the embedded worker's are its site's."""
+    from companion_site.metrics import serve_from_worker  # noqa: PLC0415  it needs this application
+
+    if port := settings.ENVIRONMENT.worker_metrics_port:
+        serve_from_worker(port)

@@ -48,6 +48,7 @@ class Environment:
     llm: ModelSettings
     api_token: str
     metrics_token: str
+    worker_metrics_port: int
     log: str
     is_behind_https: bool
     mail: MailServer
@@ -119,6 +120,7 @@ def _read(env: Env) -> Environment:
         llm=_language_model(env),
         api_token=env.str("API_TOKEN", "").strip(),
         metrics_token=env.str("METRICS_TOKEN", "").strip(),
+        worker_metrics_port=env.int("WORKER_METRICS_PORT", 0, validate=Range(0, 65535)),
         log=env.str("LOG", "text", validate=OneOf(LOGS)),
         is_behind_https=env.bool("HTTPS", default=False),
         mail=_mail(env),

@@ -1,7 +1,6 @@
 """Health endpoints: liveness, readiness, and Prometheus metrics."""
 
 from collections.abc import Callable
-from hmac import compare_digest
 
 from django.conf import settings
 from django.contrib.admin.views.decorators import staff_member_required
@@ -12,6 +11,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from chat.plugged_in import circuit_state
 from companion_site.celery import app
+from companion_site.metrics import has_token
 from memory.access import STORE
 from memory.errors import MemoryProblem
 
@@ -35,8 +35,7 @@ def all_answer(_request: HttpRequest) -> JsonResponse:
 
 def metrics(request: HttpRequest) -> HttpResponse:
     """The process's metrics, for staff, and for requests with the metrics token if one is configured."""
-    token, given = settings.ENVIRONMENT.metrics_token, request.headers.get("Authorization", "")
-    if token and compare_digest(given.encode(), f"Bearer {token}".encode()):
+    if has_token(request.headers.get("Authorization", "")):
         return _figures(request)
     return staff_member_required(_figures)(request)
 

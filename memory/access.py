@@ -89,6 +89,11 @@ class Store:
             return self._engine
 
     @property
+    def is_open(self) -> bool:
+        """Whether it was used yet."""
+        return self._engine is not None
+
+    @property
     def addresses(self) -> list[str]:
         """The query addresses of the SPARQL stores that the settings name."""
         return self._settings.query_url.split()

@@ -23,7 +23,7 @@ from memory.store.engine import Engine
 from memory.store.label_index import LabelIndex
 from memory.store.observation_index import CondensedIndex, ObservationIndex
 from memory.store.text_index import TextIndex
-from memory.store.vector_table import drop_others
+from memory.store.vector_table import TableSize, drop_others
 
 SEEN_BY_ALL_SECONDS = 5.0
 """How long it takes until a switch by another process is noticed."""
@@ -62,6 +62,11 @@ class IndexGeneration:
     def tables(self) -> tuple[str, ...]:
         """The names of all its tables."""
         return (self.index.name, self.labels.name, self.labels.tables.folder.name, self.observed.name, self.condensed.name)
+
+    def sizes(self) -> dict[str, TableSize]:
+        """The size of each table, by what it holds. Raises IndexUnavailable."""
+        tables = {"turns": self.index, "labels": self.labels, "texts": self.observed, "condensed": self.condensed}
+        return {name: table.size() for name, table in tables.items()}
 
     def write_anew(self) -> None:
         """Rewrites the files, so that no trace of removed rows is left in them."""

@@ -24,6 +24,7 @@ from memory.store.locks import InProcessLocks, Locks
 from memory.store.rewriting import Gate, Journal, deletion, fresh_folder, journal_file, put_back, remove_left, take_place
 from memory.store.scoped import ScopedOxigraphStore, named
 from memory.store.terms import Quad, Triple, from_engine, to_engine
+from memory.store.timing import QUERY, UPDATE, WATCH
 from memory.store.writing import WritingTurns
 
 NO_CHANGE = StoreChange()
@@ -67,7 +68,7 @@ class EmbeddedEngine:
 
     def _asked(self, text: str, scope: Scope) -> Result:
         """Queries the adapter directly: the Dataset would collect all its prefixes for each query, and ours need none."""
-        with self._gate.passing():
+        with self._gate.passing(), WATCH.timing(QUERY):
             return self._store.query(text, {}, {}, "", scope=scope)
 
     def quads(self, graphs: Sequence[URIRef]) -> Iterator[ox.Quad]:
@@ -140,7 +141,8 @@ class EmbeddedEngine:
 
     def _update(self, text: str, graphs: frozenset[URIRef]) -> None:
         with self._writing.at(graphs):
-            self._oxigraph.update(text)
+            with WATCH.timing(UPDATE):
+                self._oxigraph.update(text)
             self._journal.add(text)
 
     def load(self, triples: Iterable[Triple], graph: URIRef) -> None:

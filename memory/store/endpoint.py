@@ -25,6 +25,7 @@ from memory.store.locks import InProcessLocks, Locks
 from memory.store.queries import query
 from memory.store.rewriting import deletion, insertion
 from memory.store.terms import Triple, from_engine, rendered
+from memory.store.timing import QUERY, UPDATE, WATCH
 
 NO_CHANGE = StoreChange()
 TRIPLES_A_REQUEST = 5_000
@@ -212,13 +213,14 @@ class EndpointEngine:
         return StoreUnavailable(sentence, "Check COMPANION_SPARQL_QUERY_URL.")
 
     def _send(self, url: str, fields: dict[str, Any], seconds: float = TIME_LIMIT_SECONDS) -> httpx.Response:
-        try:
-            answer = self._http.post(url, data=fields, headers=ACCEPTS, timeout=seconds)
-        except httpx.HTTPError as problem:
-            raise _silent(url) from problem
-        if answer.is_error:
-            raise _refused(url, answer, answer.text)
-        return answer
+        with WATCH.timing(UPDATE if "update" in fields else QUERY):
+            try:
+                answer = self._http.post(url, data=fields, headers=ACCEPTS, timeout=seconds)
+            except httpx.HTTPError as problem:
+                raise _silent(url) from problem
+            if answer.is_error:
+                raise _refused(url, answer, answer.text)
+            return answer
 
 
 class _Body(RawIOBase):

@@ -19,7 +19,7 @@ from memory.store.lance import lance
 from memory.store.terms import Term
 from memory.store.triple_table import TripleTable
 from memory.store.triple_tables import TripleTables
-from memory.store.vector_table import APPROXIMATE_FROM_ROWS, MEMORY, Vector, VectorTable, name_of, owned_by, vectors_in
+from memory.store.vector_table import APPROXIMATE_FROM_ROWS, MEMORY, TableSize, Vector, VectorTable, name_of, owned_by, vectors_in
 from memory.vocabulary import domain_graph
 
 SHARED = "shared"
@@ -99,6 +99,10 @@ class LabelIndex:
         others = f" AND NOT ({owner.isin(kept).to_sql()})" if kept else ""
         self._table.table.delete(of_bases.to_sql() + others)
         self.tables.keep_only(kept)
+
+    def size(self) -> TableSize:
+        """How many rows there are, and how many are not indexed yet. Raises IndexUnavailable."""
+        return self._table.size()
 
     def optimise(self) -> None:
         """Adds new rows to the indices and removes old versions. Reads continue meanwhile."""

@@ -15,7 +15,7 @@ from more_itertools import batched
 
 from memory.errors import EmbeddingsUnavailable
 from memory.store.lance import lance
-from memory.store.vector_table import APPROXIMATE_FROM_ROWS, MEMORY, Vector, VectorTable, name_of, owned_by, vectors_in
+from memory.store.vector_table import APPROXIMATE_FROM_ROWS, MEMORY, TableSize, Vector, VectorTable, name_of, owned_by, vectors_in
 
 KEYS_AT_ONCE = 500
 
@@ -63,6 +63,10 @@ class ObservationIndex:
     def of(self, owner: UUID) -> "OwnedObservationIndex":
         """One owner's part of the index."""
         return OwnedObservationIndex(self._rows, owner, self._searching)
+
+    def size(self) -> TableSize:
+        """How many rows there are, and how many are not indexed yet. Raises IndexUnavailable."""
+        return self._rows.size()
 
     def optimise(self) -> None:
         """Adds new rows to the indices and removes old versions. Does nothing if there is no table yet."""

@@ -17,7 +17,7 @@ from more_itertools import batched
 
 from memory.errors import EmbeddingsUnavailable
 from memory.store.lance import lance
-from memory.store.vector_table import APPROXIMATE_FROM_ROWS, MEMORY, Vector, VectorTable, name_of, owned_by, vectors_in
+from memory.store.vector_table import APPROXIMATE_FROM_ROWS, MEMORY, TableSize, Vector, VectorTable, name_of, owned_by, vectors_in
 
 FOUND_BY_WORDS = 120
 FOUND_BY_MEANING = 100
@@ -86,6 +86,10 @@ class TextIndex:
     def is_begun(self) -> bool:
         """Whether the table exists."""
         return self._rows.is_begun
+
+    def size(self) -> TableSize:
+        """How many rows there are, and how many are not indexed yet. Raises IndexUnavailable."""
+        return self._rows.size()
 
     def optimise(self) -> None:
         """Adds new rows to the indices and removes old versions. Reads continue meanwhile."""

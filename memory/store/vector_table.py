@@ -44,6 +44,14 @@ COUNTED_SECONDS = 5.0
 """How long a row count is cached: other processes write too."""
 
 
+@dataclass(frozen=True)
+class TableSize:
+    """The rows of a table, and how many of them at least one of its indices does not cover yet."""
+
+    rows: int = 0
+    unindexed: int = 0
+
+
 @dataclass
 class VectorTable:
     """One table. `columns` gives the Arrow types of all columns but the vectors, `indices` the index types of indexed columns.
@@ -94,6 +102,16 @@ class VectorTable:
         if "_opened" in vars(self):
             return True
         return self.uri != MEMORY and ("://" in self.uri or (Path(self.uri) / f"{self.name}.lance").exists())
+
+    def size(self) -> TableSize:
+        """Its size now; a table that does not exist has no rows. Raises IndexUnavailable."""
+        if not self.is_begun:
+            return TableSize()
+        table = self.table
+        try:
+            return TableSize(table.count_rows(), max((each.num_unindexed_rows or 0 for each in table.list_indices()), default=0))
+        except (OSError, RuntimeError, ValueError) as problem:
+            raise IndexUnavailable(f"The text index at {self.uri} does not answer.") from problem
 
     def put(self, owner: str, rows: Sequence[Mapping[str, Any]]) -> None:
         """Upserts an owner's rows by `key`; optimises once there are many new ones."""

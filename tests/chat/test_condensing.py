@@ -1,11 +1,16 @@
 """Conversations become memories by themselves: when they rest, each once, stopped and gone on, beside whoever talks."""
 
+import json
+import logging
 from datetime import timedelta
 
 import pytest
 from django.utils import timezone
+from rdflib import Literal
 
 from chat import condensing, quiet, tasks
+from chat.turn_in_hand import turn_id
+from companion_site.logs import JsonLine
 from memory.access import memory_of
 from memory.clock import SettableClock
 from memory.creation.from_talk.ended_conversations import REST
@@ -36,6 +41,16 @@ def test_the_task_condenses_what_rests_once(told, alice):
     assert list(condensing.whose_talk_rests()) == []
     assert condensing.condense_talk(alice).rests == 0
     assert number(alice) == 3
+
+
+def test_the_log_has_a_line_for_each_conversation_with_the_turn_that_ended_it(told, alice, caplog):
+    caplog.handler.setFormatter(JsonLine())
+    with caplog.at_level(logging.INFO, "companion.turns"):
+        condensing.condense_talk(alice)
+    lines = [json.loads(line) for line in caplog.text.splitlines()]
+    ended = [row["input"] for row in told.reader.rows("inputs_to_condense", number=[Literal(number) for number in (1, 3, 5)])]
+    assert [each["turn"] for each in lines if each["message"] == "condensed"] == sorted(map(turn_id, ended))
+    assert "choir" not in caplog.text
 
 
 def test_while_somebody_talks_nothing_is_condensed(told, alice):

@@ -1,6 +1,7 @@
 import json
 import subprocess
 import sys
+from dataclasses import replace
 
 from memory.access import STORE
 from memory.store.opening import StoreSettings, open_store
@@ -66,3 +67,15 @@ def test_the_figures_are_for_staff(client, staff):
     answer = client.get("/metrics")
     assert answer.headers["Content-Type"].startswith("text/plain")
     assert b"process_resident_memory_bytes" in answer.content
+
+
+def test_or_for_whoever_has_the_token_of_the_settings(client, db, settings):
+    settings.ENVIRONMENT = replace(settings.ENVIRONMENT, metrics_token="told to Prometheus")
+    assert b"companion_turn_seconds" in client.get("/metrics", headers={"authorization": "Bearer told to Prometheus"}).content
+    for wrong in ("Bearer guessed", "Bearer ", "Bearer tøld", "told to Prometheus", ""):
+        assert client.get("/metrics", headers={"authorization": wrong}).status_code == 302
+
+
+def test_where_no_token_is_set_none_is_the_right_one(client, db):
+    for given in ("Bearer ", "Bearer", ""):
+        assert client.get("/metrics", headers={"authorization": given}).status_code == 302

@@ -1,8 +1,13 @@
-"""Alice and Bob in real browsers: each asks, is answered, marks a reply, reloads and finds all of it; neither sees the other's."""
+"""Alice and Bob in real browsers: each asks, is answered, marks a reply, reloads and finds all of it; neither sees the other's.
 
+Whoever runs the site sees in its figures and its log what became of the turns, in whichever process, and no words.
+"""
+
+import json
 from contextlib import ExitStack
-from time import monotonic
+from time import monotonic, sleep
 
+import httpx
 import pytest
 from playwright.sync_api import expect
 
@@ -11,6 +16,8 @@ from tests.site.browsing import asked, signed_up
 from tests.site.running import Visitor, next_event, running, say, whole_history
 
 pytestmark = pytest.mark.browser
+TOKEN = "told to Prometheus"
+STEPS = {"accepted", "answered", "indexed"}
 
 
 @pytest.fixture(scope="module", params=["companion", "services"])
@@ -20,8 +27,11 @@ def site(request, tmp_path_factory):
         installed.need("redis-server", "postgresql")
     empty = tmp_path_factory.mktemp("site") / "data"
     empty.mkdir()  # a first start, which prepares all by itself
-    with running(empty, request.param, *(["--workers", "2"] if request.param == "services" else [])) as started:
-        yield started
+    with pytest.MonkeyPatch.context() as settings:
+        settings.setenv("COMPANION_LOG", "json")
+        settings.setenv("COMPANION_METRICS_TOKEN", TOKEN)
+        with running(empty, request.param, *(["--workers", "2"] if request.param == "services" else [])) as started:
+            yield started
 
 
 def test_each_finds_the_own_conversation_again_and_nothing_of_the_other(browser, site):
@@ -104,3 +114,49 @@ def test_off_the_record_is_seen_in_every_tab_and_ends_in_every_tab(browser, site
     later.get_by_test_id("on-record").click()
     expect(page.get_by_test_id("off-record-note")).to_be_hidden()
     expect(other.get_by_test_id("off-record-note")).to_be_hidden()
+
+
+def test_the_figures_of_the_process_that_answers_and_the_log_tell_of_the_turn(browser, site):
+    frida = signed_up(browser, site, "frida")
+    asked(frida, "Who wrote Yesterday?", "Paul McCartney")
+    figures = {}
+    for address in metrics_of(site):
+        assert httpx.get(address).status_code in {302, 401}
+        figures.update({name: figures.get(name, 0) + count for name, count in told_by(address).items()})
+    assert figures["companion_turn_seconds_count"] >= 1
+    assert figures['companion_store_seconds_count{kind="query"}'] > 10
+    assert figures['companion_tasks_waiting{queue="celery"}'] >= 0
+    assert figures['companion_index_rows{table="turns"}'] >= 2
+    for _ in range(100):
+        found = steps_by_turn(site)
+        if STEPS in found.values():
+            break
+        sleep(0.1)
+    assert STEPS in found.values()
+    assert not any("Yesterday" in line for log in logs_of(site) for line in log)
+
+
+def metrics_of(site):
+    """The addresses of the figures: of the process that serves pages, then of the worker that answers, where it is another one."""
+    said = site.log.read_text(encoding="utf-8")
+    workers = [line.rpartition(" ")[2] for line in said.splitlines() if "Prometheus can read" in line]
+    return [f"{site.address}/metrics", *workers]
+
+
+def told_by(address):
+    told = httpx.get(address, headers={"Authorization": f"Bearer {TOKEN}"}).text
+    samples = (line.rpartition(" ") for line in told.splitlines() if not line.startswith("#"))
+    return {name: float(value) for name, _, value in samples}
+
+
+def logs_of(site):
+    return [file.read_text(encoding="utf-8").splitlines() for file in (site.log, *(site.folder / "services").glob("*.log"))]
+
+
+def steps_by_turn(site):
+    """What the log says was done of each turn, in all processes."""
+    found = {}
+    for line in (json.loads(line) for log in logs_of(site) for line in log if line.startswith("{")):
+        if "turn" in line:
+            found.setdefault(line["turn"], set()).add(line["message"].partition(":")[0])
+    return found

@@ -13,7 +13,7 @@ from django.core.management.base import BaseCommand
 
 from companion_site.environment import WrongSetting
 from companion_site.hosting import check_host
-from companion_site.services import Processes, local_services, program
+from companion_site.services import Processes, free_port, local_services, program
 from companion_site.stopping import stop_in_good_order
 
 MANAGE = Path(settings.BASE_DIR) / "manage.py"
@@ -47,9 +47,11 @@ class Command(BaseCommand):
             command = [sys.executable, str(MANAGE), "prepare", "--address", f"http://{host}:{port}"]
             subprocess.run(command, env=environment, check=True)  # noqa: S603  our own command
             try:
-                self._start_workers(processes, folder, environment, workers)
+                ports = self._start_workers(processes, folder, environment, workers)
                 self._start(processes, folder, environment, host, port)
                 self.stdout.write(f"Companion is at http://{host}:{port}/ (Ctrl-C stops it); logs are in {folder}")
+                for metrics_port in ports:
+                    self.stdout.write(f"Prometheus can read /metrics there, and a worker's at http://127.0.0.1:{metrics_port}/metrics")
                 self.stdout.flush()
                 while True:
                     servers.look_after(self._tell)
@@ -65,10 +67,16 @@ class Command(BaseCommand):
         self.stderr.flush()
 
     @staticmethod
-    def _start_workers(processes: Processes, folder: Path, environment: dict[str, str], workers: int) -> None:
-        for name in ("worker", *(f"worker-{number}" for number in range(2, workers + 1))):
+    def _start_workers(processes: Processes, folder: Path, environment: dict[str, str], workers: int) -> list[int]:
+        """Starts the workers; returns the port of each one's metrics: from the set one on, or free ones."""
+        first, ports = settings.ENVIRONMENT.worker_metrics_port, []
+        for number in range(workers):
+            name, port = f"worker-{number + 1}" if number else "worker", first + number if first else free_port()
             options = ["--pool", "threads", "--concurrency", "4", "--loglevel", "WARNING", "--hostname", f"{name}@%h"]
-            processes.start([*CELERY, "worker", *options], folder / f"{name}.log", environment)
+            named = {**environment, "COMPANION_WORKER_METRICS_PORT": str(port)}
+            processes.start([*CELERY, "worker", *options], folder / f"{name}.log", named)
+            ports.append(port)
+        return ports
 
     @staticmethod
     def _start(processes: Processes, folder: Path, environment: dict[str, str], host: str, port: int) -> None:

@@ -26,11 +26,15 @@ BY_RULES = ByRules()
 
 @dataclass(frozen=True)
 class CondensingOutcome:
-    """How many conversations were condensed, into how many observations; `is_whole` is False if the run stopped early."""
+    """How many conversations were condensed, into how many observations; `is_whole` is False if the run stopped early.
+
+    `last_inputs` has the last input of each conversation that has any.
+    """
 
     rests: int = 0
     made: int = 0
     is_whole: bool = True
+    last_inputs: tuple[URIRef, ...] = ()
 
 
 def condense(
@@ -67,7 +71,7 @@ class _Condensing:
 
     def condense(self, last: int, work: Work) -> CondensingOutcome:
         """Condenses the conversations one by one, up to episode number `last`."""
-        count, made = 0, list[URIRef]()
+        count, made, last_inputs = 0, list[URIRef](), list[URIRef]()
         is_whole = True
         for rest in ended_conversations(self.episodes.reader, self.condensed.progress().up_to, last, self.episodes.zone):
             if not work.goes_on():
@@ -75,10 +79,11 @@ class _Condensing:
                 break
             made += self._store(rest)
             count += 1
+            last_inputs += [each.episode for each in rest.said[-1:]]
             work.progress(WHAT, rest.up_to, last)
         with suppress(EmbeddingsUnavailable):  # logged; a later indexing run catches up
             index_condensed(self.condensed, self.embedder, made)
-        return CondensingOutcome(count, len(made), is_whole)
+        return CondensingOutcome(count, len(made), is_whole, tuple(last_inputs))
 
     def _store(self, rest: EndedConversation) -> Sequence[URIRef]:
         before = self.condensed.progress()
