@@ -1,6 +1,10 @@
+import re
+from base64 import b64encode
+from hashlib import sha256
+
 import pytest
 
-from companion_site.content_security import ADMIN_POLICY, POLICY
+from companion_site.content_security import ADMIN_POLICY, LOADING_MARK, POLICY, THEME_COLOURS
 
 pytestmark = pytest.mark.django_db
 
@@ -23,9 +27,11 @@ def test_no_page_is_framed_or_sent_elsewhere():
     assert (policy["frame-ancestors"], policy["form-action"], policy["base-uri"]) == (["'none'"], ["'self'"], ["'none'"])
 
 
-def test_the_admin_may_have_styles_in_a_page_and_read_attributes_as_expressions_but_no_script_stands_in_it():
+def test_the_admin_may_style_elements_and_read_attributes_as_expressions_but_no_script_and_no_sheet_stands_in_it():
     policy = directives(ADMIN_POLICY)
-    assert policy["style-src"] == ["'self'", "'unsafe-inline'"]
+    assert "style-src" not in policy
+    assert policy["style-src-elem"] == ["'self'", THEME_COLOURS, LOADING_MARK]
+    assert policy["style-src-attr"] == ["'unsafe-inline'"]
     assert policy["script-src"] == ["'self'", "'unsafe-eval'"]
     assert policy["default-src"] == ["'self'"]
 
@@ -39,6 +45,14 @@ def test_every_answer_has_the_policy(client, store, path):
 def test_so_has_a_page_for_those_who_are_logged_in(client, store, staff, path):
     client.force_login(staff)
     assert client.get(path).headers["Content-Security-Policy"] == POLICY
+
+
+@pytest.mark.parametrize("path", ["/admin/", "/admin/login/"])
+def test_the_only_sheet_in_a_page_of_the_admin_is_the_one_that_the_policy_lets_in(client, staff, path):
+    if path != "/admin/login/":
+        client.force_login(staff)
+    (sheet,) = re.findall(r"<style[^>]*>(.*?)</style>", client.get(path).content.decode(), re.DOTALL)
+    assert f"'sha256-{b64encode(sha256(sheet.encode()).digest()).decode()}'" == THEME_COLOURS
 
 
 def test_the_admin_has_its_own(client, staff):
