@@ -22,7 +22,7 @@ app.autodiscover_tasks(["chat"])
 
 @worker_ready.connect
 def log_turns(**_signal: Any) -> None:
-    """Enables the log lines of turns in workers."""
+    """Enables the log lines of turns in workers; for a worker in a thread nothing signals that it is ready, so `embedded` calls it."""
     logging.getLogger("companion.turns").setLevel(logging.INFO)
 
 

@@ -19,7 +19,7 @@ from django.db import connections
 from chat import quiet, tasks
 from chat.upkeep.job_server import JobServer
 from companion_site.asgi import application
-from companion_site.celery import app
+from companion_site.celery import app, log_turns
 from memory.access import STORE
 
 STOP_SECONDS = 10.0
@@ -80,6 +80,7 @@ class InProcessWorker:
 def serve(host: str, port: int, when_listening: Callable[[], None]) -> None:
     """Serves until interrupted, then shuts everything down; `when_listening` is called once the port is open."""
     worker, job_server = InProcessWorker(), JobServer()
+    log_turns()  # a worker sets up the log anew as it is made
     worker.start()
     job_server.start()
     server = Server(

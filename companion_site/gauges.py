@@ -1,6 +1,7 @@
 """Prometheus figures taken when they are asked for: the task queue, and the tables of the index."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from celery import Celery
 from celery.worker import state
@@ -43,7 +44,7 @@ class QueueFigures(Collector):
 
     def _lengths(self) -> Iterator[tuple[str, int]]:
         with self._celery.connection_for_read(transport_options=BOUNDS) as broker:
-            channel = broker.default_channel
+            channel: Any = broker.default_channel
             for queue in self._celery.conf.task_queues:
                 try:
                     yield queue.name, channel.queue_declare(queue=queue.name, passive=True).message_count

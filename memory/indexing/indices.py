@@ -65,8 +65,12 @@ class IndexGeneration:
 
     def sizes(self) -> dict[str, TableSize]:
         """The size of each table, by what it holds. Raises IndexUnavailable."""
-        tables = {"turns": self.index, "labels": self.labels, "texts": self.observed, "condensed": self.condensed}
-        return {name: table.size() for name, table in tables.items()}
+        return {
+            "turns": self.index.size(),
+            "labels": self.labels.size(),
+            "texts": self.observed.size(),
+            "condensed": self.condensed.size(),
+        }
 
     def write_anew(self) -> None:
         """Rewrites the files, so that no trace of removed rows is left in them."""

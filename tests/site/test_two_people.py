@@ -119,7 +119,7 @@ def test_off_the_record_is_seen_in_every_tab_and_ends_in_every_tab(browser, site
 def test_the_figures_of_the_process_that_answers_and_the_log_tell_of_the_turn(browser, site):
     frida = signed_up(browser, site, "frida")
     asked(frida, "Who wrote Yesterday?", "Paul McCartney")
-    for _ in range(200):
+    for _ in range(600):
         if any(steps >= STEPS for steps in steps_by_turn(site).values()):
             break
         sleep(0.1)
