@@ -101,6 +101,8 @@ PICTURES = (
     _("%(number)s messages"),
     _("No messages between %(first)s and %(last)s."),
     _("Messages on %(days)s between %(first)s and %(last)s, %(all)s in all. The busiest day was %(busiest)s, with %(number)s."),
+    _("What you brought in adds %(messages)s on %(days)s."),
+    _("We haven’t talked yet; what you brought in from elsewhere is here."),
     _("Connected with %(name)s: %(told)s and %(known)s."),
     _("Connected with %(name)s: %(connections)s."),
     _("%(number)s you told me about"),

@@ -46,9 +46,9 @@ def _own(answer: Answer) -> Callable[..., JsonResponse]:
 @require_safe
 @_own
 def listed(request: HttpRequest, user: User) -> JsonResponse:
-    """`{"talks": [{"day", "number", "messages", "title", "renamed", "pinned"}], "pinned": […], "before"}`: newest first.
+    """`{"talks": [{"day", "number", "messages", "title", "renamed", "pinned", "program"}], "pinned": […], "before"}`: newest first.
 
-    `before` (a day) asks for the next page; the first page also has all pinned talks.
+    `program` is empty but for chats brought in from another program. `before` (a day) asks for the next page; the first page also has all pinned talks.
     """
     memory, asked = memory_of(user), _day(request.GET.get("before", ""))
     found = talks_before(memory, asked)
@@ -62,7 +62,10 @@ def listed(request: HttpRequest, user: User) -> JsonResponse:
 @require_safe
 @_own
 def search(request: HttpRequest, user: User) -> JsonResponse:
-    """`{"found": [{"number", "text", "at", "who", "by", "said_by"}]}`: keyword matches, newest first, then semantic matches."""
+    """Finds what was said: `{"found": [{"number", "text", "at", "who", "by", "said_by", "program"}]}`.
+
+    Keyword matches come first, newest first, then semantic matches.
+    """
     found = finding_talk(memory_of(user), request.GET.get("q", "").strip()[:LETTERS_SOUGHT])
     return JsonResponse({"found": [_found(each) for each in found]})
 
@@ -89,6 +92,7 @@ def _talk(talk: Talk) -> dict[str, object]:
         "title": talk.title,
         "renamed": talk.is_renamed,
         "pinned": talk.is_pinned,
+        "program": talk.program,
     }
 
 
@@ -100,6 +104,7 @@ def _found(found: FoundTalk) -> dict[str, object]:
         "who": found.who,
         "by": found.by,
         "said_by": found.said_by,
+        "program": found.program,
     }
 
 

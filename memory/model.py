@@ -1,6 +1,6 @@
 """The values that the memory's packages pass to each other: frozen dataclasses without behaviour."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from rdflib import URIRef, Variable
@@ -94,14 +94,32 @@ class Input:
     message_id: str
 
 
+TRANSCRIPT = "transcript"
+"""The program of chats that are from no program but a transcript."""
+
+
+@dataclass(frozen=True)
+class BroughtChat:
+    """A chat that was brought in from another program: its id and title there, and the program's name."""
+
+    identifier: str
+    title: str
+    program: str
+
+
 @dataclass(frozen=True)
 class Utterance:
-    """One line of a transcript: speaker, text, time, and the transcript's own id for it."""
+    """One line of a transcript: speaker, text, time, and the transcript's own id for it.
+
+    `chat` is the chat that it is from, if that is known; `is_own` says that the person said it. Neither tells two apart.
+    """
 
     external_id: str
     speaker: str
     text: str
     at: datetime
+    chat: BroughtChat | None = field(default=None, compare=False)
+    is_own: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True)

@@ -8,17 +8,20 @@ from rdflib import URIRef
 
 from chat.dialogue.candidate import Situation
 from chat.dialogue.own_words_saying import SURE
+from memory.access import Memory
+from memory.episodes.heard import chats_of, is_anything_heard
 from memory.episodes.turns import INPUT, turns_at, turns_of
 from memory.language.moves.telling import told_in
 from memory.language.words import words_of
 from memory.model import Source
-from memory.realisation.retelling import said_when
+from memory.realisation.retelling import said_when_and_where
 from memory.retrieval.own_words.about import is_of_another
 from memory.retrieval.own_words.answering import SECONDS_TO_READ, answered_by
 from memory.retrieval.own_words.in_talk import Asked, kind_asked
 from memory.retrieval.own_words.leaning import readings_of
 from memory.retrieval.own_words.saying import Answer, Saying
 from memory.retrieval.own_words.spoken_of import leans, spoken_of
+from memory.store.text_index import OWN
 from memory.understanding.memory_commands import orders_removal
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
@@ -28,6 +31,8 @@ OF_THE_WORLD = "domain_knowledge"
 """The component whose questions tell nothing of the person."""
 LOOKED_AT, NUMBERS_BACK = 40, 12
 """How many of the nearest messages are compared; how far back to look for antecedents."""
+LOOKED_AT_ELSEWHERE, LETTERS_ELSEWHERE = 20, 1_200
+"""The same of what was brought in, however much that is; and how much of one message is read: much of it was pasted."""
 SHARE_OF_BEST = 0.5
 """Of what was told several times, as “when did I first …” asks: the least probability of one, as a share of the likeliest's."""
 WORDS_BESIDE = 6
@@ -90,17 +95,35 @@ def _days_in(text: str) -> set[str]:
 
 
 def sayings_near(situation: Situation, question: str) -> list[Saying]:
-    """The person's statements near the question, and the latest ones, oldest first; none from this turn."""
+    """The person's statements near the question, here and in what was brought in, and the latest ones, oldest first.
+
+    None is from this turn.
+    """
     memory, found = situation.memory, []
     if not memory.index.is_empty:
         hits = memory.index.search(question, lambda: memory.embedder.vectors([question])[0], LOOKED_AT, INPUT)
         found = [Saying(URIRef(hit.turn.episode), hit.turn.text, hit.turn.at) for hit in hits]
+        found += said_elsewhere(memory, question)
     exchanges = (each for each in situation.short_term.exchanges if not each.is_aside and each.component != OF_THE_WORLD)
     lately = [Saying(each.input, each.text, each.at) for each in exchanges]
     telling = (replace(each, text=_told_in(each.text)) for each in (*found, *lately) if not orders_removal(each.text))
     every = {each.episode: each for each in telling if each.text}
     every.pop(situation.input.episode, None)
     return _with_whom(situation, sorted(every.values(), key=lambda each: each.at))
+
+
+def said_elsewhere(memory: Memory, question: str) -> list[Saying]:
+    """What the person said near the question in chats brought in from other programs; long messages are cut."""
+    if memory.index.is_empty or not is_anything_heard(memory.episodes.reader, memory.episodes.graph):
+        return []
+    hits = memory.index.search(question, lambda: memory.embedder.vectors([question])[0], LOOKED_AT_ELSEWHERE, OWN)
+    chats = chats_of(memory.episodes.reader, [URIRef(hit.turn.episode) for hit in hits])
+    near = [(URIRef(hit.turn.episode), hit.turn) for hit in hits]
+    return [
+        Saying(episode, turn.text[:LETTERS_ELSEWHERE], turn.at, program=chats[episode].program)
+        for episode, turn in near
+        if episode in chats
+    ]
 
 
 def _told_in(text: str) -> str:
@@ -114,12 +137,14 @@ def _with_whom(situation: Situation, sayings: Sequence[Saying]) -> list[Saying]:
     reader = situation.memory.episodes.reader
     leaning = turns_of(reader, [str(each.episode) for each in sayings if leans(each.text)])
     numbers = {number for turn in leaning.values() for number in range(turn.number - NUMBERS_BACK, turn.number)}
-    said = {turn.number: turn.text for turn in turns_at(reader, sorted(numbers)) if turn.kind == INPUT}
+    said = {
+        (turn.number, turn.is_own): turn.text for turn in turns_at(reader, sorted(numbers)) if turn.kind == INPUT or turn.is_own
+    }
 
     def about(saying: Saying) -> str:
         turn = leaning.get(str(saying.episode))
-        before = range(turn.number - NUMBERS_BACK, turn.number) if turn is not None else ()
-        return spoken_of(saying.text, [said[number] for number in before if number in said])
+        before = [(number, turn.is_own) for number in range(turn.number - NUMBERS_BACK, turn.number)] if turn is not None else []
+        return spoken_of(saying.text, [said[each] for each in before if each in said])
 
     return [replace(each, about=about(each)) for each in sayings]
 
@@ -134,5 +159,5 @@ def is_taken_back(situation: Situation, saying: Saying) -> bool:
 
 def source_of(situation: Situation, saying: Saying) -> Source:
     """A message as the source of an answer."""
-    when = said_when(saying.at, situation.memory.clock(), situation.memory.episodes.zone)
+    when = said_when_and_where(saying.at, saying.program, situation.memory.clock(), situation.memory.episodes.zone)
     return Source("episode", str(saying.episode), saying.text, f"you said {when}")

@@ -13,7 +13,8 @@ from memory.language.words import FUNCTION_WORDS
 from memory.realisation.blends import number_in_words
 from memory.realisation.lengths import day_in_full
 from memory.realisation.relative_times import MONTH_NAMES, NUMBER_NAMES, WEEKDAY_NAMES
-from memory.realisation.retelling import in_clauses, said_when
+from memory.realisation.retelling import in_clauses, said_when, said_when_and_where, where_in_words
+from memory.retrieval.own_words.about import Mention
 from memory.retrieval.own_words.saying import Answer
 from memory.retrieval.own_words.spoken_of import with_names
 from memory.retrieval.signals import is_of_kind
@@ -61,6 +62,14 @@ def say_alone(situation: Situation, answer: Answer) -> str:
         return situation.say(SINCE, short=answer.short, day=day, when=_when(situation, answer), is_to_come=is_to_come)
     slots = {"when": _when(situation, answer), "words": answer.part, "clause": clause_of(answer), "short": value_of(answer)}
     return situation.say(intent_of(situation, answer), **slots)
+
+
+def quotations(situation: Situation, mentions: Sequence[Mention]) -> str:
+    """“I left the choir” (on 3 May); “it was wet” (on 6 May 2024, in a chat brought in from ChatGPT)."""
+    now, zone = situation.memory.clock(), situation.memory.episodes.zone
+    where = (f", {where_in_words(each.saying.program)}" if each.saying.program else "" for each in mentions)
+    said = (f"“{each.words}” ({said_when(each.saying.at, now, zone)}" for each in mentions)
+    return "; ".join(f"{one}{other})" for one, other in zip(said, where, strict=True))
 
 
 def today_of(situation: Situation) -> date:
@@ -179,4 +188,5 @@ def _listed(values: Sequence[Answer]) -> str:
 
 
 def _when(situation: Situation, answer: Answer) -> str:
-    return said_when(answer.saying.at, situation.memory.clock(), situation.memory.episodes.zone)
+    saying, memory = answer.saying, situation.memory
+    return said_when_and_where(saying.at, saying.program, memory.clock(), memory.episodes.zone)

@@ -1,6 +1,7 @@
 """The page of the person's interests, and changes to them."""
 
 import re
+from datetime import date
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -11,7 +12,7 @@ from rdflib import URIRef
 
 from chat.curating.interests import forget, say
 from chat.memory_pages.opened import Opened, back_to, laid_out
-from memory.inspector.activity import first_day
+from memory.inspector.activity import first_input
 from memory.inspector.interests import KINDS, InterestKind, InterestsInWords
 from memory.interests.strengths import DISLIKED, LESS, LIKED
 from memory.retrieval.ttr_weights import WEIGHTS
@@ -34,7 +35,7 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
         disliked = "disliked" in request.GET
         section = interests.section(kind, A_PAGE, disliked=disliked, below=request.GET.get("after", ""))
         return laid_out(request, opened, "interests", {"kind": kind, "sections": [section]})
-    foremost, began = interests.foremost(FOREMOST), first_day(opened.memory)
+    foremost, began = interests.foremost(FOREMOST), _began(opened)
     context: dict[str, object] = {
         "foremost": foremost,
         "disliked": interests.disliked(NOT_LIKED),
@@ -70,6 +71,12 @@ def interests_of(opened: Opened) -> InterestsInWords:
     """The person's current interests."""
     memory = opened.memory
     return InterestsInWords(memory.user_model, memory.learned, memory.episodes, memory.clock())
+
+
+def _began(opened: Opened) -> date | None:
+    """The day of the first message here: no chart of interests begins before, whatever was brought in."""
+    first = first_input(opened.memory)
+    return first.astimezone(opened.memory.episodes.zone).date() if first else None
 
 
 def _kind(name: str) -> InterestKind | None:

@@ -6,6 +6,7 @@ Pages in `READING` are open to staff too; those in `CHANGING` only to the person
 from chat.memory_pages import (
     areas,
     binned,
+    brought,
     changing_facts,
     data,
     editing_facts,
@@ -28,6 +29,7 @@ READING: tuple[tuple[str, Page, str], ...] = (
     ("", home.page, "home"),
     ("timeline/", timeline.page, "timeline"),
     ("episode/<str:episode_id>/", episode.page, "episode"),
+    ("brought/", brought.page, "brought"),
     ("knowledge/", knowledge.page, "knowledge"),
     ("fact/", fact.page, "fact"),
     ("entity/", entity.page, "entity"),

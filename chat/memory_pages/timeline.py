@@ -16,7 +16,7 @@ from chat.curating.episodes import delete_exchanges, pin
 from chat.memory_pages.asked_timeline import NAMES, address_of, wanted_by
 from chat.memory_pages.opened import Opened, back_to, laid_out
 from chat.memory_pages.receipts import removed_in_words
-from memory.inspector.activity import first_day, said_on
+from memory.inspector.activity import first_day, heard_on, said_on
 from memory.inspector.pictures.calendar import YearCalendar, calendar, year_until
 from memory.inspector.timeline import TimelineFilter, items_of, timeline
 from memory.vocabulary import episode_iri
@@ -159,7 +159,8 @@ def _calendar(request: HttpRequest, opened: Opened, began: date | None, *, is_sh
     if began is None or not is_shown:
         return {"calendar": None}
     last = _last_of_calendar(request.GET.get("until", ""), began, _today(opened))
-    drawn: YearCalendar = calendar(said_on(opened.memory.episodes.reader, year_until(last)), last)
+    reader, year = opened.memory.episodes.reader, year_until(last)
+    drawn: YearCalendar = calendar(said_on(reader, year), last, heard_on(reader, year))
     later = min(last + timedelta(weeks=52), _today(opened))
     return {
         "calendar": drawn,

@@ -10,6 +10,7 @@ from rdflib import URIRef
 
 from memory.curation.edit import Edit, with_value
 from memory.curation.looking_up import Graph
+from memory.episodes.heard import NOTED_ON_THE_HEAD
 from memory.episodes.linked_pairs import linked_pair
 from memory.episodes.topics import LINKS
 from memory.store.terms import Quad, Term
@@ -153,14 +154,19 @@ def _last_that_stays(episode: URIRef | None, before: dict[URIRef, URIRef], gone:
     return episode
 
 
+def _only_in(parts: ExchangeParts, predicate: URIRef) -> set[Term]:
+    """The values of a property that nothing but these parts has."""
+    gone, values = set(parts.episodes), set(parts.values(predicate).values())
+    return values - {quad[2] for quad in parts.graph.leading_to(values, predicate) if quad[0] not in gone}
+
+
 def _mend_head(edit: Edit, parts: ExchangeParts) -> None:
     """Repairs the head's links; keeps the last number, so that numbers are never reused."""
     gone, head = set(parts.episodes), parts.graph.name
     before = {each: URIRef(value) for each, value in parts.values(MEM.previousEpisode).items()}
-    speakers = {(value, each) for each, value in parts.values(MEM.speaker).items()}
-    still = {quad[2] for quad in parts.graph.leading_to({name for name, _ in speakers}, MEM.speaker) if quad[0] not in gone}
+    unheard = {listing: _only_in(parts, each) for each, listing in NOTED_ON_THE_HEAD}
     for quad in parts.graph.about([head]):
-        if quad[1] == MEM.knowsSpeaker and quad[2] in {name for name, _ in speakers} - still:
+        if quad[2] in unheard.get(URIRef(quad[1]), ()):
             edit.remove([quad])
         if quad[1] == MEM.awaitsReply and quad[2] in gone:
             edit.remove([quad])

@@ -23,7 +23,7 @@ from memory.vocabulary import MEM, RDF
 REMOVED = "[removed]"
 TEXTS = (
     MEM.text, MEM.alsoSaid, MEM.resolvedText, MEM.understood, MEM.variantUnderstood, MEM.query, MEM.choice, MEM.reason, MEM.whyNow, MEM.remark, MEM.sourceLabel,
-    MEM.unsupportedClaim, MEM.talkTitle, MEM.noted, MEM.taught,
+    MEM.unsupportedClaim, MEM.talkTitle, MEM.noted, MEM.taught, MEM.chatTitle,
 )  # fmt: skip
 """Properties whose texts may contain words from another exchange."""
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")

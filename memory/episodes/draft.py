@@ -9,6 +9,7 @@ from rdflib import Literal, URIRef, Variable
 from rdflib.namespace import RDF, XSD
 from ulid import ULID
 
+from memory.episodes.heard import heard_statements
 from memory.episodes.linked_pairs import linked_pair
 from memory.episodes.model_requests import sending_statements
 from memory.episodes.topics import ASKED, TOLD, month_of, topic_in_month, topics_asked, topics_told
@@ -92,13 +93,11 @@ class EpisodeChange:
         self.add(episode, MEM.messageId, Literal(message_id))
 
     def add_utterance(self, utterance: Utterance) -> None:
-        """Adds an utterance of a transcript as an episode, and its speaker to the graph's list of speakers."""
+        """Adds an utterance of a transcript as an episode, and its speaker and month to the graph's lists."""
         episode = self.begin(MEM.HeardUtterance, utterance.at)
-        self.add(episode, MEM.text, Literal(utterance.text))
-        self.add(episode, MEM.speaker, Literal(utterance.speaker))
-        self.add(episode, MEM.externalId, Literal(utterance.external_id))
+        for statement in heard_statements(self._graph, episode, utterance, self._zone):
+            self.add(*statement)
         self._add_feeling(episode, intensity(utterance.text))
-        self.add(self._graph, MEM.knowsSpeaker, Literal(utterance.speaker))
 
     def add_analysis(self, episode: URIRef, analysis: Analysis) -> None:
         """Adds how an input was understood: its class, and a reified statement for each pattern."""

@@ -2,9 +2,10 @@
 
 import json
 import unicodedata
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +13,16 @@ from more_itertools import batched
 
 from memory.episodes.log import Episodes
 from memory.errors import BadInput
-from memory.model import Utterance
+from memory.model import TRANSCRIPT, BroughtChat, Utterance
 
 TEXT_AT_MOST, NAME_AT_MOST = 20_000, 200
 FIRST_YEAR, LAST_YEAR = 1970, 9998
 """Episode ids (ULIDs) count from 1970; the year must have four digits in every time zone."""
 UTTERANCES_A_WRITE = 500
 SHAPE = 'Each line must be {"id", "speaker", "text", "at"}, with “at” in ISO 8601 with an offset.'
+
+NAMED = 2
+"""How many speakers a title names."""
 
 Progress = Callable[[str, int, int], None]
 
@@ -41,6 +45,32 @@ def read_transcript(file: Path) -> list[Utterance]:
     return utterances
 
 
+def in_chats(utterances: Sequence[Utterance], me: str = "") -> list[Utterance]:
+    """The utterances as chats, one a day (in UTC), named after who speaks; what the speaker called `me` said is the person's own.
+
+    Raises BadInput if nobody of that name speaks.
+    """
+    speakers = list(dict.fromkeys(each.speaker for each in utterances))
+    if me and me not in speakers:
+        raise BadInput(f"Nobody called “{me[:60]}” speaks in the transcript.", f"The speakers are {', '.join(speakers[:10])}.")
+    title, name = title_of(speakers), sha256("\n".join(sorted(speakers)).encode()).hexdigest()[:12]
+    return [
+        replace(
+            each,
+            chat=BroughtChat(f"transcript:{name}:{each.at.astimezone(UTC):%Y-%m-%d}", title, TRANSCRIPT),
+            is_own=each.speaker == me,
+        )
+        for each in utterances
+    ]
+
+
+def title_of(speakers: Sequence[str]) -> str:
+    """“Ines and Otto”, “Ines, Otto and 3 more”."""
+    if len(speakers) <= NAMED:
+        return " and ".join(speakers)
+    return f"{', '.join(speakers[:NAMED])} and {len(speakers) - NAMED} more"
+
+
 def import_transcript(episodes: Episodes, utterances: list[Utterance], progress: Progress) -> TranscriptReport:
     """Stores the utterances not stored yet. An interrupted import can be run again and resumes where it was."""
     stored = 0
@@ -50,19 +80,22 @@ def import_transcript(episodes: Episodes, utterances: list[Utterance], progress:
     return TranscriptReport(len(utterances), stored, len(utterances) - stored, len({each.speaker for each in utterances}))
 
 
-def _utterances(file: Path) -> Iterator[Utterance]:
+def utterances_in(lines: Iterable[str]) -> Iterator[Utterance]:
+    """The utterances of these lines. Raises BadInput, naming the first invalid line."""
     seen: dict[str, int] = {}
+    for number, line in enumerate(lines, 1):
+        if line.strip():
+            utterance = _utterance(line, number)
+            if (first := seen.setdefault(utterance.external_id, number)) != number:
+                sentence = f"Line {number} has the id of line {first}: {utterance.external_id[:60]!r}."
+                raise BadInput(sentence, "Each id must be unique.")
+            yield utterance
+
+
+def _utterances(file: Path) -> Iterator[Utterance]:
     try:
         with file.open(encoding="utf-8-sig") as lines:
-            for number, line in enumerate(lines, 1):
-                if line.strip():
-                    utterance = _utterance(line, number)
-                    if (first := seen.setdefault(utterance.external_id, number)) != number:
-                        raise BadInput(
-                            f"Line {number} has the id of line {first}: {utterance.external_id[:60]!r}.",
-                            "Each id must be unique.",
-                        )
-                    yield utterance
+            yield from utterances_in(lines)
     except OSError as problem:
         raise BadInput(f"Cannot read {file}: {problem.strerror}.", "Use a JSONL file.") from problem
     except UnicodeDecodeError as problem:

@@ -27,7 +27,8 @@ KINDS = {
 class StoredTurn:
     """One thing said, or a blend. `kind` is input, message, utterance or blend; `speaker` and `external_id` are utterances'.
 
-    `blended` are the wordings that a blend keeps verbatim: it can be found by them as well.
+    `blended` are the wordings that a blend keeps verbatim: it can be found by them as well. `is_own` marks utterances that the
+    person said, elsewhere.
     """
 
     episode: URIRef
@@ -38,6 +39,7 @@ class StoredTurn:
     speaker: str = ""
     external_id: str | None = None
     blended: tuple[str, ...] = ()
+    is_own: bool = False
 
 
 def turns_after(reader: Reader, number: int, last: int) -> Iterator[list[StoredTurn]]:

@@ -14,7 +14,7 @@ from memory.embedding.embedder import Embedder, Vector
 from memory.episodes.log import Episodes
 from memory.episodes.turns import BLEND, StoredTurn, turns_after
 from memory.errors import EmbeddingsUnavailable
-from memory.store.text_index import PART, IndexedTurn, OwnedIndex
+from memory.store.text_index import OWN, PART, IndexedTurn, OwnedIndex
 
 PAUSE = timedelta(hours=3)
 """A silence longer than this starts a new session."""
@@ -206,7 +206,7 @@ def _alone(turn: StoredTurn, session: int) -> IndexedTurn:
         episode=str(turn.episode),
         number=turn.number,
         session=session,
-        kind=turn.kind,
+        kind=OWN if turn.is_own else turn.kind,
         speaker=turn.speaker,
         at=turn.at,
         text=turn.text,

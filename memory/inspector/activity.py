@@ -1,7 +1,7 @@
-"""When a memory began, and how much was said on each day."""
+"""When a memory and the talk in it began, and how much was said on each day, here and in what was brought in."""
 
 from calendar import monthrange
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date, datetime
 from itertools import pairwise
 from typing import cast
@@ -9,21 +9,64 @@ from typing import cast
 from rdflib import XSD, Literal
 
 from memory.access import Memory
+from memory.episodes.heard import months_heard
+from memory.episodes.topics import month_of
 from memory.store.reading import Reader
+from memory.vocabulary import MEM
 
 FIRST_NUMBERS = (1, 64, 1_024)
 """Upper ends of the ranges of episode numbers searched in turn for the first one; after these, all the rest."""
 
 
 def said_on(reader: Reader, days: Sequence[date]) -> dict[date, int]:
-    """How many things were said to the companion, heard, or said unasked on each of these days; omits days without any."""
+    """How many messages the person wrote here on each of these days; omits days without any."""
+    return _counted_on("said_each_day", reader, days)
+
+
+def heard_on(reader: Reader, days: Sequence[date]) -> dict[date, int]:
+    """How many messages that were brought in were written on each of these days, by anybody; omits days without any."""
+    return _counted_on("heard_each_day", reader, days)
+
+
+def _counted_on(query: str, reader: Reader, days: Sequence[date]) -> dict[date, int]:
     bound = [Literal(day.isoformat(), datatype=XSD.date) for day in days]
-    rows = reader.rows("said_each_day", day=bound) if bound else []
+    rows = reader.rows(query, day=bound) if bound else []
     return {date.fromisoformat(str(row["day"])): row["times"] for row in rows}
 
 
+def first_input(memory: Memory) -> datetime | None:
+    """When the first message still remembered was written here; None if there is none."""
+    reader = memory.episodes.reader
+    for above, last in pairwise((0, *FIRST_NUMBERS)):
+        if found := _inputs(reader, range(above + 1, last + 1)):
+            return min(found)
+    lowest = next((int(row["lowest"]) for row in reader.rows("lowest_number") if "lowest" in row), None)
+    return min(_inputs(reader, [lowest])) if lowest is not None else None
+
+
+def _inputs(reader: Reader, numbers: Iterable[int]) -> list[datetime]:
+    rows = reader.rows("inputs_with_marks", number=[Literal(each) for each in numbers])
+    return [row["at"] for row in rows if row["kind"] == MEM.InputEpisode]
+
+
 def first_day(memory: Memory) -> date | None:
-    """The day of the earliest of the episodes with the lowest numbers; None without episodes."""
+    """The first day on which anything was said, here or in what was brought in; None without episodes."""
+    days = [day for day in (_first_numbered(memory), _first_heard(memory)) if day is not None]
+    return min(days, default=None)
+
+
+def _first_heard(memory: Memory) -> date | None:
+    """The first day of what was brought in, but for what has no date."""
+    reader = memory.episodes.reader
+    for month in months_heard(reader, memory.episodes.graph):
+        rows = reader.rows("first_day_in_months", month=month_of(month))
+        if rows and "first" in rows[0]:
+            return date.fromisoformat(str(rows[0]["first"]))
+    return None
+
+
+def _first_numbered(memory: Memory) -> date | None:
+    """The day of the earliest of the episodes with the lowest numbers."""
     if not memory.episodes.last_number():
         return None
     for above, last in pairwise((0, *FIRST_NUMBERS)):

@@ -10,10 +10,12 @@ from rdflib import URIRef
 
 from memory.access import Memory
 from memory.embedding.embedder import Vector
+from memory.episodes.heard import chats_of
 from memory.episodes.turns import BLEND, INPUT, UTTERANCE, StoredTurn, turns_of
 from memory.errors import EmbeddingsUnavailable
 from memory.forms.folding import folded
 from memory.language.words import FUNCTION_WORDS
+from memory.model import TRANSCRIPT
 from memory.store.text_index import Hit
 from memory.vocabulary import MEM
 
@@ -42,6 +44,8 @@ class FoundTalk:
     who: str
     by: How
     said_by: str = ""
+    program: str = ""
+    """The program that it was brought in from; empty for what was said here."""
 
 
 def finding_talk(memory: Memory, sought: str, most: int = FOUND_AT_MOST) -> list[FoundTalk]:
@@ -56,7 +60,14 @@ def finding_talk(memory: Memory, sought: str, most: int = FOUND_AT_MOST) -> list
     nearest = sorted(hits, key=lambda hit: -hit.meaning)[:LOOKED_AT]
     beside = [there[hit.turn.episode] for hit in nearest if hit.turn.episode in there and hit.turn.number not in found]
     found |= {turn.number: _found(turn, "meaning") for turn in near_in_meaning(memory, sought, beside)}
-    return _named(memory, list(found.values())[:most])
+    return _with_programs(memory, _named(memory, list(found.values())[:most]))
+
+
+def _with_programs(memory: Memory, found: Sequence[FoundTalk]) -> list[FoundTalk]:
+    chats = chats_of(memory.episodes.reader, [URIRef(each.episode) for each in found])
+    return [
+        replace(each, program=chats[URIRef(each.episode)].program) if URIRef(each.episode) in chats else each for each in found
+    ]
 
 
 def having_words(sought: str, turns: Iterable[StoredTurn]) -> list[StoredTurn]:
@@ -88,8 +99,8 @@ def _there(memory: Memory, hits: Sequence[Hit]) -> dict[str, StoredTurn]:
 
 
 def _found(turn: StoredTurn, by: How) -> FoundTalk:
-    who = "you" if turn.kind == INPUT else turn.speaker if turn.kind == UTTERANCE else "companion"
-    return FoundTalk(str(turn.episode), turn.number, turn.text, turn.at, who, by)
+    who = "you" if turn.kind == INPUT or turn.is_own else turn.speaker if turn.kind == UTTERANCE else "companion"
+    return FoundTalk(str(turn.episode), turn.number, turn.text, turn.at, who, by, TRANSCRIPT if turn.kind == UTTERANCE else "")
 
 
 def _named(memory: Memory, found: Sequence[FoundTalk]) -> list[FoundTalk]:

@@ -3,16 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from itertools import islice
 
 from rdflib import Literal
 from rdflib.namespace import XSD
 
 from memory.access import Memory
 from memory.episodes.exchanges import last_exchanges
-from memory.episodes.numbering import steps_up
+from memory.episodes.heard import is_anything_heard
 from memory.forms.inflection import plural
-from memory.inspector.activity import said_on
+from memory.inspector.activity import first_input, said_on
 from memory.inspector.facts_in_words import ShownFact
 from memory.inspector.fading import Fading, Pinned
 from memory.inspector.interests import InterestShown, InterestsInWords
@@ -25,7 +24,7 @@ DAYS_AT_MOST = 3_660
 """How many days are counted, ten years."""
 FACTS_COUNTED = 1_000
 """The most facts counted exactly: one less than the limit in the query."""
-NUMBERS_A_STEP, STEPS_AT_MOST = 120, 20
+ONLY_BROUGHT_IN = "We haven’t talked yet; what you brought in from elsewhere is here."
 EXCHANGES, FACTS, INTERESTS, PINS = 4, 4, 6, 3
 
 
@@ -61,30 +60,18 @@ class Activity:
 
 def overview(memory: Memory) -> Overview:
     """The overview of this memory."""
-    since = _since(memory)
-    if since is None:
+    since, now = first_input(memory), memory.clock()
+    if since is None and not is_anything_heard(memory.episodes.reader, memory.episodes.graph):
         return Overview("")
-    now = memory.clock()
     interests = InterestsInWords(memory.user_model, memory.learned, memory.episodes, now).foremost(INTERESTS)
     return Overview(
-        _sentence(memory, since, now),
+        _sentence(memory, since, now) if since is not None else ONLY_BROUGHT_IN,
         page_of_facts(memory, FactFilter()).facts[:FACTS],
         interests,
         tuple(_lately(memory, now)),
         tuple(Fading(memory.episodes, now).pinned()[:PINS]),
         _activity(memory, now),
     )
-
-
-def _since(memory: Memory) -> datetime | None:
-    """When the first input still remembered was said; None if there is none."""
-    reader = memory.episodes.reader
-    for numbers in islice(steps_up(0, memory.episodes.last_number(), NUMBERS_A_STEP), STEPS_AT_MOST):
-        rows = reader.rows("inputs_with_marks", number=[Literal(each) for each in numbers])
-        if rows:
-            first: datetime = min(row["at"] for row in rows)
-            return first
-    return None
 
 
 def _sentence(memory: Memory, since: datetime, now: datetime) -> str:

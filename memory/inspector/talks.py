@@ -1,10 +1,10 @@
-"""The talks of a memory: one per day on which the person wrote or the companion spoke up, titled by topic."""
+"""The talks of a memory: one per day on which the person wrote or the companion spoke up, titled by topic, and chats brought in."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from itertools import islice
+from itertools import accumulate, islice
 
 from rdflib import RDF, RDFS, XSD, Literal, URIRef
 
@@ -38,6 +38,8 @@ class Talk:
     title: str
     is_renamed: bool = False
     is_pinned: bool = False
+    program: str = ""
+    """The program that it was brought in from: then it is a chat there, as far as it went on on this day."""
 
 
 @dataclass(frozen=True)
@@ -66,15 +68,37 @@ def talks_before(memory: Memory, before: date | None = None, most: int = TALKS_A
     if began is None:
         return Talks()
     found: dict[date, list[_TalkMessage]] = {}
+    brought: dict[date, list[Talk]] = {}
     for days in _days_down(min(before or date.max, today + timedelta(days=1)), began):
         found |= _said_on(memory, days)
-        if len(found) > most:
+        brought |= _brought_on(memory, days)
+        if len(found) + sum(map(len, brought.values())) > most:
             break
-    newest = sorted(found, reverse=True)
-    shown = newest[:most]
-    titles = _titles(memory, {day: found[day] for day in shown})
-    talks = tuple(_talk(day, found[day], titles[day]) for day in shown)
-    return Talks(talks, shown[-1] if len(newest) > most else None)
+    newest = sorted({*found, *brought}, reverse=True)
+    shown = _days_with(most, newest, {day: (day in found) + len(brought.get(day, ())) for day in newest})
+    titles = _titles(memory, {day: found[day] for day in shown if day in found})
+    talks = (talk for day in shown for talk in (*_own_talk(day, found, titles), *brought.get(day, ())))
+    return Talks(tuple(talks), shown[-1] if len(newest) > len(shown) else None)
+
+
+def _days_with(most: int, days: Sequence[date], talks: Mapping[date, int]) -> Sequence[date]:
+    """As many of these days as have at most `most` talks together, but at least one."""
+    total = accumulate(talks[day] for day in days)
+    return days[: max(1, sum(number <= most for number in total))]
+
+
+def _own_talk(day: date, found: Mapping[date, Sequence[_TalkMessage]], titles: Mapping[date, str]) -> list[Talk]:
+    return [_talk(day, found[day], titles[day])] if day in found else []
+
+
+def _brought_on(memory: Memory, days: Sequence[date]) -> dict[date, list[Talk]]:
+    """The chats brought in from other programs that went on on each of these days, newest first."""
+    bound = [Literal(day.isoformat(), datatype=XSD.date) for day in days]
+    chats: dict[date, list[Talk]] = defaultdict(list)
+    for row in memory.episodes.reader.rows("chats_on_days", day=bound) if bound else ():
+        day = date.fromisoformat(str(row["day"]))
+        chats[day].append(Talk(day, row["first"], row["messages"], row["title"], program=row["program"]))
+    return {day: sorted(each, key=lambda one: -one.number) for day, each in chats.items()}
 
 
 def pinned_talks(memory: Memory) -> list[Talk]:

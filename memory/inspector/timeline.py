@@ -11,13 +11,15 @@ from itertools import islice
 from typing import Any
 
 from more_itertools import unique_everseen
-from rdflib import XSD, Literal, URIRef
+from rdflib import Literal, URIRef
 
 from memory.access import Memory
+from memory.episodes.heard import chats_of, is_anything_heard
 from memory.episodes.judgements import judgements_of
 from memory.episodes.numbering import steps_down
 from memory.episodes.topics import ASKED, TOLD
 from memory.episodes.turns import INPUT, MESSAGE, UTTERANCE, StoredTurn, turns_of
+from memory.inspector.by_day import newest_by_day, newest_on_days
 from memory.inspector.finding_talk import having_words, near_in_meaning
 from memory.realisation.relative_times import heading_of_day
 from memory.retrieval.blended import BlendedTalk
@@ -96,6 +98,8 @@ class TimelineItem:
     reason: str = ""
     is_pinned: bool = False
     speaker: str = ""
+    brought: str = ""
+    """The program that it was brought in from."""
     why_now: str = ""
     blends: int = 0
     first_at: datetime | None = None
@@ -138,7 +142,7 @@ class _EpisodesFound:
 
 
 def timeline(memory: Memory, wanted: TimelineFilter) -> Page:
-    """One page of the timeline."""
+    """One page of the timeline, newest first."""
     found = _found(memory, wanted)
     items = items_of(memory.episodes.reader, found.episodes)
     return Page(tuple(_groups(memory, items)), found.before, found.is_near)
@@ -153,10 +157,11 @@ def items_of(reader: Reader, episodes: Sequence[URIRef]) -> list[TimelineItem]:
     others = turns_of(reader, sorted(around))
     said = [*(row["message"] for row in replies.values()), *(each for each, row in rows.items() if row["kind"] in KINDS["me"])]
     judgements = judgements_of(reader, said)
+    chats = chats_of(reader, [each for each, row in rows.items() if row["kind"] == MEM.HeardUtterance])
     items = []
     for each in episodes:
         if each in rows:
-            item = _item(rows[each])
+            item = replace(_item(rows[each]), brought=chats[each].program if each in chats else "")
             reply = replies.get(each)
             if reply is not None:
                 shown = {"other": reply["text"], "other_id": _identifier(reply["message"]), "other_by": reply.get("said_by", "")}
@@ -196,7 +201,9 @@ def _found(memory: Memory, wanted: TimelineFilter) -> _EpisodesFound:
     if wanted.about is not None:
         return _about(memory.episodes.reader, wanted)
     if wanted.days:
-        return _of_days(memory.episodes.reader, wanted)
+        return _first(newest_on_days(memory, wanted.kinds, wanted.days, wanted.before, A_PAGE + 1))
+    if MEM.HeardUtterance in wanted.kinds and is_anything_heard(memory.episodes.reader, memory.episodes.graph):
+        return _first(newest_by_day(memory, wanted.kinds, wanted.before, A_PAGE + 1))
     return _below(memory.episodes.reader, wanted, memory.episodes.last_number())
 
 
@@ -219,12 +226,6 @@ def _numbered(reader: Reader, numbers: Iterable[int], kinds: Sequence[URIRef]) -
     bound = [Literal(number) for number in numbers]
     rows = reader.rows("episodes_numbered", number=bound, kind=kinds)
     return sorted(((row["number"], row["episode"]) for row in rows), reverse=True)
-
-
-def _of_days(reader: Reader, wanted: TimelineFilter) -> _EpisodesFound:
-    days = [Literal(each.isoformat(), datatype=XSD.date) for each in wanted.days]
-    rows = reader.rows("episodes_of_days", day=days, kind=wanted.kinds, before=Literal(wanted.before))
-    return _first([(row["number"], row["episode"]) for row in rows])
 
 
 def _about(reader: Reader, wanted: TimelineFilter) -> _EpisodesFound:

@@ -19,7 +19,7 @@ def read(file: BinaryIO, name: str) -> Items:
     given = json_of(unpacked(file, "conversations.json", WANTED), WANTED)
     if not isinstance(given, list) or not any(isinstance(each, Mapping) and "mapping" in each for each in given):
         raise BadInput("The file contains no ChatGPT conversations.", f"Use {WANTED}.")
-    return of_chats(map(_as_chat, given), name, "chatgpt")
+    return of_chats(map(_as_chat, given), name, "chatgpt", SPEAKER)
 
 
 def _as_chat(given: Any) -> Any:

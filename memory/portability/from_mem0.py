@@ -5,11 +5,10 @@ Anna”, “User lives in Vienna”, “Likes hiking”. What was deleted there 
 """
 
 from collections.abc import Iterator, Mapping
-from datetime import UTC, datetime
 from typing import Any, BinaryIO
 
 from memory.errors import BadInput
-from memory.portability.others import ImportedItem, Items, digest, json_of, moment_of, unpacked, utterance
+from memory.portability.others import UNDATED, ImportedItem, Items, digest, json_of, moment_of, unpacked, utterance
 from memory.understanding.statements.third_person import in_first_person
 
 SPEAKER = "mem0"
@@ -22,8 +21,6 @@ WHOLE = ("results", "memories", "data", "items")
 OF_THE_PERSON = ("I ", "I'm ", "My ")
 """How statements about the person begin once they are in the first person."""
 GONE = frozenset({"deleted"})
-UNDATED = datetime(1970, 1, 1, tzinfo=UTC)
-"""The time of memories without one: it sorts them before all others."""
 WANTED = "the JSON that lists the memories, or OpenMemory's zip file"
 
 

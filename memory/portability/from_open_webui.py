@@ -1,22 +1,23 @@
 """Reads chats of Open WebUI: a list of chats or one, each with `history.messages` as a tree, or a `messages` list.
 
 Of a tree, the branch up to `currentId`, shown last, is taken. Each message becomes a heard utterance: the person's under
-the person's name, the others' under the model's.
+the person's name and as their own words, the others' under the model's.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, BinaryIO
 
+from memory.episodes.transcripts import NAME_AT_MOST
 from memory.errors import BadInput
-from memory.model import Utterance
-from memory.portability.from_mem0 import UNDATED
-from memory.portability.others import ImportedItem, Items, digest, json_of, moment_of, utterance
+from memory.model import BroughtChat, Utterance
+from memory.portability.others import UNDATED, ImportedItem, Items, beginning, digest, json_of, moment_of, utterance
 
 SPEAKERS = frozenset({"user", "assistant"})
 UNSAID = frozenset({"system", "tool"})
 """Roles whose messages are no part of the conversation."""
+UNTITLED = "Untitled chat"
 A_MOMENT = timedelta(milliseconds=1)
 """How much later than the one before it a message without a time counts as said."""
 WANTED = "the JSON of “Export chats”"
@@ -24,11 +25,11 @@ WANTED = "the JSON of “Export chats”"
 
 def read(file: BinaryIO, name: str) -> Items:
     """The messages of all chats in a file. `name` is the person's. Raises BadInput if the file as a whole is something else."""
-    return of_chats(_chats(json_of(file, WANTED)), name, "open-webui")
+    return of_chats(_chats(json_of(file, WANTED)), name, "open-webui", "Open WebUI")
 
 
-def of_chats(chats: Iterable[Any], name: str, program: str) -> Items:
-    """The messages of chats of this shape. `name` is the person's; `program` exported them, and prefixes their ids."""
+def of_chats(chats: Iterable[Any], name: str, prefix: str, program: str) -> Items:
+    """The messages of chats of this shape. `name` is the person's; `prefix` begins the ids of what `program` exported."""
     found = Items()
     for number, each in enumerate(chats, 1):
         outer: Mapping[str, Any] = each if isinstance(each, Mapping) else {}
@@ -36,7 +37,9 @@ def of_chats(chats: Iterable[Any], name: str, program: str) -> Items:
         messages = list(_messages(chat))
         if messages:
             identifier, begun = _named({**chat, **outer})
-            _take(found, number, _Chat(f"{program}:", identifier, begun, name, messages))
+            title = _titled(outer.get("title") or chat.get("title"), messages)
+            named = BroughtChat(f"{prefix}:{identifier}"[:NAME_AT_MOST], title, program)
+            _take(found, number, _Chat(f"{prefix}:", identifier, begun, name, messages, named))
         else:
             found.faults.append(f"Chat {number} has no messages.")
     return found
@@ -52,13 +55,20 @@ def _chats(given: Any) -> Iterator[Any]:
 
 @dataclass(frozen=True)
 class _Chat:
-    """A chat: the prefix of its messages' ids, its own id, when it began, the person's name, and its messages."""
+    """A chat: the prefix of its messages' ids, its own id, when it began, the person's name, its messages, and as it is kept."""
 
     prefix: str
     identifier: str
     begun: datetime
     name: str
     messages: list[Any]
+    kept: BroughtChat
+
+
+def _titled(title: Any, messages: Iterable[Any]) -> str:
+    """The title of a chat, or without one how its first message begins."""
+    texts = (_words(each.get("content")) for each in messages if isinstance(each, Mapping) and each.get("role") in SPEAKERS)
+    return next((short for each in (title, *texts) if (short := beginning(each))), UNTITLED)
 
 
 def _named(chat: Mapping[str, Any]) -> tuple[str, datetime]:
@@ -102,7 +112,8 @@ def _said(given: Mapping[str, Any], place: int, before: datetime, chat: _Chat) -
     model = given.get("modelName") or given.get("model") or "assistant"
     speaker = chat.name if role == "user" else str(model)
     identifier = given.get("id") or f"{chat.identifier}:{place}"
-    return utterance(f"{chat.prefix}{identifier}", speaker, _words(given.get("content")), max(at, before))
+    said = utterance(f"{chat.prefix}{identifier}", speaker, _words(given.get("content")), max(at, before))
+    return None if said is None else replace(said, chat=chat.kept, is_own=role == "user")
 
 
 def _words(content: Any) -> Any:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from hashlib import sha256
 from io import BytesIO
+from itertools import islice
 from typing import Any, BinaryIO
 
 from more_itertools import batched
@@ -28,10 +29,13 @@ from memory.vocabulary import MEM
 from memory.zipped import UNREADABLE, is_readable
 
 BYTES_AT_MOST = 256 * 1024**2
+UNDATED = datetime(1970, 1, 1, tzinfo=UTC)
+"""The time of what has none: it sorts it before all others."""
 FAULTS_TOLD = 20
 """How many faults are reported one by one."""
-STATING_READ, EXAMPLES = 200, 3
-"""How many statements are parsed to preview the facts, in about a second; and how many items are shown."""
+STATING_READ, EXAMPLES, TITLES = 200, 3, 5
+"""How many statements are parsed to preview the facts, in about a second; how many items, and how many titles, are shown."""
+TITLE_AT_MOST = 80
 PARTS_OF_A_SECOND = (1, 1_000, 1_000_000, 1_000_000_000)
 """Divisors for timestamps in seconds, milliseconds, microseconds and nanoseconds."""
 SECONDS_BELOW = 1e11
@@ -51,10 +55,11 @@ class ImportedItem:
 
 @dataclass
 class Items:
-    """The contents of a file: its items, and a line for each entry that could not be used."""
+    """The contents of a file: its items, a line for each entry that could not be used, and who speaks in a transcript."""
 
     items: list[ImportedItem] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
+    speakers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -70,8 +75,9 @@ class Brought:
 
 @dataclass(frozen=True)
 class ImportPreview:
-    """A preview of an import: items in the file, new ones, facts and messages among them, first and last day, and examples.
+    """A preview of an import: items in the file, new ones, facts and messages among them, days, first and last day, and examples.
 
+    `own` counts the messages that the person said; `chats` the chats with anything new, `titles` has the first of theirs.
     `is_whole` says whether every statement was parsed; if not, `facts` is a lower bound.
     """
 
@@ -84,6 +90,11 @@ class ImportPreview:
     skipped: int
     faults: tuple[str, ...]
     is_whole: bool
+    own: int = 0
+    on_days: int = 0
+    chats: int = 0
+    titles: tuple[str, ...] = ()
+    speakers: tuple[str, ...] = ()
 
 
 def bring(memory: Memory, read: Items, progress: Progress) -> Brought:
@@ -108,17 +119,23 @@ def foreseen(memory: Memory, read: Items) -> ImportPreview:
     new = [each for some in batched(ordered, UTTERANCES_A_WRITE) for each in _fresh(memory, some)]
     stating = [each for each in new if each.statement]
     facts = sum(len(statements_in(each.statement, (), each.utterance.at)) for each in stating[:STATING_READ])
-    days = [each.utterance.at.astimezone(memory.episodes.zone).date() for each in new]
+    days = {each.utterance.at.astimezone(memory.episodes.zone).date() for each in new if each.utterance.at != UNDATED}
+    titles = {each.utterance.chat.identifier: each.utterance.chat.title for each in new if each.utterance.chat is not None}
     return ImportPreview(
         items=len(ordered),
         new=len(new),
         facts=facts,
         messages=len(new) - len(stating),
         days=(min(days), max(days)) if days else None,
-        first=tuple(each.utterance.text for each in new[:EXAMPLES]),
+        first=() if titles else tuple(each.utterance.text for each in new[:EXAMPLES]),
         skipped=len(read.faults),
         faults=tuple(read.faults[:FAULTS_TOLD]),
         is_whole=len(stating) <= STATING_READ,
+        own=sum(each.utterance.is_own for each in new),
+        on_days=len(days),
+        chats=len(titles),
+        titles=tuple(islice(titles.values(), TITLES)),
+        speakers=read.speakers,
     )
 
 
@@ -156,13 +173,26 @@ def _learned(memory: Memory, item: ImportedItem) -> int:
 
 def json_of(file: BinaryIO, what: str) -> Any:
     """The JSON in a file. Raises BadInput for anything else; `what` names the file to bring instead."""
-    content = file.read(BYTES_AT_MOST + 1)
-    if len(content) > BYTES_AT_MOST:
-        raise BadInput(f"The file is larger than {BYTES_AT_MOST >> 20} MB.", "Export it in parts.")
+    content = _content(file)
     try:
         return json.loads(content.decode("utf-8-sig"))
     except (ValueError, RecursionError) as problem:
         raise BadInput(f"The file is not JSON: {str(problem)[:120]}.", f"Use {what}.") from problem
+
+
+def text_in(file: BinaryIO) -> str:
+    """The text of a file. Raises BadInput if it is too long or not UTF-8."""
+    try:
+        return _content(file).decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        raise BadInput("The file is not UTF-8.", "Save it as UTF-8.") from problem
+
+
+def _content(file: BinaryIO) -> bytes:
+    content = file.read(BYTES_AT_MOST + 1)
+    if len(content) > BYTES_AT_MOST:
+        raise BadInput(f"The file is larger than {BYTES_AT_MOST >> 20} MB.", "Export it in parts.")
+    return content
 
 
 def unpacked(file: BinaryIO, part: str, what: str) -> BinaryIO:
@@ -203,6 +233,13 @@ def moment_of(given: Any) -> datetime | None:
     except (TypeError, ValueError, OverflowError, OSError):
         return None
     return moment.replace(microsecond=moment.microsecond // 1000 * 1000) if FIRST_YEAR <= moment.year <= LAST_YEAR else None
+
+
+def beginning(text: Any) -> str:
+    """How a text begins, on one line, as a title; empty for anything that is no text."""
+    words = " ".join(text.split()) if isinstance(text, str) else ""
+    plain = "".join(sign for sign in words if unicodedata.category(sign) not in {"Cc", "Cs"})
+    return plain if len(plain) <= TITLE_AT_MOST else f"{plain[:TITLE_AT_MOST].rsplit(' ', 1)[0]} …"
 
 
 def digest(*parts: object) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime, tzinfo
 
 from memory.grammar import Sentence, parsed
+from memory.model import TRANSCRIPT
 from memory.realisation.relative_times import day_in_words
 
 
@@ -11,6 +12,17 @@ def said_when(moment: datetime, now: datetime, zone: tzinfo) -> str:
     """“today”, “yesterday”, “on 3 May”."""
     days = (now.astimezone(zone).date() - moment.astimezone(zone).date()).days
     return {0: "today", 1: "yesterday"}.get(days) or f"on {day_in_words(moment, now, zone)}"
+
+
+def said_when_and_where(moment: datetime, program: str, now: datetime, zone: tzinfo) -> str:
+    """The same, with where it was said, if not here: “on 3 May (in a chat brought in from ChatGPT)”."""
+    when = said_when(moment, now, zone)
+    return f"{when} ({where_in_words(program)})" if program else when
+
+
+def where_in_words(program: str) -> str:
+    """“in a chat brought in from ChatGPT”, “in a transcript that was brought in”."""
+    return "in a transcript that was brought in" if program == TRANSCRIPT else f"in a chat brought in from {program}"
 
 
 def retold(sayings: Sequence[tuple[datetime, str]], now: datetime, zone: tzinfo) -> str:

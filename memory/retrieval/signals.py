@@ -8,9 +8,10 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
+from memory.episodes.turns import INPUT
 from memory.retrieval.recall_question import RecallQuestion
 from memory.retrieval.spoken import without_annotations
-from memory.store.text_index import Hit
+from memory.store.text_index import OWN, Hit
 
 Signal: TypeAlias = Callable[[RecallQuestion, Sequence[Hit]], list[float]]
 _WORDS = {
@@ -52,7 +53,12 @@ def speaker(question: RecallQuestion, hits: Sequence[Hit]) -> list[float]:
     """1 for turns of the speaker asked about; 0 for all unless exactly one is asked about."""
     if len(question.voices) != 1:
         return [0.0] * len(hits)
-    return [float((hit.turn.speaker or hit.turn.kind) in question.voices) for hit in hits]
+    return [float(not question.voices.isdisjoint(_voices(hit))) for hit in hits]
+
+
+def _voices(hit: Hit) -> set[str]:
+    """Whose words they are, as a question may name them: “I” means also what one said elsewhere."""
+    return {hit.turn.speaker or hit.turn.kind, *([INPUT] if hit.turn.kind == OWN else [])}
 
 
 def statement(question: RecallQuestion, hits: Sequence[Hit]) -> list[float]:

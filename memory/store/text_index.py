@@ -23,15 +23,18 @@ FOUND_BY_WORDS = 120
 FOUND_BY_MEANING = 100
 """How many candidates BM25 and vector search give each, however large the memory is."""
 KEYS_A_REMOVAL = 500
-BLEND, PART = "blend", "part"
-"""Kinds of rows: a part is an extra row of a blend for one of its wordings; when found, it stands for the blend."""
+BLEND, PART, OWN = "blend", "part", "own"
+"""Kinds of rows: a part is an extra row of a blend for one of its wordings; when found, it stands for the blend.
+
+`OWN` are utterances that the person said elsewhere.
+"""
 
 
 @dataclass(frozen=True)
 class IndexedTurn:
     """The row of a turn.
 
-    `kind` is input, message, utterance, blend or part; `speaker` is set for utterances; `session` is the number of the first
+    `kind` is input, message, utterance, own, blend or part; `speaker` is set for utterances; `session` is the number of the first
     turn of its session, a stretch of talk without a long pause; `context`, searched by BM25, is the turn with its neighbours;
     `vector` is the embedding of the turn together with the preceding one, of length 1.
     """

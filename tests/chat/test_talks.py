@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 
 from chat.actions import index_new_turns
+from tests.brought import bring_in, conversation
 from tests.living import life_of
 
 DAY = "2026-03-05"
@@ -38,7 +39,25 @@ def test_bob_sees_finds_and_renames_nothing_of_alice(client, talked, bob):
 
 def test_the_talks_are_listed(alices):
     (talk,) = alices.get("/talks/").json()["talks"]
-    assert talk == {"day": DAY, "number": 1, "messages": 1, "title": "Mira Holt", "renamed": False, "pinned": False}
+    assert talk == {
+        "day": DAY,
+        "number": 1,
+        "messages": 1,
+        "title": "Mira Holt",
+        "renamed": False,
+        "pinned": False,
+        "program": "",
+    }
+
+
+def test_chats_brought_in_are_listed_in_their_own_time_and_found_with_their_mark(alices, talked):
+    bring_in(talked, conversation(("user", "We rented a cottage near Tavira."), ("assistant", "How lovely!")))
+    index_new_turns(talked)
+    newest, chat = alices.get("/talks/").json()["talks"]
+    assert (newest["day"], newest["program"]) == (DAY, "")
+    assert (chat["day"], chat["title"], chat["messages"], chat["program"]) == ("2024-05-06", "Holidays", 1, "ChatGPT")
+    (found,) = (each for each in alices.get("/talks/search/", {"q": "Tavira"}).json()["found"] if each["by"] == "words")
+    assert (found["number"], found["who"], found["program"]) == (chat["number"], "you", "ChatGPT")
 
 
 def test_what_was_said_is_found_with_its_place(alices):

@@ -10,6 +10,7 @@ from chat.dialogue.analysis import analysis_of
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.past import past_talk_of, source_of_blend
 from chat.dialogue.past_saying import pronoun_referent, replies_said, say, speaker, topic_phrase
+from chat.dialogue.said_elsewhere import with_what_was_said_elsewhere
 from memory.language.moves.plainly import plainly_asked
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.language.spelling import plainly_spelt
@@ -64,21 +65,20 @@ def candidates(situation: Situation) -> list[Candidate]:
     if answer.is_empty and (_is_misread(question.topic) or _is_of_what_happened(situation, question)):
         return []
     intent, slots, values = say(situation, answer)
-    return [
-        Candidate(
-            component=PAST_TALK,
-            intent=intent,
-            text=with_capital(situation.say(intent, **slots)),
-            score=_score(situation, question, answer),
-            sources=_sources(situation, answer),
-            queries=tuple(past.queries),
-            answers=values,
-            evidence=(answer,),
-            analysis=Analysis(
-                situation.understanding.utterance_class, _patterns(question, sought), in_words=_in_words(situation, question)
-            ),
-        )
-    ]
+    found = Candidate(
+        component=PAST_TALK,
+        intent=intent,
+        text=with_capital(situation.say(intent, **slots)),
+        score=_score(situation, question, answer),
+        sources=_sources(situation, answer),
+        queries=tuple(past.queries),
+        answers=values,
+        evidence=(answer,),
+        analysis=Analysis(
+            situation.understanding.utterance_class, _patterns(question, sought), in_words=_in_words(situation, question)
+        ),
+    )
+    return [with_what_was_said_elsewhere(situation, question, found, is_empty=answer.is_empty)]
 
 
 def _is_misread(topic: PastTopic) -> bool:

@@ -9,13 +9,13 @@ from chat.dialogue.components.danger import COMPONENT as DANGER
 from chat.dialogue.components.own_words import is_known
 from chat.dialogue.listening.fitting.written import HEARD
 from chat.dialogue.own_words_finding import is_taken_back, sayings_near, source_of
+from chat.dialogue.own_words_saying import quotations
 from memory.forms.folding import folded
 from memory.language.moves.of_memory import ASKS_ALL_FROM, asks_for_all, but_asking_for_all
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.language.spelling import plainly_spelt
 from memory.language.words import words_of
 from memory.model import Analysis
-from memory.realisation.retelling import said_when
 from memory.realisation.told_summary import more_in_words
 from memory.retrieval.own_words.about import Mention, Topic, mentions_of, shortened
 from memory.retrieval.own_words.choosing import chosen
@@ -49,11 +49,10 @@ def candidates(situation: Situation) -> list[Candidate]:
     every = _told(situation, topic)
     if not every:
         return []
-    most, memory = SAID_IF_BRIEF if situation.wording.voice.is_brief else SAID_AT_MOST, situation.memory
+    most = SAID_IF_BRIEF if situation.wording.voice.is_brief else SAID_AT_MOST
     said = chosen(topic, every, most) if topic.keys else every[:most]
     left = {each.saying.episode for each in every if each.is_named} - {each.saying.episode for each in said}
-    now, zone = memory.clock(), memory.episodes.zone
-    told = "; ".join(f"“{each.words}” ({said_when(each.saying.at, now, zone)})" for each in said)
+    told = quotations(situation, said)
     return [
         Candidate(
             COMPONENT,

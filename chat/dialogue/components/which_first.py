@@ -9,7 +9,7 @@ from chat.dialogue.own_words_finding import sayings_near, source_of
 from memory.creation.from_talk.second_person import in_full, said_to_person
 from memory.language import times
 from memory.model import Analysis
-from memory.realisation.retelling import said_when
+from memory.realisation.retelling import said_when_and_where
 from memory.realisation.values import date_in_words
 from memory.retrieval.own_words.answering import answered_by, in_short
 from memory.retrieval.own_words.in_talk import Asked
@@ -94,7 +94,8 @@ def _when(situation: Situation, one: _Dated) -> str:
     """“3 July 2026”; for an event without a day of its own, “you told me on 28 August”."""
     if one.is_named:
         return date_in_words(one.day.isoformat())
-    return f"you told me {said_when(one.found.saying.at, situation.memory.clock(), situation.memory.episodes.zone)}"
+    saying, memory = one.found.saying, situation.memory
+    return f"you told me {said_when_and_where(saying.at, saying.program, memory.clock(), memory.episodes.zone)}"
 
 
 def _small(text: str) -> str:

@@ -15,6 +15,7 @@ from memory.model import Exchange
 from memory.realisation.blends import number_in_words
 from memory.realisation.lengths import day_in_full
 from memory.realisation.past import LETTERS_AT_MOST, quoted, times_in_words
+from memory.realisation.retelling import where_in_words
 from memory.retrieval.blended import Blended
 from memory.retrieval.from_talk.reading import AnsweringUtterance
 from memory.retrieval.own_words.saying import Answer as OwnWords
@@ -27,6 +28,9 @@ LAST, FIRST = "last latest newest first time", "first time before"
 """Words that may be said of the last, and of the first, time."""
 COUNTING = "about counting counted makes that now in yet to go going by what from it on"
 """Words that may be said of a length of time."""
+
+ELSEWHERE = "elsewhere also remember which this"
+"""Words that may be said of what was said elsewhere."""
 
 
 def of_exchange(exchange: Exchange, situation: Situation) -> Ground:
@@ -67,6 +71,8 @@ def of_own_words(found: OwnWords, situation: Situation) -> Ground:
     quoted = {quotation(text) for text in (found.part, found.saying.text)}
     words = words_in(found.part, found.saying.text, found.short, said_to_person(in_full(found.saying.text)))
     hints, times = frozenset(quoted | {word for word in words if len(word) > 1}), _times([found.saying.at], situation)
+    if found.saying.program:
+        words |= words_in(ELSEWHERE, where_in_words(found.saying.program))
     if found.day is not None:
         day = day_in_full(found.day, today_of(situation))
         times |= phrases_of(day)

@@ -1,4 +1,4 @@
-"""`import_transcript USERNAME FILE.jsonl [--create]`: stores what others said as episodes of a person's memory."""
+"""`import_transcript USERNAME FILE.jsonl [--me SPEAKER] [--create]`: stores what others said as episodes of a person's memory."""
 
 import json
 import sys
@@ -14,7 +14,7 @@ from django.core.management.base import BaseCommand
 from chat.accounts.named import account_named
 from chat.preparing import prepare
 from memory.access import STORE, memory_of
-from memory.episodes.transcripts import import_transcript, read_transcript
+from memory.episodes.transcripts import import_transcript, in_chats, read_transcript
 from memory.errors import EmbeddingsUnavailable
 from memory.indexing.talk import index_new_turns
 
@@ -28,11 +28,12 @@ class Command(BaseCommand):
         """Adds the account and the file."""
         parser.add_argument("username")
         parser.add_argument("file", type=Path)
+        parser.add_argument("--me", default="", help="the speaker who is this person: what they said counts as their own words")
         parser.add_argument("--create", action="store_true", help="create the account if there is none")
 
-    def handle(self, *_args: Any, username: str, file: Path, create: bool, **_options: Any) -> None:
+    def handle(self, *_args: Any, username: str, file: Path, me: str, create: bool, **_options: Any) -> None:
         """Imports, indexes, and prints the counts."""
-        utterances = read_transcript(file)
+        utterances = in_chats(read_transcript(file), me)
         prepare()
         memory, start = memory_of(account_named(username, create=create)), perf_counter()
         report = import_transcript(memory.episodes, utterances, self._progress)

@@ -15,6 +15,7 @@ from memory.curation.bin.places import Places, places_of
 from memory.curation.bin.units import units_of
 from memory.curation.edit import Edit
 from memory.curation.person_store import PersonStore
+from memory.episodes.heard import NOTED_ON_THE_HEAD
 from memory.episodes.topics import LINKS
 from memory.episodes.turns import turns_of
 from memory.errors import BadInput
@@ -102,7 +103,7 @@ class _Back:
         self._edit.remove((batch, MEM.forgot, root, self._holding.bin) for root, batch in self._batch_of.items())
         self._put_back(list(notes.values()))
         rejoin(self._edit, self._places.episodes, self.coming.numbers, self.going.numbers)
-        self._edit.add(self._speakers())
+        self._edit.add(self._listed_on_the_head())
         written = self._edit.change
         return StoreChange(written.added, written.removed, tuple(self._moves([*notes, *self._emptied_batches()])))
 
@@ -156,8 +157,10 @@ class _Back:
         numbers = self.coming.numbers
         return max((root for root, its in self._batch_of.items() if its == batch.iri), key=lambda root: numbers[root])
 
-    def _speakers(self) -> list[Quad]:
-        head = self._holding.episodes
-        names = sorted(set(self.coming.values(MEM.speaker).values()))
-        known = {quad[2] for quad in self._places.episodes.about([head], MEM.knowsSpeaker)}
-        return [(head, MEM.knowsSpeaker, name, head) for name in names if name not in known]
+    def _listed_on_the_head(self) -> list[Quad]:
+        head, listed = self._holding.episodes, []
+        for predicate, listing in NOTED_ON_THE_HEAD:
+            values = sorted(set(self.coming.values(predicate).values()))
+            known = {quad[2] for quad in self._places.episodes.about([head], listing)}
+            listed += [(head, listing, value, head) for value in values if value not in known]
+        return listed

@@ -20,6 +20,7 @@ from memory.curation.bin.units import Successor, Unit, Units, UnitsTogether, uni
 from memory.curation.edit import Edit
 from memory.curation.person_store import PersonStore
 from memory.embedding.embedder import Embedder
+from memory.episodes.heard import NOTED_ON_THE_HEAD
 from memory.episodes.topics import LINKS
 from memory.episodes.turns import turn_in
 from memory.facts.facts import FactReader
@@ -191,7 +192,7 @@ class _Batch:
             instead = after.episode if after is not None else MEM.ForgottenEpisode
             self._edit.add([(quad[0], quad[1], instead, there)] if quad[1] in INSTEAD else ())
         close_gap(self._edit, self.found, self._blends())
-        self._edit.remove(self._speakers())
+        self._edit.remove(self._listed_on_the_head())
         for each in self.successors:
             self._edit.add(each.quads)
         self._edit.add(self._notes())
@@ -219,13 +220,14 @@ class _Batch:
             found[numbered[number]] = each.episode
         return found
 
-    def _speakers(self) -> Iterable[Quad]:
-        """The head's entries for speakers who occur in nothing that stays."""
+    def _listed_on_the_head(self) -> Iterable[Quad]:
+        """The head's entries for speakers and months of which nothing stays."""
         reader, head = self._holding.reader(self._holding.episodes), self._holding.episodes
-        for name in sorted(set(self.found.values(MEM.speaker).values())):
-            rows = reader.rows("statements_with_value", value=name, predicate=MEM.speaker)
-            if len(rows) < UTTERANCES_AT_MOST and all(row["subject"] in self.found.root_of for row in rows):
-                yield head, MEM.knowsSpeaker, name, head
+        for predicate, listing in NOTED_ON_THE_HEAD:
+            for value in sorted(set(self.found.values(predicate).values())):
+                rows = reader.rows("statements_with_value", value=value, predicate=predicate)
+                if len(rows) < UTTERANCES_AT_MOST and all(row["subject"] in self.found.root_of for row in rows):
+                    yield head, listing, value, head
 
     def _notes(self) -> Iterator[Quad]:
         """What the bin records about each forgetting."""

@@ -1,7 +1,7 @@
 """A year of talk as a calendar heat map: one square per day, one column per week, darker the more was said."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
@@ -69,6 +69,8 @@ class YearCalendar:
     latest: Drawing
     words: str
     months: tuple[CalendarMonth, ...]
+    also: str = ""
+    """How much of what was brought in is in the picture; empty for nothing."""
 
     @property
     def drawings(self) -> tuple[Drawing, Drawing]:
@@ -83,18 +85,20 @@ def year_until(last: date) -> tuple[date, ...]:
     return tuple(first + timedelta(days=each) for each in range((last - first).days + 1))
 
 
-def calendar(times: Mapping[date, int], last: date) -> YearCalendar:
-    """The picture of how much was said on each day of the year up to `last`."""
-    days = year_until(last)
-    counts = {day: times.get(day, 0) for day in days}
+def calendar(times: Mapping[date, int], last: date, heard: Mapping[date, int] | None = None) -> YearCalendar:
+    """The picture of how much was said here, and in what was brought in (`heard`), on each day of the year up to `last`."""
+    days, elsewhere = year_until(last), heard or {}
+    here = {day: times.get(day, 0) for day in days}
+    counts = {day: number + elsewhere.get(day, 0) for day, number in here.items()}
     first_on_a_phone = days[0] + timedelta(weeks=53 - WEEKS_ON_A_PHONE)
     return YearCalendar(
         days[0],
         last,
         _drawing("wide", counts),
         _drawing("narrow", {day: number for day, number in counts.items() if day >= first_on_a_phone}),
-        in_words(counts),
+        in_words(here),
         tuple(_months(counts)),
+        _also_in_words([elsewhere[day] for day in days if elsewhere.get(day)]),
     )
 
 
@@ -106,6 +110,13 @@ def in_words(counts: Mapping[date, int]) -> str:
     most = max(days, key=lambda day: (days[day], day))
     spoken = f"Messages on {_several(len(days), 'day')} between {_date(min(counts))} and {_date(max(counts))}"
     return f"{spoken}, {sum(days.values()):,} in all. The busiest day was {_date(most)}, with {days[most]}."
+
+
+def _also_in_words(heard: Sequence[int]) -> str:
+    """How much of what was brought in is in the picture as well; empty for nothing."""
+    if not heard:
+        return ""
+    return f"What you brought in adds {_several(sum(heard), 'message')} on {_several(len(heard), 'day')}."
 
 
 def step_of(times: int) -> int:

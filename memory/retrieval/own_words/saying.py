@@ -26,6 +26,8 @@ class Saying:
     at: datetime
     about: str = ""
     """Possible antecedents of its “he” or “she”: the people named just before."""
+    program: str = ""
+    """The program from which it was brought in; empty for what was said here."""
 
 
 @dataclass(frozen=True)

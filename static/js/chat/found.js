@@ -1,5 +1,7 @@
 import { dayInWords, timeInWords } from "./dates.js";
 import { element } from "./elements.js";
+import { broughtPage } from "./links.js";
+import { broughtFrom } from "./talk_line.js";
 import { gettext } from "../words.js";
 
 const SHOWN = 150;
@@ -25,16 +27,17 @@ function excerpt(text, words) {
 
 const companion = () => document.querySelector("[data-chat]").dataset.companion;
 
-function line({ number, text, at, who, said_by: saidBy }, words) {
+function line({ number, text, at, who, said_by: saidBy, program }, words) {
   const speaker = { you: gettext("You"), companion: saidBy || companion() }[who] ?? who;
+  const place = program ? { href: broughtPage(number) } : { href: `?at=${number}`, "data-number": number };
   return element(
     "li",
     { class: "talk-line" },
     element(
       "a",
-      { class: "talk", href: `?at=${number}`, "data-number": number, "data-testid": "found" },
+      { class: "talk", ...place, "data-testid": "found" },
       element("span", { class: "found-text", dir: "auto" }, excerpt(text, words)),
-      element("span", { class: "talk-about" }, `${speaker} · ${dayInWords(at)}, ${timeInWords(at)}`),
+      element("span", { class: "talk-about" }, [speaker, `${dayInWords(at)}, ${timeInWords(at)}`, ...(program ? [broughtFrom(program)] : [])].join(" · ")),
     ),
   );
 }

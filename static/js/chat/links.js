@@ -8,6 +8,7 @@ export const episodePage = (iri) => `${base()}episode/${encodeURIComponent(iri.s
 /** Where exchanges are deleted. */
 export const removalPage = () => `${base()}timeline/remove/`;
 export const dayPage = (day) => `${base()}timeline/?day=${day}`;
+export const broughtPage = (number) => `${base()}brought/?at=${number}#message-${number}`;
 const factPage = (iri) => `${base()}fact/?iri=${encodeURIComponent(iri)}`;
 const entityPage = (iri) => `${base()}entity/?iri=${encodeURIComponent(iri)}`;
 

@@ -1,7 +1,7 @@
 import { element, unseen } from "./elements.js";
 import { forThisBrowser } from "./kept.js";
 import { foundList, highlightWords } from "./found.js";
-import { talkLine, titleForm } from "./talk_line.js";
+import { broughtLine, talkLine, titleForm } from "./talk_line.js";
 import { filled, gettext, language, ngettext } from "../words.js";
 
 const WIDE = window.matchMedia("(min-width: 1280px)");
@@ -145,7 +145,7 @@ export class Rail {
   async #fetchTalks(before = null) {
     try {
       const { talks, pinned, before: next } = await answerOf(`talks/${before ? `?before=${before}` : ""}`);
-      for (const talk of [...pinned, ...talks]) this.#talks.set(talk.day, talk);
+      for (const talk of [...pinned, ...talks]) this.#talks.set(keyOf(talk), talk);
       if (before || !this.#isLoaded) this.#before = next;
       this.#isLoaded = true;
       if (!this.#sought) this.#showTalks();
@@ -177,7 +177,7 @@ export class Rail {
 
   #showTalks() {
     if (this.#list.querySelector("form")) return; // a title is being edited
-    const talks = [...this.#talks.values()].sort((one, other) => (one.day < other.day ? 1 : -1));
+    const talks = [...this.#talks.values()].sort(byDay);
     const pinned = talks.filter((talk) => talk.pinned);
     const rest = talks.filter((talk) => !talk.pinned);
     const months = [...inMonths(rest).values()].map((those) => this.#section(month.format(new Date(`${those[0].day}T12:00`)), those));
@@ -204,6 +204,7 @@ export class Rail {
   }
 
   #talkLine(talk) {
+    if (talk.program) return broughtLine(talk);
     const actions = { pin: () => this.#pin(talk), rename: (line) => this.#askTitle(line, talk) };
     return talkLine(talk, { unread: this.#news.of(talk.day), actions });
   }
@@ -261,6 +262,17 @@ export class Rail {
     delete document.documentElement.dataset.rail;
     if (!this.#side.hidden) this.#load();
   }
+}
+
+/** Newest day first; on a day the talk first, then the chats brought in. */
+function byDay(one, other) {
+  if (one.day !== other.day) return one.day < other.day ? 1 : -1;
+  return Boolean(one.program) - Boolean(other.program) || other.number - one.number;
+}
+
+/** A day has one talk, but any number of chats brought in from other programs. */
+function keyOf({ day, number, program }) {
+  return program ? `${day} ${number}` : day;
 }
 
 function inMonths(talks) {

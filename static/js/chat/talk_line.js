@@ -1,10 +1,27 @@
 import { dayInWords } from "./dates.js";
 import { button, element, icon, unseen } from "./elements.js";
+import { broughtPage } from "./links.js";
 import { filled, gettext, ngettext } from "../words.js";
 
 /** The number of messages on the day; if only the companion spoke, says that it started. */
 function aboutTalk({ day, messages }) {
   return `${dayInWords(`${day}T12:00`)} · ${messages ? filled(ngettext("%(count)s message", "%(count)s messages", messages), { count: messages }) : gettext("I wrote first")}`;
+}
+
+/** A chat brought in from another program as a line of the rail: a link to its page, marked with the program. */
+export function broughtLine(talk) {
+  const link = element(
+    "a",
+    { class: "talk", href: broughtPage(talk.number), "data-testid": "brought" },
+    element("span", { class: "talk-title", dir: "auto" }, talk.title),
+    element("span", { class: "talk-about" }, `${dayInWords(`${talk.day}T12:00`)} · ${broughtFrom(talk.program)}`),
+  );
+  return element("li", { class: "talk-line", "data-day": `${talk.day} ${talk.number}` }, link);
+}
+
+/** “brought in from ChatGPT”, in words. */
+export function broughtFrom(program) {
+  return program === "transcript" ? gettext("brought in") : filled(gettext("brought in from %(program)s"), { program });
 }
 
 /** The number of unread messages of a talk, in words. */

@@ -36,7 +36,8 @@ WORLD = """
 :said mem:candidate :first .
 :first mem:component "domain_knowledge" ; mem:score 0.5 ; mem:text "Ines." ; mem:heeds :said .
 :heard a mem:HeardUtterance ; mem:number 5 ; mem:text "I drew it." ; mem:createdAt "2026-03-05T09:30:00Z"^^xsd:dateTime ;
-    mem:speaker "Ines" ; mem:externalId "t1" .
+    mem:speaker "Ines" ; mem:externalId "t1" ; mem:heardIn "2026-02"^^xsd:gYearMonth ; mem:chat "c1" ; mem:chatTitle "Maps of old" ;
+    mem:broughtFrom "ChatGPT" ; mem:isOwnWords true ; mem:onDay "2026-02-03"^^xsd:date ; mem:saidOn "2026-02-03"^^xsd:date .
 :asked mem:onDay "2026-03-05"^^xsd:date ; mem:analysis :part ; mem:talkTitle "Maps" ; mem:talkPinned true .
 :heard mem:pinned true ; mem:timesRetrieved 2 ; mem:lastRetrieved "2026-03-05T09:30:00Z"^^xsd:dateTime .
 :asked mem:asksAbout :legends ; mem:toldAbout :charts .
@@ -112,6 +113,7 @@ def iri(name):
 
 ASKED, SAID, MAP, INES, DRAWN_BY, SHEET = (iri(name) for name in ("asked", "said", "Map", "Ines", "drawnBy", "Sheet"))
 DAY = Literal("2026-03-05", datatype=XSD.date)
+HEARD_ON = Literal("2026-02-03", datatype=XSD.date)
 MARCH = Literal("2026-03", datatype=XSD.gYearMonth, normalize=False)
 VECTOR = Literal("AAA=", datatype=XSD.base64Binary)
 LIKING = {
@@ -551,6 +553,21 @@ EXAMPLES = {
         [{"episode": iri("came"), "number": 7}],
     ),
     "newest_of_kinds": ({"kind": [MEM.HeardUtterance, MEM.SendMessage], "before": Literal(5)}, [{"episode": SAID, "number": 3}]),
+    "chats_of_utterances": (
+        {"episode": [ASKED, iri("heard")]},
+        [{"episode": iri("heard"), "chat": "c1", "title": "Maps of old", "program": "ChatGPT"}],
+    ),
+    "chats_on_days": (
+        {"day": [DAY, HEARD_ON]},
+        [{"day": HEARD_ON, "chat": "c1", "title": "Maps of old", "program": "ChatGPT", "first": 5, "messages": 1}],
+    ),
+    "numbers_of_chat": ({"chat": Literal("c1")}, [{"number": 5}]),
+    "first_day_in_months": ({"month": Literal("2026-02", datatype=XSD.gYearMonth, normalize=False)}, [{"first": HEARD_ON}]),
+    "heard_each_day": ({"day": [DAY, HEARD_ON]}, [{"day": HEARD_ON, "times": 1}]),
+    "episodes_each_day": (
+        {"day": [DAY, HEARD_ON], "kind": [MEM.HeardUtterance, MEM.InputEpisode]},
+        [{"day": DAY, "times": 1}, {"day": HEARD_ON, "times": 1}],
+    ),
     "said_each_day": ({"day": [DAY]}, [{"day": DAY, "times": 1}]),
     "messages_replying": ({"input": [ASKED]}, [{"message": SAID, "input": ASKED, "text": "Ines."}]),
     "first_numbered": ({"number": [Literal(1), Literal(3)]}, [{"first_at": MOMENT}]),
@@ -571,6 +588,7 @@ EXAMPLES = {
                 "at": MOMENT,
                 "speaker": "Ines",
                 "external_id": "t1",
+                "is_own": True,
             },
         ],
     ),
