@@ -294,4 +294,7 @@ PROBLEMS = (
     _("I can’t find that reply in your conversation."),
     _("Nothing has been said in your conversation yet."),
     _("Say something first."),
+    _("Nobody called “%(name)s” speaks in the transcript."),
+    _("The speakers are %(names)s."),
+    _("The file contains no conversation."),
 )

@@ -5,6 +5,7 @@ from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.migrations.executor import MigrationExecutor
 
 from chat.consolidating import waiting
+from chat.importing.models import MemoryImport
 from chat.personas.models import Persona
 from chat.schedules import installing
 from chat.staff.models import KnowledgeImport, KnowledgeRemoval
@@ -41,5 +42,5 @@ def take_up_what_was_left() -> None:
     """Requeues interrupted jobs at start: if this process alone owns the store, whatever counts as running is dead."""
     waiting.take_up_what_was_left()
     if not STORE.engine.keeps_own_files:
-        for jobs in (TextReading.objects, Persona.objects, KnowledgeImport.objects, KnowledgeRemoval.objects):
-            jobs.all().wait_again()
+        for jobs in (TextReading, MemoryImport, Persona, KnowledgeImport, KnowledgeRemoval):
+            jobs.objects.all().wait_again()

@@ -17,6 +17,7 @@ from chat.consolidating.carrying_out import carry_out
 from chat.consolidating.models import ConsolidationRun, RunCause
 from chat.consolidating.noticing import room_is_needed
 from chat.curating import data
+from chat.importing import imports
 from chat.personas import stories
 from chat.placing import reaching
 from chat.silent_parts import PART_SILENT
@@ -77,6 +78,7 @@ def answer_all_that_wait() -> None:
     reaching.keep_in_order()
     data.clear_what_was_left_half()
     readings.send_what_waits()
+    imports.send_what_waits()
     stories.send_what_waits()
     importing_knowledge.send_what_waits()
     removing_knowledge.send_what_waits()
@@ -131,6 +133,12 @@ def index_all_that_was_missed() -> None:
 def read_text(user_id: str) -> None:
     """Reads a person's waiting texts into memories."""
     readings.carry_out(User.memories.get(pk=UUID(user_id)))
+
+
+@shared_task(name="chat.import_memory")
+def import_memory(user_id: str) -> None:
+    """Imports the files that a person brought into their memory."""
+    imports.carry_out(User.memories.get(pk=UUID(user_id)))
 
 
 @shared_task(name="chat.read_persona")

@@ -45,6 +45,7 @@ INSTALLED_APPS = [
     "chat.schedules",
     "chat.accounts",
     "chat.consolidating",
+    "chat.importing",
     "chat.personas",
     "chat.placing",
     "chat.staff",

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import BinaryIO
 
 from django.utils.translation import gettext as _
@@ -11,6 +12,7 @@ from chat import presence, sharing
 from chat.accounts.areas import areas_of
 from chat.accounts.choices import choices_of, take_over
 from chat.accounts.models import User
+from chat.importing.ending import end_imports
 from chat.unread import forget_what_was_read
 from chat.upkeep.snapshots import snapshots
 from memory.access import STORE, memory_of
@@ -23,7 +25,8 @@ from memory.indexing import condensed as of_talk
 from memory.indexing.labels import index_learned_labels
 from memory.indexing.observations import index_what_is_missing
 from memory.indexing.talk import index_new_turns
-from memory.portability import from_chatgpt, from_mem0, from_open_webui
+from memory.model import TRANSCRIPT
+from memory.portability import from_chatgpt, from_mem0, from_open_webui, from_transcript
 from memory.portability.exporting import export_rdf
 from memory.portability.importing import Imported, import_rdf
 from memory.portability.others import Brought, ImportPreview, Items, bring, foreseen
@@ -35,7 +38,12 @@ logger = logging.getLogger("companion.data")
 Progress = Callable[[str, int, int], None]
 READABLE = "json"
 EXPORTS = (*FORMATS, READABLE)
-READERS = {"mem0": from_mem0.read, "open-webui": from_open_webui.read, "chatgpt": from_chatgpt.read}
+READERS = {
+    "mem0": from_mem0.read,
+    "open-webui": from_open_webui.read,
+    "chatgpt": from_chatgpt.read,
+    TRANSCRIPT: from_transcript.read,
+}
 CONTRIBUTIONS = "contributions to what everybody's companion knows"
 AREAS = "areas"
 OPENINGS_STAY = gettext_noop("The record of which staff members opened the memory is kept, but nothing that was in it.")
@@ -49,6 +57,14 @@ SNAPSHOTS_KEEP = (
 FILES_WAIT = gettext_noop(
     "The files are in use right now, so the deleted text is still in them. The files will be rewritten within the hour."
 )
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where a file is from: a key of READERS, and of a transcript the speaker who is the person (empty for none)."""
+
+    source: str
+    me: str = ""
 
 
 def export_memory(user: User, form: str, output: BinaryIO, progress: Progress, clock: Clock = system_clock) -> None:
@@ -76,9 +92,9 @@ def import_memory(user: User, file: BinaryIO, progress: Progress, clock: Clock =
     return imported
 
 
-def import_from_others(user: User, file: BinaryIO, source: str, progress: Progress, clock: Clock = system_clock) -> Brought:
-    """Adds another program's memories (`source` is a key of READERS), each once. Does not index. Raises BadInput."""
-    brought = bring(memory_of(user, clock), _read(user, file, source), progress)
+def import_from_others(user: User, file: BinaryIO, origin: Origin, progress: Progress, clock: Clock = system_clock) -> Brought:
+    """Adds another program's memories, each once. Does not index. Raises BadInput."""
+    brought = bring(memory_of(user, clock), _read(user, file, origin), progress)
     _erase_if_gone(user, clock)
     if user.contributes and brought.facts:
         sharing.choose_contributing(user, clock, contributes=True)
@@ -87,13 +103,13 @@ def import_from_others(user: User, file: BinaryIO, source: str, progress: Progre
 
 def foresee_import(user: User, file: BinaryIO, source: str, clock: Clock = system_clock) -> ImportPreview:
     """A dry run of `import_from_others`. Raises BadInput in the same cases."""
-    return foreseen(memory_of(user, clock), _read(user, file, source))
+    return foreseen(memory_of(user, clock), _read(user, file, Origin(source)))
 
 
-def _read(user: User, file: BinaryIO, source: str) -> Items:
-    if source not in READERS:
-        raise BadInput(f"Memories from “{source[:20]}” can’t be imported.", f"Choose one of {', '.join(READERS)}.")
-    return READERS[source](file, user.person.username)
+def _read(user: User, file: BinaryIO, origin: Origin) -> Items:
+    if origin.source not in READERS:
+        raise BadInput(f"Memories from “{origin.source[:20]}” can’t be imported.", f"Choose one of {', '.join(READERS)}.")
+    return READERS[origin.source](file, origin.me if origin.source == TRANSCRIPT else user.person.username)
 
 
 def index_what_was_brought(user: User, progress: Progress) -> int:
@@ -126,6 +142,7 @@ def erase_memory(user: User, clock: Clock = system_clock) -> Receipt:
 
 
 def _erased(user: User, clock: Clock) -> Receipt:
+    end_imports(user)
     withdrawn = sharing.quarantine(clock).forget(user.pk)
     receipt = erase(memory_of(user, clock).holding) + Receipt({CONTRIBUTIONS: withdrawn})
     forget_what_was_read(user)

@@ -3,7 +3,7 @@
 import json
 import shutil
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from tempfile import TemporaryFile
@@ -18,6 +18,7 @@ from chat.curating.data import Progress, erase_memory, export_memory, import_mem
 from memory.access import STORE
 from memory.clock import Clock, system_clock
 from memory.errors import BadInput
+from memory.portability.foreseeing import WholeMemoryPreview, foresee_whole
 from memory.portability.importing import Imported
 from memory.vocabulary import person_graphs
 from memory.zipped import UNREADABLE, is_readable
@@ -58,6 +59,21 @@ def is_whole(file: BinaryIO) -> bool:
         return False
     finally:
         file.seek(0)
+
+
+def foresee_import_whole(file: BinaryIO, at_most: int = BYTES_AT_MOST) -> tuple[WholeMemoryPreview, int]:
+    """What such a file holds, and how many areas. Raises BadInput."""
+    with _opened(file) as packed:
+        listed = _listed(packed)
+        _check(packed, listed, at_most)
+        names = [*(name for name, _area in listed if name), *({GENERAL_FILE} & set(packed.namelist()))]
+        return foresee_whole(_each_unpacked(packed, names)), len(listed)
+
+
+def _each_unpacked(packed: zipfile.ZipFile, names: Sequence[str]) -> Iterator[BinaryIO]:
+    for name in names:
+        with _unpacked(packed, name) as part:
+            yield part
 
 
 def import_whole(

@@ -16,6 +16,7 @@ from django.test import Client
 
 from chat.accounts.paced_login import OF_ONE
 from chat.accounts.tokens import make_token
+from chat.importing import imports
 from chat.incoming import BadFrame, facts_of, frame_of, iri_of, message_id_of, number_of, reason_of, text_of
 from chat.texts.readings import carry_out
 from memory.access import memory_of
@@ -348,7 +349,7 @@ def test_no_text_nests_without_end(given, name):
 
 
 @each([b"[" * 100_000, b'{"memories": ' * 50_000, b'[{"memory": "' + b"x" * 300_000 + b'"}]', b'[{"memory": {"memory": 7}}]'])
-@pytest.mark.parametrize("source", ["mem0", "open-webui", "chatgpt", "companion"])
+@pytest.mark.parametrize("source", ["mem0", "open-webui", "chatgpt", "transcript", "companion"])
 def test_no_file_of_another_program_breaks_the_import(store, bob, given, source):
     client = Client()
     client.force_login(bob)
@@ -356,6 +357,7 @@ def test_no_file_of_another_program_breaks_the_import(store, bob, given, source)
     for address in ("/memory/data/import/preview/", "/memory/data/import/"):
         assert client.post(address, form).status_code < 500
         form["file"].seek(0)
+    imports.carry_out(bob)
     assert memory_of(bob).learned.facts.facts() == []
 
 

@@ -18,6 +18,7 @@ from chat import actions, reading
 from chat.accounts.models import User
 from chat.accounts.sessions import end_other_sessions
 from chat.accounts.tokens import make_token
+from chat.importing import imports
 from chat.incoming import BadFrame
 from chat.personas.models import ChosenPersona
 from chat.sharing import quarantine
@@ -255,9 +256,10 @@ def in_a_memory_by_hand(client, user):
     return ["/memory/knowledge/", "/memory/"]
 
 
-def in_what_another_program_knew(client, _user):
+def in_what_another_program_knew(client, user):
     content = json.dumps([{"id": "1", "memory": f"Likes {MARKUP} hiking", "created_at": "2026-01-05T09:31:00Z"}]).encode()
     client.post("/memory/data/import/", {"source": "mem0", "file": SimpleUploadedFile("mem0.json", content)})
+    imports.carry_out(user)
     return ["/memory/knowledge/", "/memory/timeline/", "/memory/data/"]
 
 
@@ -363,5 +365,6 @@ def test_what_is_brought_in_by_file_is_nobody_else_s(told, alice, bob, clock):
     before = quads(told)
     client = browser(bob)
     client.post("/memory/data/import/", {"source": "companion", "file": SimpleUploadedFile("memory.trig", saved)})
+    assert imports.carry_out(bob)
     assert quads(told) == before
     assert str(alice.pk) not in str(quads(memory_of(bob)))

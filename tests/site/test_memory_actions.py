@@ -188,6 +188,7 @@ def test_the_memory_is_taken_along_erased_and_brought_in_again(ada: Page, site: 
     expect(ada.get_by_test_id("foreseen")).to_contain_text("A complete memory.")
     assert problems_of(ada) == []
     press(ada.get_by_test_id("bring-in"))
-    told(ada, ".")
+    expect(ada.get_by_test_id("import-row")).to_contain_text("Imported ", timeout=60_000)
+    assert problems_of(ada) == []
     ada.goto(f"{site.address}/memory/knowledge/")
     expect(fact(ada, "Anna").first).to_be_visible()

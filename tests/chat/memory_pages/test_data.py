@@ -8,11 +8,19 @@ from io import BytesIO
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import AsyncClient, Client
+from rdflib import Literal
 
 from chat.accounts.models import User
-from chat.memory_pages import data
+from chat.importing import imports
+from chat.importing.models import MemoryImport
+from chat.jobs import JobState
+from chat.memory_pages import data, importing
 from memory.access import memory_of
+from tests.brought import conversation
+from tests.brought import exported as exported_chats
 from tests.chat.curating.living import exported, held, lives, says
+
+CHATS = exported_chats(conversation(("user", "We rented a cottage near Tavira."), ("assistant", "How lovely!"))).getvalue()
 
 pytestmark = pytest.mark.usefixtures("store", "eager")
 
@@ -21,9 +29,16 @@ pytestmark = pytest.mark.usefixtures("store", "eager")
 def eager(monkeypatch):
     """Tasks are sent to nobody: what they would do is tested where they are."""
     sent = []
-    for name in ("index", "clean_files"):
-        monkeypatch.setattr(getattr(data.tasks, name), "delay", lambda *given, name=name: sent.append(name))
+    monkeypatch.setattr(data.tasks.clean_files, "delay", lambda *_: sent.append("clean_files"))
+    monkeypatch.setattr(imports.current_app, "send_task", lambda name, *_: sent.append(name))
     return sent
+
+
+def imported(user, client, **given):
+    """What the page says of the file once it is imported."""
+    client.post("/memory/data/import/", given)
+    imports.carry_out(user)
+    return next(each.in_words for each in client.get("/memory/data/").context["imports"])
 
 
 @pytest.fixture
@@ -77,15 +92,13 @@ def test_what_was_saved_is_brought_in_by_somebody_else(alice, bob, eager):
     lives(alice)
     file, client = exported(alice, "jsonld"), Client()
     client.force_login(bob)
-    answer = client.post("/memory/data/import/", {"source": "companion", "file": uploaded(file.getvalue())})
-    assert "Imported " in told(client, answer)[0]
+    assert "Imported " in imported(bob, client, source="companion", file=uploaded(file.getvalue()))
     assert "Anna" in says(bob, "2026-04-01T08:00:00+00:00", "What is my sister called?")
-    assert eager == ["index"]
+    assert eager[:2] == [imports.TASK, imports.INDEX]
 
 
 def test_a_broken_file_changes_nothing_and_is_told(alice, page):
-    answer = page.post("/memory/data/import/", {"source": "companion", "file": uploaded(b"@prefix broken")})
-    assert "Cannot read" in told(page, answer)[0]
+    assert "Cannot read" in imported(alice, page, source="companion", file=uploaded(b"@prefix broken"))
     assert held(alice) == set()
 
 
@@ -94,21 +107,60 @@ def test_into_a_memory_that_holds_something_no_other_is_brought(alice, bob, page
     says(alice, "2026-03-05T09:31:00+00:00", "My sister is called Anna.")
     before = held(alice)
     answer = page.post("/memory/data/import/", {"source": "companion", "file": uploaded(exported(bob, "trig").getvalue())})
-    assert "empty memory" in told(page, answer)[0]
+    assert "only while yours is empty" in told(page, answer)[0]
     assert held(alice) == before
 
 
 def test_memories_of_another_program_come_beside_what_is_there(alice, page):
     says(alice, "2026-03-05T09:31:00+00:00", "My sister is called Anna.")
     content = json.dumps([{"id": "1", "memory": "Likes hiking", "created_at": "2026-01-05T09:31:00Z"}]).encode()
-    answer = page.post("/memory/data/import/", {"source": "mem0", "file": uploaded(content, "mem0.json")})
-    assert "Imported 1 of 1 item, and learned 1 memory" in told(page, answer)[0]
+    said = imported(alice, page, source="mem0", file=uploaded(content, "mem0.json"))
+    assert "Imported 1 of 1 item, and learned 1 memory" in said
     assert {"hiking", "Anna"} <= {str(each.fact.value) for each in memory_of(alice).learned.facts.facts()}
+    assert bytes(MemoryImport.objects.get().content) == b""
+
+
+def test_an_import_shows_how_far_it_is_stops_goes_on_and_is_removed(alice, page):
+    page.post("/memory/data/import/", {"source": "chatgpt", "file": uploaded(CHATS, "conversations.json")})
+    (key, far), *_ = page.get("/memory/data/import/progress/").json()["imports"].items()
+    assert far == {"percent": 0, "under_way": True}
+    page.post("/memory/data/import/change/", {"import": key, "do": "stop"})
+    assert not imports.carry_out(alice)
+    assert memory_of(alice).episodes.last_number() == 0
+    page.post("/memory/data/import/change/", {"import": key, "do": "go_on"})
+    assert imports.carry_out(alice)
+    assert page.get("/memory/data/import/progress/").json()["imports"][key] == {"percent": 100, "under_way": False}
+    assert memory_of(alice).episodes.last_number() == 2
+    page.post("/memory/data/import/change/", {"import": key, "do": "discard"})
+    assert not MemoryImport.objects.exists()
+
+
+def test_one_that_was_cut_short_goes_on_where_it_was(alice, page):
+    page.post("/memory/data/import/", {"source": "chatgpt", "file": uploaded(CHATS, "conversations.json")})
+    MemoryImport.objects.update(state=JobState.RUNNING, heard=None)
+    assert imports.send_what_waits() == 1
+    assert imports.carry_out(alice)
+    assert MemoryImport.objects.get().state == JobState.DONE
+
+
+def test_nobody_changes_or_sees_another_person_s_import(alice, bob, page):
+    page.post("/memory/data/import/", {"source": "chatgpt", "file": uploaded(CHATS, "conversations.json")})
+    other = Client()
+    other.force_login(bob)
+    other.post("/memory/data/import/change/", {"import": MemoryImport.objects.get().pk, "do": "stop"})
+    assert other.get("/memory/data/import/progress/").json() == {"imports": {}}
+    assert MemoryImport.objects.get().state == JobState.WAITING
+
+
+def test_erasing_a_memory_ends_its_imports(alice, page):
+    page.post("/memory/data/import/", {"source": "chatgpt", "file": uploaded(CHATS, "conversations.json")})
+    page.post("/memory/data/erase/", {"username": "alice"})
+    assert not MemoryImport.objects.exists()
 
 
 def test_without_a_file_or_with_too_large_a_one_nothing_is_done(page, monkeypatch):
     assert "Choose a file" in told(page, page.post("/memory/data/import/", {"source": "companion"}))[0]
-    monkeypatch.setattr(data, "UPLOAD_AT_MOST", 10)
+    monkeypatch.setattr(importing, "UPLOAD_AT_MOST", 10)
     answer = page.post("/memory/data/import/", {"source": "companion", "file": uploaded(b"x" * 11)})
     assert "import_memory" in told(page, answer)[0]
 
@@ -164,3 +216,36 @@ def test_what_is_in_a_file_is_said_before_it_is_imported(page, alice):
     assert held(alice) == before
     broken = page.post("/memory/data/import/preview/", {"source": "chatgpt", "file": uploaded(b"no json", "x.json")}).json()
     assert "not JSON" in broken["problem"]
+
+
+def test_the_preview_counts_chats_messages_and_days_and_names_chats(page):
+    seen = page.post("/memory/data/import/preview/", {"source": "chatgpt", "file": uploaded(CHATS, "x.json")}).json()
+    assert seen["lines"] == [
+        "1 chat: “Holidays”",
+        "2 messages you can search and find in the timeline, 1 of them yours",
+        "from 6 May 2024",
+    ]
+
+
+def test_the_preview_of_a_memory_counts_what_it_holds(alice, bob):
+    lives(alice)
+    client = Client()
+    client.force_login(bob)
+    asked = {"source": "companion", "file": uploaded(exported(alice, "trig").getvalue())}
+    lines = client.post("/memory/data/import/preview/", asked).json()["lines"]
+    assert lines[1] == "6 messages you wrote to me"
+    assert re.fullmatch(r"\d memories", lines[2])
+    assert lines[-1] == "from 5 days between 5 March 2026 and 27 March 2026"
+    assert held(bob) == set()
+
+
+def test_of_a_transcript_the_page_asks_who_one_is(alice, page):
+    said = {
+        "session_1_date_time": "1:56 pm on 8 May, 2023",
+        "session_1": [{"speaker": "Caro", "text": "I went to a pottery class."}],
+    }
+    asked = {"source": "transcript", "file": uploaded(json.dumps(said).encode(), "t.json")}
+    assert page.post("/memory/data/import/preview/", asked).json()["speakers"] == ["Caro"]
+    asked["file"].seek(0)
+    assert "Imported 1 of 1 item" in imported(alice, page, **asked, me="Caro")
+    assert memory_of(alice).episodes.reader.rows("turns", number=[Literal(1)])[0]["is_own"]

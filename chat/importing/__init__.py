@@ -1,0 +1,1 @@
+"""Files people bring into their memories: previewed, then imported in the background."""
