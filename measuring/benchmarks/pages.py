@@ -102,6 +102,7 @@ def looks(memory: Memory) -> Iterator[tuple[str, Page, Mapping[str, str], Mappin
         "knowledge": ({}, {"words": "violin"}, {"about": "me"}, {"state": "history"}),
         "entity": ({}, {"iri": str(thing)}, {"iri": str(told.fact.value)}),
         "fact": ({"iri": str(told.iri)},),
+        "brought": (),  # nothing is brought in
     }
     kinds = [{"kind": each} for each in CARD_KINDS]
     asked["knowledge"] = (*asked["knowledge"], *kinds)
