@@ -22,6 +22,10 @@ class StoreUnavailable(MemoryProblem):
     """The store does not respond, or responds with an error."""
 
 
+class LaterVersion(StoreUnavailable):
+    """What is stored was written by a later version, which this one cannot read; nothing was changed."""
+
+
 class QueryRefused(StoreUnavailable):
     """The store works but rejects this query: it takes too long or is malformed. Retrying does not help."""
 

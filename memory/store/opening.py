@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 from rdflib import Literal, URIRef
 
-from memory.errors import StoreUnavailable
+from memory.errors import LaterVersion, StoreUnavailable
 from memory.store import rdf_files
 from memory.store.embedded import EmbeddedEngine
 from memory.store.endpoint import EndpointEngine
@@ -22,6 +22,11 @@ from memory.store.shards.whereabouts import Whereabouts
 from memory.vocabulary import CATALOGUE_GRAPH, MEM, ONTOLOGY_GRAPH
 
 ONTOLOGY_FILES = sorted((Path(__file__).parent / "ontology").glob("*.ttl"))
+FORM = 1
+"""The form of what is stored, noted in the catalogue; to be increased by what an earlier version could not read or would spoil."""
+ONTOLOGY_UNASKED = f"""ASK FROM <{ONTOLOGY_GRAPH}> FROM NAMED <{ONTOLOGY_GRAPH}> {{
+    {{ ?s ?p ?o }} UNION {{ GRAPH ?g {{ ?s ?p ?o }} }}
+}}"""
 
 
 @dataclass(frozen=True)
@@ -46,12 +51,17 @@ class StoreSettings:
 
 
 def open_store(settings: StoreSettings) -> Engine:
-    """Opens the engine and makes sure it has the current memory ontology. Raises MemoryInUse or StoreUnavailable."""
+    """Opens the engine and makes sure it has the current memory ontology.
+
+    Raises MemoryInUse, StoreUnavailable, or LaterVersion before anything is changed.
+    """
     engine = _engine(settings)
     try:
+        _refuse_later_form(engine)
         if isinstance(engine, ShardedEngine):
             engine.shared.attend()
         _bring_ontology(engine)
+        _refuse_what_shows_more(engine, settings)
     except BaseException:
         engine.close()
         raise
@@ -92,21 +102,42 @@ def _refuse_another_home(stores: Mapping[str, Engine]) -> None:
 
 
 def _is_begun(store: Engine) -> bool:
-    catalogue = Reader(store, Scope((CATALOGUE_GRAPH,)))
-    return bool(list(catalogue.terms("statements_about", subject=ONTOLOGY_GRAPH, predicate=MEM.version)))
+    return bool(_noted(store, MEM.version))
+
+
+def _refuse_later_form(engine: Engine) -> None:
+    noted = [int(value) for value in _noted(engine, MEM.form) if isinstance(value, Literal)]
+    if (form := max(noted, default=FORM)) > FORM:
+        sentence = f"The memory was written by a later version of Companion: its form is {form}, and this version knows {FORM}."
+        raise LaterVersion(sentence, "Start that version again, or restore a backup made with this one. Nothing was changed.")
+
+
+def _refuse_what_shows_more(engine: Engine, settings: StoreSettings) -> None:
+    """Raises StoreUnavailable if a query's text can reach graphs that it was not given. Of several stores, home is asked."""
+    if engine.ask(ONTOLOGY_UNASKED, Scope(())):
+        where = f"The SPARQL endpoint at {settings.query_url.split()[0]}"
+        sentence = f"{where} lets the text of a query choose its graphs, so it cannot keep memories apart."
+        raise StoreUnavailable(sentence, "Use another server; docs/running.md names some.")
 
 
 def _bring_ontology(engine: Engine) -> None:
-    version = Literal(sha256(b"".join(file.read_bytes() for file in ONTOLOGY_FILES)).hexdigest()[:16])
-    catalogue = Reader(engine, Scope((CATALOGUE_GRAPH,)))
-    if catalogue.holds("is_stated", subject=ONTOLOGY_GRAPH, predicate=MEM.version, value=version):
+    """Loads the ontology, unless this very one is there, and notes its version and the form of the store."""
+    version = Literal(sha256(b"".join([*(file.read_bytes() for file in ONTOLOGY_FILES), str(FORM).encode()])).hexdigest()[:16])
+    notes = {MEM.version: version, MEM.form: Literal(FORM)}
+    if version in _noted(engine, MEM.version):
         return
-    older = [row["value"] for row in catalogue.terms("statements_about", subject=ONTOLOGY_GRAPH, predicate=MEM.version)]
     with engine.locks.held("ontology"):
         engine.drop(ONTOLOGY_GRAPH)
         engine.load(rdf_files.triples(ONTOLOGY_FILES), ONTOLOGY_GRAPH)
-        engine.apply(StoreChange((_version(version),), tuple(_version(each) for each in older)))
+        older = tuple(_note(name, value) for name in notes for value in _noted(engine, name))
+        engine.apply(StoreChange(tuple(_note(name, value) for name, value in notes.items()), older))
 
 
-def _version(value: Literal | URIRef) -> tuple[URIRef, URIRef, Literal | URIRef, URIRef]:
-    return (ONTOLOGY_GRAPH, MEM.version, value, CATALOGUE_GRAPH)
+def _noted(engine: Engine, name: URIRef) -> list[Literal | URIRef]:
+    """What the catalogue notes about the store under this name."""
+    rows = Reader(engine, Scope((CATALOGUE_GRAPH,))).terms("statements_about", subject=ONTOLOGY_GRAPH, predicate=name)
+    return [row["value"] for row in rows]
+
+
+def _note(name: URIRef, value: Literal | URIRef) -> tuple[URIRef, URIRef, Literal | URIRef, URIRef]:
+    return (ONTOLOGY_GRAPH, name, value, CATALOGUE_GRAPH)
