@@ -72,12 +72,12 @@ class IndexGeneration:
             "condensed": self.condensed.size(),
         }
 
-    def write_anew(self) -> None:
-        """Rewrites the files, so that no trace of removed rows is left in them."""
-        self.index.write_anew()
-        self.labels.write_anew()
-        self.observed.write_anew()
-        self.condensed.write_anew()
+    def write_anew(self, *, is_alone: bool) -> None:
+        """Rewrites the files, so that no trace of removed rows is left in them; see VectorTable."""
+        self.index.write_anew(is_alone=is_alone)
+        self.labels.write_anew(is_alone=is_alone)
+        self.observed.write_anew(is_alone=is_alone)
+        self.condensed.write_anew(is_alone=is_alone)
 
     def close(self) -> None:
         """Releases threads and files."""
@@ -161,7 +161,7 @@ class Indices:
     def write_anew(self) -> None:
         """Rewrites the files of all indices, so that no trace of removed rows is left in them."""
         for made in self.all_made:
-            made.write_anew()
+            made.write_anew(is_alone=not self._engine.keeps_own_files)
 
     def close(self) -> None:
         """Releases threads and files."""

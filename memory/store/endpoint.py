@@ -32,7 +32,7 @@ TRIPLES_A_REQUEST = 5_000
 BODY_BYTES = 1 << 16
 ACCEPTS = {"Accept": "application/sparql-results+json"}
 NO_GRAPH = "https://companion.example/no-graph"
-"""Stands for an empty scope: a request that names no graph would be answered from all graphs."""
+"""Stands for none in a scope: a request that names no graph is answered from all, and by some servers one without a named graph."""
 
 
 class EndpointEngine:
@@ -250,7 +250,7 @@ def _fields(text: str, scope: Scope) -> dict[str, Any]:
     return {
         "query": text,
         "default-graph-uri": [str(graph) for graph in scope.default] or [NO_GRAPH],
-        "named-graph-uri": [str(graph) for graph in scope.named],
+        "named-graph-uri": [str(graph) for graph in scope.named] or [NO_GRAPH],
     }
 
 

@@ -108,9 +108,9 @@ class LabelIndex:
         """Adds new rows to the indices and removes old versions. Reads continue meanwhile."""
         self._table.optimise()
 
-    def write_anew(self) -> None:
-        """Rewrites the files, so that no trace of removed rows is left in them."""
-        self._table.write_anew()
+    def write_anew(self, *, is_alone: bool) -> None:
+        """Rewrites the files, so that no trace of removed rows is left in them; see VectorTable."""
+        self._table.write_anew(is_alone=is_alone)
 
     def close(self) -> None:
         """Releases threads and files."""

@@ -73,9 +73,9 @@ class ObservationIndex:
         if self._rows.is_begun:
             self._rows.optimise()
 
-    def write_anew(self) -> None:
-        """Rewrites the files, so that no trace of removed rows is left in them."""
-        self._rows.write_anew()
+    def write_anew(self, *, is_alone: bool) -> None:
+        """Rewrites the files, so that no trace of removed rows is left in them; see VectorTable."""
+        self._rows.write_anew(is_alone=is_alone)
 
     def close(self) -> None:
         """Releases the threads."""

@@ -9,14 +9,15 @@ from datetime import timedelta
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
-from time import monotonic
-from typing import Any, TypeAlias
+from time import monotonic, sleep
+from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from memory.errors import IndexUnavailable
 from memory.store.lance import lance
+from memory.store.writing import WritingTurns
 
 Vector: TypeAlias = NDArray[np.float32]
 
@@ -42,6 +43,13 @@ VERSIONS_KEPT = timedelta(minutes=2)
 """Removed rows leave the disk at the first optimisation after this long: until then, running searches may still read them."""
 COUNTED_SECONDS = 5.0
 """How long a row count is cached: other processes write too."""
+OVERTAKEN = ("commit conflict", "Not found")
+"""What an error says where another process has changed the table first, or has rewritten the files that were being read."""
+ATTEMPTS, BETWEEN_SECONDS = 20, 0.05
+"""How often a step is tried that others get in the way of, and the pause between."""
+FILES = frozenset(("files",))
+"""The turn of whoever rewrites files: one at a time, beside the writers of rows."""
+_Result = TypeVar("_Result")
 
 
 @dataclass(frozen=True)
@@ -68,6 +76,7 @@ class VectorTable:
     _opening: threading.Lock = field(default_factory=threading.Lock)
     _written: int = 0
     _counted: dict[str, tuple[float, int]] = field(default_factory=dict)
+    _turns: WritingTurns = field(default_factory=WritingTurns)
 
     @cached_property
     def _database(self) -> Any:
@@ -76,18 +85,21 @@ class VectorTable:
 
     @cached_property
     def _opened(self) -> Any:
-        arrow = lance().arrow
-        schema = arrow.schema({**self.columns(), "vector": arrow.list_(arrow.float32(), self.width)})
         try:
-            table = self._database.create_table(self.name, schema=schema, exist_ok=True)
-            there = _indexed(table)
-            for column, kind in self.indices().items():
-                if column not in there:
-                    table.create_index(column, config=kind)
+            return _repeated(self._made)
         except (OSError, RuntimeError, ValueError) as problem:
             sentence = f"The text index at {self.uri} cannot be opened: {str(problem).splitlines()[0]}"
             hint = "Check COMPANION_INDEX_URI; if the index is damaged, delete it and it will be rebuilt."
             raise IndexUnavailable(sentence, hint) from problem
+
+    def _made(self) -> Any:
+        arrow = lance().arrow
+        schema = arrow.schema({**self.columns(), "vector": arrow.list_(arrow.float32(), self.width)})
+        table = self._database.create_table(self.name, schema=schema, exist_ok=True)
+        there = _indexed(table)
+        for column, kind in self.indices().items():
+            if column not in there:
+                table.create_index(column, config=kind)
         return table
 
     @property
@@ -115,13 +127,23 @@ class VectorTable:
 
     def put(self, owner: str, rows: Sequence[Mapping[str, Any]]) -> None:
         """Upserts an owner's rows by `key`; optimises once there are many new ones."""
+        with self._turns.at(frozenset((owner,))):
+            _repeated(lambda: self._merge(owner, rows), self.table)
+        self._wrote(owner, len(rows))
+
+    def _merge(self, owner: str, rows: Sequence[Mapping[str, Any]]) -> None:
         merge = self.table.merge_insert("key").when_matched_update_all().when_not_matched_insert_all()
         merge.execute([{"owner": owner, **row} for row in rows])
-        self._wrote(owner, len(rows))
 
     def add(self, owner: str, rows: Sequence[Mapping[str, Any]]) -> None:
         """Adds an owner's rows, whose keys must be new: much faster than `put`, since nothing is looked up."""
-        self.table.add([{"owner": owner, **row} for row in rows])
+        with self._turns.at(frozenset((owner,))):
+            try:
+                self.table.add([{"owner": owner, **row} for row in rows])
+            except RuntimeError as problem:
+                if not _is_overtaken(problem):
+                    raise
+                _repeated(lambda: self._merge(owner, rows), self.table)  # not `add`: some may be there
         self._wrote(owner, len(rows))
 
     def _wrote(self, owner: str, rows: int) -> None:
@@ -133,12 +155,15 @@ class VectorTable:
 
     def clear(self, owner: str) -> None:
         """Removes an owner's rows; the next optimisation deletes the files."""
-        self.table.delete(owned_by(owner).to_sql())
-        self._counted.pop(owner, None)
+        self._delete(owner, owned_by(owner))
 
     def remove(self, owner: str, which: Any) -> None:
         """Removes an owner's rows that meet a condition; the next optimisation deletes the files."""
-        self.table.delete((owned_by(owner) & which).to_sql())
+        self._delete(owner, owned_by(owner) & which)
+
+    def _delete(self, owner: str, which: Any) -> None:
+        with self._turns.at(frozenset((owner,))):
+            _repeated(lambda: self.table.delete(which.to_sql()), self.table)
         self._counted.pop(owner, None)
 
     def count(self, owner: str) -> int:
@@ -164,20 +189,39 @@ class VectorTable:
         return query.where(owned_by(owner))
 
     def optimise(self) -> None:
-        """Adds new rows to the indices and removes old versions. Reads continue meanwhile."""
-        table, self._written = self.table, 0
-        if table.count_rows() >= self.approximate_from:
-            _divide_into_cells(table)
-        table.optimize(cleanup_older_than=VERSIONS_KEPT)
+        """Adds new rows to the indices and removes old versions. Reads continue meanwhile.
 
-    def write_anew(self) -> None:
+        Where another process is doing the same, it is left to that one.
+        """
+        table, self._written = self.table, 0
+        try:
+            with self._turns.at(FILES):
+                if table.count_rows() >= self.approximate_from:
+                    _divide_into_cells(table)
+                table.optimize(cleanup_older_than=VERSIONS_KEPT)
+        except RuntimeError as problem:
+            if not _is_overtaken(problem):
+                raise
+
+    def write_anew(self, *, is_alone: bool) -> None:
         """Rewrites rows and indices and deletes all older files at once, so that no trace of removed rows is left.
 
-        Updating all rows rewrites them all, whereas optimising rewrites only files from which much was removed; the indices are
-        rebuilt because they contain words too. A search running meanwhile in another process may fail.
+        A search running meanwhile in another process may fail. A file that no version names was left by a failed write, or is
+        about to be named by a running one: it goes too if this process `is_alone` in writing, and otherwise after a week.
         """
         if not self.is_begun:
             return
+        with self._turns.at(FILES):
+            _repeated(self._rewrite, self.table)
+        if is_alone:
+            with self._turns.alone():
+                _forget_older(self.table, delete_unverified=True)
+
+    def _rewrite(self) -> None:
+        """Updating all rows rewrites them all; optimising would rewrite only files from which much was removed.
+
+        The indices are rebuilt because they contain words too.
+        """
         table = self.table
         table.update(values_sql={"owner": "owner"})
         for column, kind in self.indices().items():
@@ -187,9 +231,7 @@ class VectorTable:
                 table.drop_index(index.name)
         if table.count_rows() >= self.approximate_from:
             _divide_into_cells(table)
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # about other readers, which the docstring warns of
-            table.optimize(cleanup_older_than=timedelta(0), delete_unverified=True)
+        _forget_older(table, delete_unverified=False)
 
 
 def drop_others(uri: str, kept: Collection[str]) -> None:
@@ -231,3 +273,27 @@ def _divide_into_cells(table: Any) -> None:
     if not there or (there[0].num_segments or 1) > PIECES_AT_MOST:
         kind = lance().index.IvfSq(distance_type="dot", target_partition_size=ROWS_A_CELL)
         table.create_index("vector", config=kind, replace=True)
+
+
+def _forget_older(table: Any, *, delete_unverified: bool) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # about other readers, which `write_anew` warns of
+        table.optimize(cleanup_older_than=timedelta(0), delete_unverified=delete_unverified)
+
+
+def _is_overtaken(problem: Exception) -> bool:
+    return any(each in str(problem) for each in OVERTAKEN)
+
+
+def _repeated(step: Callable[[], _Result], table: Any = None) -> _Result:
+    """The result of a step that is tried again, from what is in the table then, when another process was first."""
+    for _ in range(ATTEMPTS - 1):
+        try:
+            return step()
+        except RuntimeError as problem:
+            if not _is_overtaken(problem):
+                raise
+        sleep(BETWEEN_SECONDS)
+        if table is not None:
+            table.checkout_latest()
+    return step()

@@ -58,7 +58,7 @@ def test_what_is_removed_is_gone_and_the_rest_stays(index):
     index.of(ALICE).put([row("a", "A wheel."), row("b", "A door."), row("c", "A roof.", document="barn")])
     assert index.of(ALICE).remove(["a", "z"]) == 1
     assert (index.of(ALICE).names("mill"), index.of(ALICE).names("barn")) == ({"b"}, {"c"})
-    index.write_anew()
+    index.write_anew(is_alone=True)
     assert index.of(ALICE).count() == 2
     index.of(ALICE).clear()
     assert index.of(ALICE).is_empty
