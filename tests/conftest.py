@@ -10,16 +10,16 @@ from django.test import override_settings
 
 from chat import quiet
 from chat.accounts.models import User
-from companion_site.services import Processes, free_port, program, wait_for
 from memory.access import STORE
 from memory.clock import SettableClock
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.store.engine import Engine
 from memory.store.opening import StoreSettings, open_store
 from memory.vocabulary import ONTOLOGY_GRAPH
-from tests import installed
+from tests import installed, sparql_servers
 from tests.made_stores import MORNING, known, load, made_store
 from tests.sampling import Sampled
+from tests.sparql_servers import SparqlServer
 
 __all__ = ["MORNING", "load"]
 WORLDS = ("orchard", "lighthouses")
@@ -150,13 +150,10 @@ def clock() -> SettableClock:
 
 
 @pytest.fixture(scope="session")
-def sparql_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A SPARQL 1.1 server on this machine; its address."""
-    folder, port, processes = tmp_path_factory.mktemp("sparql"), free_port(), Processes()
-    processes.start([str(program("oxigraph")), "serve", "--bind", f"127.0.0.1:{port}"], folder / "sparql.log")
-    wait_for(port, folder / "sparql.log")
-    yield f"http://127.0.0.1:{port}"
-    processes.stop()
+def sparql_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SparqlServer]:
+    """A SPARQL 1.1 server on this machine."""
+    with sparql_servers.sparql_server(tmp_path_factory.mktemp("sparql")) as server:
+        yield server
 
 
 @pytest.fixture(params=["embedded", "endpoint"])
@@ -166,11 +163,11 @@ def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
         asked = [name for name in WORLDS if name in request.fixturenames]
         opened = open_store(StoreSettings(folder=made_store(tmp_path / "memory", *asked)))
     else:
-        address = request.getfixturevalue("sparql_server")
-        opened = open_store(StoreSettings(query_url=f"{address}/query", update_url=f"{address}/update"))
+        server: SparqlServer = request.getfixturevalue("sparql_server")
+        opened = open_store(server.settings)
     yield opened
     if request.param == "endpoint":
-        opened._send(f"{address}/update", {"update": BUT_THE_ONTOLOGY})  # noqa: SLF001  one server serves all tests
+        opened._send(server.update_url, {"update": BUT_THE_ONTOLOGY})  # noqa: SLF001  one server serves all tests
     opened.close()
 
 

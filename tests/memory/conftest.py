@@ -17,8 +17,7 @@ def lasting_engine(request: pytest.FixtureRequest, tmp_path_factory: pytest.Temp
     if request.param == "embedded":
         opened = open_store(StoreSettings(folder=tmp_path_factory.mktemp("store") / "memory"))
     else:
-        address = request.getfixturevalue("sparql_server")
-        opened = open_store(StoreSettings(query_url=f"{address}/query", update_url=f"{address}/update"))
+        opened = open_store(request.getfixturevalue("sparql_server").settings)
     yield opened
     opened.close()
 

@@ -17,9 +17,16 @@ from companion_site.services import Processes, free_port, local_services, progra
 from companion_site.stopping import stop_in_good_order
 
 MANAGE = Path(settings.BASE_DIR) / "manage.py"
-CELERY = (str(program("celery")), "--app", "companion_site")
 WORKERS_AT_MOST = 64
 """More on one machine are a slip of the finger: each holds the models in memory."""
+CELERY = ("celery", "--app", "companion_site")
+WORKER = (*CELERY, "worker", "--pool", "threads", "--concurrency", "4", "--loglevel", "WARNING")
+BEAT = (*CELERY, "beat", "--loglevel", "WARNING")
+
+
+def web(host: str, port: int) -> tuple[str, ...]:
+    """The command of the web process."""
+    return ("daphne", "--bind", host, "--port", str(port), "companion_site.asgi:application")
 
 
 class Command(BaseCommand):
@@ -72,17 +79,12 @@ class Command(BaseCommand):
         first, ports = settings.ENVIRONMENT.worker_metrics_port, []
         for number in range(workers):
             name, port = f"worker-{number + 1}" if number else "worker", first + number if first else free_port()
-            options = ["--pool", "threads", "--concurrency", "4", "--loglevel", "WARNING", "--hostname", f"{name}@%h"]
-            named = {**environment, "COMPANION_WORKER_METRICS_PORT": str(port)}
-            processes.start([*CELERY, "worker", *options], folder / f"{name}.log", named)
+            command = [str(program(WORKER[0])), *WORKER[1:], "--hostname", f"{name}@%h"]
+            processes.start(command, folder / f"{name}.log", {**environment, "COMPANION_WORKER_METRICS_PORT": str(port)})
             ports.append(port)
         return ports
 
     @staticmethod
     def _start(processes: Processes, folder: Path, environment: dict[str, str], host: str, port: int) -> None:
-        processes.start([*CELERY, "beat", "--loglevel", "WARNING"], folder / "beat.log", environment)
-        processes.start(
-            [str(program("daphne")), "--bind", host, "--port", str(port), "companion_site.asgi:application"],
-            folder / "daphne.log",
-            environment,
-        )
+        for name, command in (("beat", BEAT), ("daphne", web(host, port))):
+            processes.start([str(program(command[0])), *command[1:]], folder / f"{name}.log", environment)

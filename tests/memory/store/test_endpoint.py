@@ -38,7 +38,7 @@ def web_page() -> Iterator[str]:
 
 @pytest.fixture
 def endpoint(sparql_server) -> Iterator[EndpointEngine]:
-    engine = EndpointEngine(f"{sparql_server}/query", f"{sparql_server}/update")
+    engine = EndpointEngine(sparql_server.query_url, sparql_server.update_url)
     yield engine
     engine.drop(GRAPH)
     engine.close()
@@ -87,7 +87,7 @@ def test_a_refused_query_says_why(endpoint):
 
 def test_a_refused_update_does_not_spoil_the_next_one(endpoint, sparql_server):
     with pytest.raises(StoreUnavailable, match="refused"):
-        endpoint._send(f"{sparql_server}/update", {"update": "INSERT nonsense"})  # noqa: SLF001  no change can be this wrong
+        endpoint._send(sparql_server.update_url, {"update": "INSERT nonsense"})  # noqa: SLF001  no change can be this wrong
     endpoint.apply(StoreChange(added=(quad("after"),)))
     assert [str(row["o"]) for row in endpoint.select(WORDS, SCOPE)] == ["after"]
 
@@ -95,5 +95,5 @@ def test_a_refused_update_does_not_spoil_the_next_one(endpoint, sparql_server):
 def test_a_change_is_one_request_that_fails_as_a_whole(endpoint, sparql_server):
     broken = StoreChange(added=(quad("first"),)).as_update() + " ;\nINSERT nonsense"
     with pytest.raises(StoreUnavailable):
-        endpoint._send(f"{sparql_server}/update", {"update": broken})  # noqa: SLF001  no change can be this wrong
+        endpoint._send(sparql_server.update_url, {"update": broken})  # noqa: SLF001  no change can be this wrong
     assert not endpoint.has(GRAPH)
