@@ -37,7 +37,7 @@ def test_each_process_is_started_as_services_run_starts_it():
 def test_the_sparql_servers_command_starts_it_and_its_check_asks_it(tmp_path):
     name, *words = SERVICES["sparql"]["command"]
     port, processes = free_port(), Processes()
-    here = [word.replace("/sparql", str(tmp_path / "sparql")).replace("0.0.0.0:7878", f"127.0.0.1:{port}") for word in words]  # noqa: S104  the same
+    here = [word.replace("/sparql", str(tmp_path / "sparql")).replace("0.0.0.0:7878", f"127.0.0.1:{port}") for word in words]
     processes.start([str(program(name)), *here], tmp_path / "sparql.log")
     wait_for(port, tmp_path / "sparql.log")
     asked = re.search(r"http://127\.0\.0\.1:7878(\S+)'", SERVICES["sparql"]["healthcheck"]["test"][-1])

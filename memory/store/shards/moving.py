@@ -13,7 +13,7 @@ from uuid import UUID, uuid4
 
 from memory.errors import BadInput, StoreUnavailable
 from memory.store.shards.copies import bring_up_to_date, copy, digests, drop
-from memory.store.shards.place_table import BACKUP_ROW, MovePhase, PersonPlace
+from memory.store.shards.place_table import BACKUP_ROW, MovePhase, PersonPlace, next_move
 from memory.store.shards.sharded import ShardedEngine, placed_lock
 from memory.store.shards.waiting_locks import write_lock
 from memory.store.shards.whereabouts import FRESH_SECONDS, LEASE_SECONDS, RENEWED_AFTER_SECONDS
@@ -179,9 +179,9 @@ def rebalance(engine: ShardedEngine, moved: Callable[[UUID, str], None], most: i
     passed: set[UUID] = set()
     numbers = _of_those_that_answer(engine, engine.whereabouts.numbers())
     while done < most and numbers:
-        fullest, emptiest = max(numbers, key=numbers.__getitem__), min(numbers, key=numbers.__getitem__)
-        if numbers[fullest] - numbers[emptiest] <= 1:
+        if (way := next_move(numbers)) is None:
             break
+        fullest, emptiest = way
         asked = len(passed) + 1
         found = (*table.some_on(fullest, asked), *(table.some_on("", asked) if fullest == home else ()))
         some = [owner for owner in found if owner not in passed]

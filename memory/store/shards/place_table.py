@@ -1,5 +1,6 @@
 """Where a person's graphs live, and the table in which that is kept."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
@@ -61,3 +62,14 @@ class PlaceTable(Protocol):
 
     def some_on(self, store: str, most: int) -> list[UUID]:
         """Some of the people who live, settled, on a store; for the empty address, some of those without a row."""
+
+
+def emptiest(numbers: Mapping[str, int]) -> str:
+    """The store with the fewest people, the first of several such: where a new person lives."""
+    return min(numbers, key=numbers.__getitem__)
+
+
+def next_move(numbers: Mapping[str, int]) -> tuple[str, str] | None:
+    """From which store to which the next person moves; None once the numbers of people differ by one at most."""
+    fullest, least = max(numbers, key=numbers.__getitem__), emptiest(numbers)
+    return (fullest, least) if numbers[fullest] - numbers[least] > 1 else None

@@ -18,7 +18,7 @@ from memory.store.engine import ROW_LIMIT, TIME_LIMIT_SECONDS, Bounds, FreeAnswe
 from memory.store.locks import Locks
 from memory.store.lru_cache import LruCache
 from memory.store.shards.owners import by_owner, is_copied, owner_of, owners_of
-from memory.store.shards.place_table import BACKUP_ROW, MovePhase, PersonPlace
+from memory.store.shards.place_table import BACKUP_ROW, MovePhase, PersonPlace, emptiest
 from memory.store.shards.shared import SharedCopies
 from memory.store.shards.waiting_locks import WaitingLocks
 from memory.store.shards.whereabouts import FRESH_SECONDS, Whereabouts
@@ -205,9 +205,9 @@ class ShardedEngine:
                 self.stores[address].load_as_they_are(some)
 
     def _placed_anew(self, owner: UUID, numbers: dict[str, int]) -> str:
-        emptiest = min(numbers, key=lambda address: (numbers[address], self.whereabouts.stores.index(address)))
-        if self.whereabouts.table.add(owner, PersonPlace(emptiest)):
-            numbers[emptiest] += 1
+        store = emptiest(numbers)
+        if self.whereabouts.table.add(owner, PersonPlace(store)):
+            numbers[store] += 1
         return self.whereabouts.place(owner).store
 
     def assign(self, owner: UUID) -> str:
