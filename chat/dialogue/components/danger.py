@@ -5,7 +5,7 @@ from datetime import timedelta
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.listening import IF_SAFE
-from chat.dialogue.danger.lines import LINES
+from chat.dialogue.danger.lines import ANYWHERE, ELSEWHERE, LINES
 from chat.dialogue.danger.residence import country_lived_in
 from chat.dialogue.listening.leaving import says_good_night
 from memory.language.moves.parts import ASKING
@@ -50,12 +50,18 @@ def candidates(situation: Situation) -> list[Candidate]:
     intent = _intent(situation, situation.moves)
     if not intent or intent == SAFE_BESIDE:
         return []
-    numbers = "" if intent in WITHOUT_NUMBERS else LINES.numbers_for(country_lived_in(situation))
+    numbers = "" if intent in WITHOUT_NUMBERS else _numbers(situation)
     are_above = bool(numbers) and any(numbers in each.reply for each in situation.short_term.exchanges[:1])
     said = situation.say(intent, numbers="the numbers above" if are_above else "these numbers")
     text = said if are_above or not numbers else f"{said} {numbers}"
     analysis = Analysis(situation.moves.act)
     return [Candidate(COMPONENT, intent, text, 1.0, analysis=analysis, is_bare=True)]
+
+
+def _numbers(situation: Situation) -> str:
+    """Whom to call; where only the talk says in which country, also where to find the numbers of another."""
+    numbers = LINES.numbers_for(country_lived_in(situation))
+    return numbers if situation.country or numbers == ANYWHERE else f"{numbers} {ELSEWHERE}"
 
 
 def relief(situation: Situation) -> str:

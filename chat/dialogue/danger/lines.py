@@ -35,6 +35,8 @@ ANYWHERE = (
     "000 in Australia. findahelpline.com names somebody to talk to in your country."
 )
 """The reply if the country is unknown or has no line."""
+ELSEWHERE = "If you're in another country, findahelpline.com names its numbers."
+"""Added where the country is only a guess from what was told: “Preston” is in Melbourne, too."""
 
 
 class Lines:
