@@ -7,7 +7,7 @@ from chat.dialogue.components.retrieve_context import WORDS_OF_ITS_OWN
 from chat.dialogue.own_names import is_of_own_name, may_be_meant, names_nothing, was_told_of
 from memory.domain_knowledge.names import NamedThing
 from memory.language.dictionary import is_english
-from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD
+from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, SURELY_WAITS
 from memory.language.words import Word
 from memory.retrieval.from_talk.standing_in import is_about_speaker
 from memory.understanding.mentions import ThingMention
@@ -16,6 +16,7 @@ from memory.understanding.understand import is_ordinary
 NOTHING_KNOWN, NOT_TOLD = 0.3, 0.3
 SURELY_NOT_TOLD = 0.75
 """From this probability of asking for something told before, it was not told; below, it is not known, which is true in any case."""
+WORDS_OF_A_QUESTION = 4
 _VIEW = re.compile(
     r"\b(?:you|u|ya|ye)\s+(?:(?:really|honestly|personally)\s+)?(?:think|reckon|suppose|fancy|prefer|recommend)\b"
     r"|\bdo\s+(?:you|u|ya|ye)\s+(?:(?:really|honestly|personally)\s+)?believe\b"
@@ -75,9 +76,16 @@ def _of_the_world(situation: Situation, unexplained: tuple[Word, ...], *, is_nam
     is_understood = any(not understanding.unexplained(each) for each in understanding.readings)
     if things and understanding.mentions.properties and not is_understood:
         return _nothing_known(situation, things[0].things[0])
-    if ASKS_THE_WORLD in situation.topics:
+    is_question = situation.moves.waits >= SURELY_WAITS and _is_in_words(situation)
+    if ASKS_THE_WORLD in situation.topics or is_question:
         return _plain(situation, "not_known", NOTHING_KNOWN)
     return _plain(situation, "not_understood", 0.1)
+
+
+def _is_in_words(situation: Situation) -> bool:
+    """Whether most of what it says are words of English: whoever asks so is understood, though nothing is known of it."""
+    words = [word.key for word in situation.understanding.words if word.key.isalpha()]
+    return len(words) >= WORDS_OF_A_QUESTION and sum(map(is_english, words)) > len(words) / 2
 
 
 def _is_meant(mention: ThingMention, situation: Situation) -> bool:

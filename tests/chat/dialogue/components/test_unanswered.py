@@ -4,6 +4,7 @@ HONEST = {
     "Where was Bernadette born?": "unknown_name",
     "What is the birth place of Zanzibar Quux?": "unknown_name",
     "What is the shoe size of Mira Holt?": "nothing_found",
+    "how much does a good ladder cost these days": "not_known",
     "asdf": "not_understood",
     "?!": "not_understood",
 }
