@@ -7,7 +7,8 @@ from django.conf import settings
 from django.utils.formats import number_format
 from django.utils.translation import get_language, gettext
 
-from chat.label_table import INTERESTS, KEPT, PICTURES, PROBLEMS, SHAPES, STANDING, TIMES
+from chat.label_table import INTERESTS, KEPT, PICTURES, SHAPES, STANDING, TIMES
+from chat.problem_table import PROBLEMS
 from memory.errors import MemoryProblem
 
 LONGEST = 400

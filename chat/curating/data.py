@@ -12,6 +12,7 @@ from chat import presence, sharing
 from chat.accounts.areas import areas_of
 from chat.accounts.choices import choices_of, take_over
 from chat.accounts.models import User
+from chat.curating import moving
 from chat.importing.ending import end_imports
 from chat.unread import forget_what_was_read
 from chat.upkeep.snapshots import snapshots
@@ -173,8 +174,8 @@ def _what_stays() -> tuple[str, ...]:
 
 
 def clear_what_was_left_half() -> int:
-    """Clears memories whose import or erasure was interrupted; returns how many. Quick if there are none."""
-    cleared = clear_incomplete(STORE.engine)
+    """Clears memories whose import or erasure was interrupted, and completes moves; returns how many. Quick if none were."""
+    cleared = clear_incomplete(STORE.engine) + moving.finish_what_moved()
     if cleared:
         await_rewriting(STORE.engine)
     return cleared

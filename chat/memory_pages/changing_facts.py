@@ -19,18 +19,19 @@ from memory.errors import BadInput
 from memory.inspector.facts_in_words import FactsInWords
 
 AT_ONCE = 50
-REMOVE, RETIRE, RESTORE = "remove", "retire", "restore"
+REMOVE, RETIRE, RESTORE, MOVE = "remove", "retire", "restore", "move"
 
 
 @require_POST
 def change(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Retires or restores the selected facts, or goes to the confirmation of their deletion."""
     chosen, action = _chosen(request.POST.getlist("fact")), request.POST.get("action", "")
-    if not chosen or action not in {REMOVE, RETIRE, RESTORE}:
+    if not chosen or action not in {REMOVE, RETIRE, RESTORE, MOVE}:
         messages.warning(request, _("Select one or more memories first."))
         return back_to(opened, "knowledge/")
-    if action == REMOVE:
-        return back_to(opened, f"fact/remove/?{urlencode({'fact': [_name(each) for each in chosen]}, doseq=True)}")
+    if action in {REMOVE, MOVE}:
+        page = "fact/remove/" if action == REMOVE else "move/"
+        return back_to(opened, f"{page}?{urlencode({'fact': [_name(each) for each in chosen]}, doseq=True)}")
     try:
         said, undo = _changed(opened, action, chosen)
         messages.success(request, said, extra_tags=undo)

@@ -20,6 +20,7 @@ from chat.memory_pages import (
     keeping_here,
     knowledge,
     merging_things,
+    moving,
     talks,
     texts,
     timeline,
@@ -75,4 +76,6 @@ CHANGING: tuple[tuple[str, Page, str], ...] = (
     ("texts/remove/", texts.remove, "remove_text"),
     ("texts/pin/", texts.pin, "pin_memory_of_text"),
     ("entity/merge/", merging_things.page, "merge_things"),
+    ("move/", moving.page, "move"),
+    ("move/undo/", moving.undo, "undo_move"),
 )

@@ -13,6 +13,8 @@ from django.views.decorators.http import require_POST, require_safe
 from rdflib import URIRef
 
 from chat.curating.episodes import delete_exchanges, pin
+from chat.curating.moving import WhatMoves
+from chat.memory_pages import moving
 from chat.memory_pages.asked_timeline import NAMES, address_of, wanted_by
 from chat.memory_pages.opened import Opened, back_to, laid_out
 from chat.memory_pages.receipts import removed_in_words
@@ -58,7 +60,7 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_POST
 def change(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Pins or unpins the selected episodes, or asks for confirmation before removing them."""
+    """Pins or unpins the selected episodes, or asks for confirmation before removing or moving them."""
     chosen, done = chosen_of(request.POST, opened), request.POST.get("do", "")
     if not chosen:
         messages.warning(request, _("Select one or more first."))
@@ -67,6 +69,8 @@ def change(request: HttpRequest, opened: Opened) -> HttpResponse:
         items = items_of(opened.memory.episodes.reader, chosen)
         context = {"items": items, "fields": list(_given(request.POST.dict())), "number": len(items), "tab": "timeline"}
         return laid_out(request, opened, "timeline_removal", context)
+    if done == "move":
+        return moving.asking(request, opened, WhatMoves(tuple(chosen)))
     number = pin(opened.person, chosen, pinned=done == "pin")
     words = (
         ngettext("%(number)d pinned.", "%(number)d pinned.", number)

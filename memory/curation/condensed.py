@@ -111,7 +111,7 @@ def _let_go_of_parts(edit: Edit, own: Graph, parts: Sequence[URIRef]) -> Affecte
         edit.remove(own.about(each for each in made_of if each in lost))
         texts += [str(quad[2]) for quad in quads if quad[1] in {MEM.text, MEM.verbatim}]
         if left:
-            _shorten(edit, own, quads, left)
+            shorten(edit, own, quads, left)
             shortened.append(observation)
         else:
             edit.remove(quads)
@@ -119,7 +119,7 @@ def _let_go_of_parts(edit: Edit, own: Graph, parts: Sequence[URIRef]) -> Affecte
     return AffectedObservations(tuple(gone), tuple(shortened), tuple(texts))
 
 
-def _shorten(edit: Edit, own: Graph, quads: Sequence[Quad], left: Sequence[URIRef]) -> None:
+def shorten(edit: Edit, own: Graph, quads: Sequence[Quad], left: Sequence[URIRef]) -> None:
     """Rebuilds an observation from its remaining parts."""
     places: dict[URIRef, int] = {quad[0]: int(str(quad[2])) for quad in own.about(left, MEM.placeInText)}
     said = {quad[0]: str(quad[2]) for quad in own.about(left, MEM.verbatim)}

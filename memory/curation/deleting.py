@@ -4,7 +4,7 @@ Derived data goes first, then the dataset in one transaction: a process killed i
 where it can be removed again, and never a trace of something reported as gone.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
 
@@ -27,7 +27,7 @@ from memory.episodes.short_term import EPISODES_LOOKED_AT
 from memory.facts.facts import FactReader, LearnedFact
 from memory.facts.relations import relation_at
 from memory.indexing.talk import reindex_without
-from memory.store.engine import Scope
+from memory.store.engine import Scope, StoreChange
 from memory.store.reading import Reader
 from memory.store.terms import Term, moment
 from memory.vocabulary import MEM, RDF, RELATIONS, person_iri
@@ -80,14 +80,16 @@ def _removed(holding: PersonStore, episodes: Sequence[URIRef]) -> EpisodeRemoval
         parts = parts_of(graph, episodes)
         if not parts.episodes:
             return EpisodeRemoval()
-        removing = _EpisodeRemoving(holding, parts)
+        removing = ExchangeRemoving(holding, parts)
         removing.gather()
         return removing.apply()
 
 
-class _EpisodeRemoving:
-    def __init__(self, holding: PersonStore, parts: ExchangeParts) -> None:
-        self._holding, self._parts, self._edit = holding, parts, Edit()
+class ExchangeRemoving:
+    """One removal of exchanges, and of facts put in by hand: gathered first, then applied. The caller holds both locks."""
+
+    def __init__(self, holding: PersonStore, parts: ExchangeParts, by_hand: Sequence[URIRef] = ()) -> None:
+        self._holding, self._parts, self._edit, self._by_hand = holding, parts, Edit(), by_hand
         self._graph, self._knowledge = parts.graph, graph_of(holding, holding.knowledge)
         self._untold = UntoldFacts()
         self._let_go = AffectedObservations()
@@ -96,9 +98,25 @@ class _EpisodeRemoving:
         self._reached = ManualRemoval()
         self._counts: dict[str, int] = {}
 
+    @property
+    def parts(self) -> ExchangeParts:
+        """What goes of the talk: once gathered, with the unasked messages that rest on it."""
+        return self._parts
+
+    @property
+    def untold(self) -> UntoldFacts:
+        """What goes of the facts, once gathered."""
+        return self._untold
+
+    @property
+    def touched(self) -> dict[URIRef, list[Target]]:
+        """The inputs that go, each with what it asked about and what its reply stated."""
+        return {each: self._touched_by(each) for each in self._parts.of_kind(MEM.InputEpisode)}
+
     def gather(self) -> None:
         """Works out all changes, storing nothing yet."""
-        self._untold = untell(self._edit, self._knowledge, self._parts.of_kind(MEM.InputEpisode, MEM.BlendedEpisode))
+        told_in = self._parts.of_kind(*SAID)
+        self._untold = untell(self._edit, self._knowledge, told_in, self._by_hand)
         said = self._parts.of_kind(MEM.InputEpisode, MEM.BlendedEpisode)
         self._let_go = let_go_of_episodes(self._edit, self._holding, said)
         messages = self._remove_with_what_rests_on_it()
@@ -128,8 +146,7 @@ class _EpisodeRemoving:
         return messages
 
     def _take_interests_back(self) -> None:
-        touched = {each: self._touched_by(each) for each in self._parts.of_kind(MEM.InputEpisode)}
-        self._counts["interests"] = untouch(self._edit, graph_of(self._holding, self._holding.model), touched)
+        self._counts["interests"] = untouch(self._edit, graph_of(self._holding, self._holding.model), self.touched)
 
     def _touched_by(self, asked: URIRef) -> list[Target]:
         """What an exchange asked about and what its reply stated, as far as it is stored."""
@@ -204,13 +221,16 @@ class _EpisodeRemoving:
             found |= {str(row["word"]) for row in reader.rows("known_name_words", word=[Literal(each) for each in some])}
         return frozenset(found)
 
-    def apply(self) -> EpisodeRemoval:
-        """Applies the removal: to the bin, the text index and the labels first, then to the dataset."""
+    def apply(self, carried: Callable[[StoreChange], None] | None = None) -> EpisodeRemoval:
+        """Applies the removal: to the bin, the text index and the labels first, then to the dataset.
+
+        `carried` applies the change of the dataset instead, together with something else.
+        """
         binned = empty_of(self._holding, self._reached)
         self._holding.in_labels(lambda labels: labels.remove(self._things))
         rows = self._reindex()
         unindex(self._holding, self._let_go.touched)
-        self._holding.engine.apply(self._edit.change)
+        (carried or self._holding.engine.apply)(self._edit.change)
         self._holding.in_labels(lambda labels: labels.remove(self._things))  # concurrent indexing may have re-added them
         facts = {"facts": len(self._untold.gone), "tellings of other facts": self._retold}
         removed = {

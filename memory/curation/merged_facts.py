@@ -77,7 +77,7 @@ class MergedFacts:
         newer = self.renamed.get(old.superseded_by, old.superseded_by) if old.superseded_by else None
         moved = replace(old, iri=self.renamed[old.iri], fact=self._of(old.fact), superseded_by=newer)
         there = self._changes.at(moved.iri)
-        return _one_of_two(there, moved) if there is not None else moved
+        return one_of_two(there, moved) if there is not None else moved
 
     def _settle(self) -> None:
         """Among contradictory facts, the last told supersedes the others."""
@@ -107,7 +107,7 @@ class MergedFacts:
                 yield quad, with_value(quad, now) if now is not None and now != quad[0] else None
 
 
-def _one_of_two(one: LearnedFact, other: LearnedFact) -> LearnedFact:
+def one_of_two(one: LearnedFact, other: LearnedFact) -> LearnedFact:
     """Joins two equal facts: if either was excluded by hand the result stays out, else it counts if either does."""
     older, newer = sorted((one, other), key=lambda each: (each.last_told, each.iri))
     standing = next((each for each in (newer, older) if each.stays_out), None)

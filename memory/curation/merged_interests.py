@@ -29,11 +29,13 @@ def merged_interests(edit: Edit, holding: PersonStore, keep: URIRef, gone: URIRe
         now = model.node_of(URIRef(of[MEM.interestIn]), value)
         there = [(predicate, each) for _, predicate, each, _ in graph.about([now])]
         edit.remove([*graph.about([node]), *graph.about([now])])
-        joined = _joined(old, there, holding.clock()) if there else old
+        joined = joined_interest(old, there, holding.clock()) if there else old
         edit.add((now, predicate, each, graph.name) for predicate, each in joined)
 
 
-def _joined(old: list[tuple[URIRef, Term]], there: list[tuple[URIRef, Term]], now: datetime) -> Iterator[tuple[URIRef, Term]]:
+def joined_interest(
+    old: list[tuple[URIRef, Term]], there: list[tuple[URIRef, Term]], now: datetime
+) -> Iterator[tuple[URIRef, Term]]:
     """Two interests as one: the sums of strengths and touches, the later access, and the newest episodes of both."""
     one, other = dict(old), dict(there)
     kept = {**one, **other}

@@ -55,6 +55,15 @@ def remove_observations(holding: PersonStore, chosen: Sequence[URIRef]) -> Recei
     return _remove(holding, chosen)
 
 
+def document_removal(holding: PersonStore, document: Document) -> Edit:
+    """What removes a text at once, with its passages and memories, and the words of replies that quoted them."""
+    observations, graph = _observations(holding), graph_of(holding, holding.observations)
+    edit, *_ = _removal(holding, observations.iris_of(document.iri))
+    edit.remove(_of_passages(graph, [each.iri for each in observations.passages(document.iri)]))
+    edit.remove(graph.about([document.iri]))
+    return edit
+
+
 def _observations(holding: PersonStore) -> Observations:
     return Observations(holding.engine, holding.person, holding.clock, holding.observed)
 

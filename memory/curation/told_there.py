@@ -1,9 +1,10 @@
 """Facts that lose a telling: removed if it was the only one, else recomputed from the others."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
 
+from more_itertools import batched
 from rdflib import URIRef
 
 from memory.curation.edit import Edit
@@ -12,6 +13,8 @@ from memory.facts.facts import FactReader, LearnedFact, Telling
 from memory.facts.writing import fact_quads, surer
 from memory.store.terms import Quad
 from memory.vocabulary import MEM
+
+FACTS_A_QUERY = 50
 
 
 @dataclass(frozen=True)
@@ -26,23 +29,28 @@ class UntoldFacts:
     """All tellings taken back."""
 
 
-def untell(edit: Edit, graph: Graph, inputs: Sequence[URIRef]) -> UntoldFacts:
-    """Takes back everything told in these inputs, adding the changes to `edit`."""
+def untell(edit: Edit, graph: Graph, inputs: Sequence[URIRef], by_hand: Collection[URIRef] = ()) -> UntoldFacts:
+    """Takes back everything told in these inputs, adding the changes to `edit`; and these facts put in by hand, wholly."""
     facts = FactReader(graph.reader)
     nodes = {quad[0] for quad in graph.leading_to(inputs, MEM.toldIn)}
     iris = sorted(
-        {*(quad[0] for quad in graph.leading_to(nodes, MEM.telling)), *(quad[0] for quad in graph.about(nodes, MEM.learnedAt))}
+        {
+            *(quad[0] for quad in graph.leading_to(nodes, MEM.telling)),
+            *(quad[0] for quad in graph.about(nodes, MEM.learnedAt)),
+            *by_hand,
+        }
     )
-    there = facts.facts_at(iris)
-    tellings = facts.tellings([each.iri for each in there])
+    nodes |= {URIRef(quad[2]) for quad in graph.about(by_hand, MEM.telling)}
+    there = [each for some in batched(iris, FACTS_A_QUERY) for each in facts.facts_at(some)]
+    tellings = [one for some in batched(there, FACTS_A_QUERY) for one in facts.tellings([each.iri for each in some])]
     gone, left = [], []
     for each in there:
         rest = [one for one in tellings if one.fact == each.iri and one.episode not in inputs]
-        if rest or each.by_hand.entered is not None:
-            left.append((each, _as_told(each, rest)))
+        if each.iri not in by_hand and (rest or each.by_hand.entered is not None):
+            left.append((each, as_told(each, rest)))
         else:
             gone.append(each)
-    taken = [one for one in tellings if one.episode in inputs]
+    taken = [one for one in tellings if one.episode in inputs or one.fact in by_hand]
     edit.remove(graph.about(nodes - set(iris)))
     edit.remove(quad for quad in graph.leading_to(nodes - set(iris), MEM.telling))
     edit.remove(graph.about([each.iri for each in gone]))
@@ -58,8 +66,8 @@ def _rewrite(edit: Edit, before: LearnedFact, after: LearnedFact, graph: URIRef)
     edit.add(quad for quad in new if quad not in old)
 
 
-def _as_told(fact: LearnedFact, rest: Sequence[Telling]) -> LearnedFact:
-    """The fact as these remaining tellings make it."""
+def as_told(fact: LearnedFact, rest: Sequence[Telling]) -> LearnedFact:
+    """The fact as these tellings of it make it."""
     if not rest:
         return replace(fact, episode=MEM.PutInByHand)
     newest = rest[-1]

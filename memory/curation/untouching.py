@@ -54,12 +54,40 @@ def untouch(edit: Edit, model: Graph, touched: Mapping[URIRef, Sequence[Target]]
 
     With `only`, nothing but the interests with these nodes is changed.
     """
+    quads = _touched(model, touched, only)
+    return sum(_is_gone(edit, _Interest(node, tuple(each)), touched) for node, each in quads.items())
+
+
+def taken_along(
+    model: Graph, touched: Mapping[URIRef, Sequence[Target]]
+) -> list[tuple[URIRef, dict[URIRef, Term], list[URIRef]]]:
+    """What these inputs touched: each interest with its statements as far as they come from these inputs, and the inputs.
+
+    What was set by hand is among them only if nothing else touched it.
+    """
+    found = []
+    for node, quads in _touched(model, touched).items():
+        interest = _Interest(node, tuple(quads))
+        back = sorted(episode for episode, targets in touched.items() if interest.counts(episode, targets))
+        if back:
+            statements = {quad[1]: quad[2] for quad in quads if quad[1] != MEM.fromEpisode}
+            if len(back) < int(interest.value(MEM.frequency)):
+                statements = {each: value for each, value in statements.items() if each not in {MEM.byHand, MEM.byHandAt}}
+                statements |= _changed(interest, len(back), back[-1:])
+            found.append((node, statements, [each for each in interest.episodes if each in back]))
+    return found
+
+
+def _touched(
+    model: Graph, touched: Mapping[URIRef, Sequence[Target]], only: Collection[URIRef] | None = None
+) -> dict[URIRef, list[Quad]]:
+    """The statements about each interest that any of these inputs may have touched; with `only`, of these nodes alone."""
     of = {quad[0] for quad in model.leading_to(touched, MEM.fromEpisode)}
     of |= {quad[0] for quad in model.leading_to(_targets(touched), MEM.interestIn)}
     quads: dict[URIRef, list[Quad]] = {}
     for quad in model.about(sorted(of if only is None else of.intersection(only))):
         quads.setdefault(quad[0], []).append(quad)
-    return sum(_is_gone(edit, _Interest(node, tuple(each)), touched) for node, each in quads.items())
+    return quads
 
 
 def _targets(touched: Mapping[URIRef, Sequence[Target]]) -> list[URIRef]:

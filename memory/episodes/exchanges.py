@@ -53,11 +53,11 @@ def _still_there(reader: Reader, inputs: Sequence[URIRef]) -> list[Exchange]:
     """The exchanges cached by earlier readers that still exist; evicts the others."""
     known = {each: exchange for each in inputs if (exchange := reader.lasting.get(each)) is not None}
     rows = reader.rows("messages_still_there", message=[each.message for each in known.values()]) if known else []
-    there = {row["message"] for row in rows}
+    there = {(row["message"], row["number"]) for row in rows}
     for exchange in known.values():
-        if exchange.message not in there:
+        if (exchange.message, exchange.number) not in there:
             reader.lasting.drop(exchange.input)
-    return [exchange for exchange in known.values() if exchange.message in there]
+    return [exchange for exchange in known.values() if (exchange.message, exchange.number) in there]
 
 
 def said_of(reader: Reader, things: Sequence[URIRef]) -> set[Fact]:

@@ -157,6 +157,11 @@ class OwnedIndex:
         self.remove_parts(gone)
         return before - self._rows.count(self._owner)
 
+    def remove_from(self, number: int) -> None:
+        """Removes the rows of all turns from this number on: the regular indexing adds them again."""
+        if self._rows.is_begun:
+            self._rows.remove(self._owner, lance().expr.col("number") >= number)
+
     def remove_parts(self, blends: Iterable[str]) -> None:
         """Removes the part rows of these blends; the blends' own rows stay."""
         wanted = sorted(set(blends))

@@ -46,7 +46,7 @@ def _follows(episode: URIRef, last: URIRef | None, graph: URIRef) -> list[tuple[
 
 def rejoin(edit: Edit, place: PersonGraph, coming: Mapping[URIRef, int], going: Mapping[URIRef, int]) -> None:
     """Inserts the `coming` episodes into the chain by number, takes the `going` ones out, and updates the head."""
-    chain = _Chain(place, frozenset(going))
+    chain = Chain(place, frozenset(going))
     runs: dict[URIRef | None, list[URIRef]] = {}
     floor, last = 0, None
     for episode, number in sorted({**going, **coming}.items(), key=lambda item: item[1]):
@@ -59,15 +59,27 @@ def rejoin(edit: Edit, place: PersonGraph, coming: Mapping[URIRef, int], going: 
 
 
 @dataclass
-class _Chain:
+class Chain:
+    """The remaining episodes of a graph, without those `going`."""
+
     place: PersonGraph
-    going: frozenset[URIRef]
+    going: frozenset[URIRef] = frozenset()
     _head: dict[URIRef, URIRef | Literal] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        """Reads the head."""
         self._head = {
             quad[1]: quad[2] for quad in self.place.about([self.place.name]) if quad[1] in {MEM.lastNumber, MEM.lastEpisode}
         }
+
+    @property
+    def last_number(self) -> int:
+        """The highest number that was ever given; 0 if none was."""
+        return int(str(self._head.get(MEM.lastNumber, 0)))
+
+    def number_of(self, episode: URIRef) -> int:
+        """The number of an episode of the chain."""
+        return int(str(self.place.about([episode], MEM.number)[0][2]))
 
     def nearest(self, numbers: range) -> URIRef | None:
         """The first remaining episode with one of these numbers, in their order."""
@@ -84,7 +96,7 @@ class _Chain:
     def after(self, before: URIRef | None, lowest: int) -> URIRef | None:
         """The remaining episode that follows this one now; without one, the first remaining one from number `lowest` on."""
         if before is None:
-            return self.nearest(range(lowest, int(str(self._head.get(MEM.lastNumber, 0))) + 1))
+            return self.nearest(range(lowest, self.last_number + 1))
         following: URIRef | None = before
         while following is not None and (following == before or following in self.going):
             following = next((quad[0] for quad in self.place.leading_to([following], MEM.previousEpisode)), None)
