@@ -69,6 +69,21 @@ def test_the_memory_of_an_area_is_chosen_at_the_top(ada: Page, site: Site):
     is_fit_for_everybody(ada, f"{site.address}/memory/areas/")
 
 
+def test_what_was_said_moves_into_an_area_and_back(ada: Page, site: Site):
+    ada.goto(f"{site.address}/memory/timeline/")
+    ada.get_by_test_id("choose").last.check()
+    ada.get_by_test_id("move").click()
+    expect(ada.get_by_test_id("to-move")).to_contain_text("My sister is called Anna.")
+    is_fit_in_all_looks(ada)
+    ada.get_by_test_id("to").select_option(label="Work <b>& more</b>")
+    ada.get_by_test_id("confirm").click()
+    expect(ada.get_by_test_id("notice")).to_contain_text("Moved to Work <b>& more</b>.")
+    expect(ada.locator("main")).not_to_contain_text("My sister is called Anna.")
+    ada.get_by_test_id("undo").click()
+    expect(ada.get_by_test_id("notice")).to_contain_text("Moved back.")
+    expect(ada.locator("main")).to_contain_text("My sister is called Anna.")
+
+
 def test_an_area_is_deleted_with_a_receipt(ada: Page, site: Site):
     ada.goto(f"{site.address}/memory/areas/")
     ada.get_by_test_id("delete-area").click()

@@ -250,7 +250,7 @@ EXAMPLES = {
         [{"episode": SAID, "kind": MEM.PositiveEvaluation, "number": 4, "at": MOMENT, "reason": "apt", "remark": "repeated:2"}],
     ),
     "unasked_on_days": ({"day": [DAY]}, [{"message": iri("came"), "at": MOMENT}]),
-    "messages_still_there": ({"message": [SAID, MAP]}, [{"message": SAID}]),
+    "messages_still_there": ({"message": [SAID, MAP]}, [{"message": SAID, "number": 1}]),
     "messages_linking": ({"pair": Literal("c0ffee")}, [{"message": SAID}]),
     "choices_of_messages": ({"episode": [SAID]}, [{"episode": SAID, "choice": "And when?"}]),
     "contributions": (
