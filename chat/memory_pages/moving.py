@@ -26,7 +26,7 @@ from memory.inspector.timeline import items_of
 from memory.vocabulary import episode_iri, person_iri
 
 SALT = "memory.move"
-CHOSEN_AT_MOST, SHOWN_AT_MOST = 300, 12
+CHOSEN_AT_MOST, SHOWN_AT_MOST = 200, 12
 GENERAL = "general"
 """The value of the general memory in the list of places; an area has its id."""
 

@@ -91,7 +91,7 @@ class ExchangeRemoving:
     def __init__(self, holding: PersonStore, parts: ExchangeParts, by_hand: Sequence[URIRef] = ()) -> None:
         self._holding, self._parts, self._edit, self._by_hand = holding, parts, Edit(), by_hand
         self._graph, self._knowledge = parts.graph, graph_of(holding, holding.knowledge)
-        self._untold = UntoldFacts()
+        self._untold, self._touched = UntoldFacts(), dict[URIRef, list[Target]]()
         self._let_go = AffectedObservations()
         self._rewritten: set[URIRef] = set()
         self._things: list[URIRef] = []
@@ -110,8 +110,8 @@ class ExchangeRemoving:
 
     @property
     def touched(self) -> dict[URIRef, list[Target]]:
-        """The inputs that go, each with what it asked about and what its reply stated."""
-        return {each: self._touched_by(each) for each in self._parts.of_kind(MEM.InputEpisode)}
+        """The inputs that go, each with what it asked about and what its reply stated, once gathered."""
+        return self._touched
 
     def gather(self) -> None:
         """Works out all changes, storing nothing yet."""
@@ -146,7 +146,8 @@ class ExchangeRemoving:
         return messages
 
     def _take_interests_back(self) -> None:
-        self._counts["interests"] = untouch(self._edit, graph_of(self._holding, self._holding.model), self.touched)
+        self._touched = {each: self._touched_by(each) for each in self._parts.of_kind(MEM.InputEpisode)}
+        self._counts["interests"] = untouch(self._edit, graph_of(self._holding, self._holding.model), self._touched)
 
     def _touched_by(self, asked: URIRef) -> list[Target]:
         """What an exchange asked about and what its reply stated, as far as it is stored."""

@@ -17,7 +17,7 @@ from memory.errors import BadInput
 from memory.facts.facts import FactReader, LearnedFact
 from memory.vocabulary import MEM, RDF
 
-EXCHANGES_AT_MOST, EXCHANGES_A_QUERY = 300, 40
+EXCHANGES_AT_MOST, EXCHANGES_A_QUERY = 200, 40
 UNDER_WAY = frozenset({MEM.awaitsReply, MEM.ordersExchange})
 
 

@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import sys
+from importlib import import_module
 from uuid import UUID
 
 
@@ -46,6 +47,7 @@ def main(orders: str, *addresses: str) -> None:
     import django
 
     django.setup()
+    import_module("memory.curation.moving.exchanges")  # once, not in each child
     print(json.dumps([killed(*order, list(addresses)) for order in json.loads(orders)]))
 
 
