@@ -1,6 +1,7 @@
 """Talk, facts and texts moved by hand between the memories of two people, one with areas, over the real store."""
 
 from datetime import UTC, date, datetime
+from uuid import UUID
 
 import pytest
 from rdflib import Literal, URIRef
@@ -31,26 +32,41 @@ from memory.store.engine import Scope, StoreChange
 from memory.store.reading import Reader
 from memory.vocabulary import CATALOGUE_GRAPH, MEM, person_graphs
 from tests.chat.curating.living import exported, held, quiet, says
+from tests.lived_once import as_after
 
+SAID = (
+    ("alice", "05T09:30", "My brother is called Thorbrand."),
+    ("alice", "07T09:30", "My boss is called Quendalyn, and she lives in Graz."),
+    ("alice", "07T09:31", "What is my boss called?"),
+    ("alice", "09T09:30", "I like plums."),
+    ("work", "06T09:30", "My desk is in Linz."),
+    ("work", "08T09:30", "My boss is called Ullrich."),
+    ("family", "06T09:30", "My sister is called Zibberplum."),
+    ("bob", "06T09:30", "My brother is called Yorvikton."),
+)
 LATER = SettableClock(datetime(2026, 3, 19, 9, tzinfo=UTC))
 
 
 @pytest.fixture
 def memories(store, alice, bob):
     """Alice with two areas, and Bob, who have each said something; all is condensed and indexed."""
-    found = {"alice": alice, "work": make_area(alice, "Work"), "family": make_area(alice, "Family"), "bob": bob}
-    says(alice, "2026-03-05T09:30:00+00:00", "My brother is called Thorbrand.")
-    says(alice, "2026-03-07T09:30:00+00:00", "My boss is called Quendalyn, and she lives in Graz.")
-    says(alice, "2026-03-07T09:31:00+00:00", "What is my boss called?")
-    says(alice, "2026-03-09T09:30:00+00:00", "I like plums.")
-    says(found["work"], "2026-03-06T09:30:00+00:00", "My desk is in Linz.")
-    says(found["work"], "2026-03-08T09:30:00+00:00", "My boss is called Ullrich.")
-    says(found["family"], "2026-03-06T09:30:00+00:00", "My sister is called Zibberplum.")
-    says(bob, "2026-03-06T09:30:00+00:00", "My brother is called Yorvikton.")
-    for each in found.values():
-        condensing.condense_talk(each, LATER)
-        index_new_turns(each)
+    areas = {name: area_of(alice, name, UUID(int=0xA0 + number)) for number, name in enumerate(("work", "family"))}
+    found = {"alice": alice, "bob": bob, **areas}
+
+    def live() -> None:
+        for whose, at, text in SAID:
+            says(found[whose], f"2026-03-{at}:00+00:00", text)
+        for each in found.values():
+            condensing.condense_talk(each, LATER)
+            index_new_turns(each)
+
+    as_after("said in two areas", live)
     return found
+
+
+def area_of(person: User, name: str, pk: UUID) -> User:
+    """An area with an id that is always the same."""
+    return User.memories.create(pk=pk, within=person, area_name=name.title(), username=f"area:{pk}")
 
 
 def input_with(user, words: str) -> URIRef:
