@@ -1,7 +1,7 @@
-"""`python -m tests.sharding [--people N --stores K]`: places made-up people by the site's own rule; how even it is, as a JSON line.
+"""`python -m tests.sharding [--people N --stores K]`: places people by the site's own rule; how even it is, as a JSON line.
 
-Sizes are drawn from a log-normal distribution whose mean was measured: 42 MiB for five years at four exchanges a day with the default
-forgetting. How much people differ was not measured; SPREAD is a guess.
+Sizes are drawn from a log-normal distribution whose mean was measured: 42 MiB for five years at four exchanges a day with the
+default forgetting. How much people differ was not measured; SPREAD is a guess.
 """
 
 import argparse

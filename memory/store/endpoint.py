@@ -32,7 +32,7 @@ TRIPLES_A_REQUEST = 5_000
 BODY_BYTES = 1 << 16
 ACCEPTS = {"Accept": "application/sparql-results+json"}
 NO_GRAPH = "https://companion.example/no-graph"
-"""Stands for none in a scope: a request that names no graph is answered from all, and by some servers one without a named graph."""
+"""Stands for none in a scope: a request without one is answered from all graphs, by some servers one without named graphs too."""
 
 
 class EndpointEngine:

@@ -23,7 +23,7 @@ from memory.vocabulary import CATALOGUE_GRAPH, MEM, ONTOLOGY_GRAPH
 
 ONTOLOGY_FILES = sorted((Path(__file__).parent / "ontology").glob("*.ttl"))
 FORM = 1
-"""The form of what is stored, noted in the catalogue; to be increased by what an earlier version could not read or would spoil."""
+"""The form of what is stored, noted in the catalogue; to be increased by what earlier versions cannot read or would spoil."""
 ONTOLOGY_UNASKED = f"""ASK FROM <{ONTOLOGY_GRAPH}> FROM NAMED <{ONTOLOGY_GRAPH}> {{
     {{ ?s ?p ?o }} UNION {{ GRAPH ?g {{ ?s ?p ?o }} }}
 }}"""

@@ -47,8 +47,6 @@ OVERTAKEN = ("commit conflict", "Not found")
 """What an error says where another process has changed the table first, or has rewritten the files that were being read."""
 ATTEMPTS, BETWEEN_SECONDS = 20, 0.05
 """How often a step is tried that others get in the way of, and the pause between."""
-FILES = frozenset(("files",))
-"""The turn of whoever rewrites files: one at a time, beside the writers of rows."""
 _Result = TypeVar("_Result")
 
 
@@ -77,6 +75,7 @@ class VectorTable:
     _written: int = 0
     _counted: dict[str, tuple[float, int]] = field(default_factory=dict)
     _turns: WritingTurns = field(default_factory=WritingTurns)
+    _rewriting: threading.Lock = field(default_factory=threading.Lock)
 
     @cached_property
     def _database(self) -> Any:
@@ -191,17 +190,20 @@ class VectorTable:
     def optimise(self) -> None:
         """Adds new rows to the indices and removes old versions. Reads continue meanwhile.
 
-        Where another process is doing the same, it is left to that one.
+        Where somebody else is rewriting the files, here or in another process, it is left to them.
         """
-        table, self._written = self.table, 0
+        if not self._rewriting.acquire(blocking=False):
+            return
         try:
-            with self._turns.at(FILES):
-                if table.count_rows() >= self.approximate_from:
-                    _divide_into_cells(table)
-                table.optimize(cleanup_older_than=VERSIONS_KEPT)
+            table, self._written = self.table, 0
+            if table.count_rows() >= self.approximate_from:
+                _divide_into_cells(table)
+            table.optimize(cleanup_older_than=VERSIONS_KEPT)
         except RuntimeError as problem:
             if not _is_overtaken(problem):
                 raise
+        finally:
+            self._rewriting.release()
 
     def write_anew(self, *, is_alone: bool) -> None:
         """Rewrites rows and indices and deletes all older files at once, so that no trace of removed rows is left.
@@ -211,11 +213,11 @@ class VectorTable:
         """
         if not self.is_begun:
             return
-        with self._turns.at(FILES):
+        with self._rewriting:
             _repeated(self._rewrite, self.table)
-        if is_alone:
-            with self._turns.alone():
-                _forget_older(self.table, delete_unverified=True)
+            if is_alone:
+                with self._turns.alone():
+                    _forget_older(self.table, delete_unverified=True)
 
     def _rewrite(self) -> None:
         """Updating all rows rewrites them all; optimising would rewrite only files from which much was removed.

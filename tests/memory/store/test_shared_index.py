@@ -1,4 +1,4 @@
-"""Several processes share the text index, in a folder or in object storage: nobody's rows are lost, whoever rewrites the files."""
+"""Several processes share the text index, in a folder or in object storage: no row is lost, whoever rewrites the files."""
 
 import os
 import subprocess
@@ -29,7 +29,7 @@ def turn(number: int) -> IndexedTurn:
 
 
 def write(index: TextIndex, owner: UUID) -> None:
-    """What a worker does: rows added, replaced and removed, the table put in order, and its files written anew by one of them."""
+    """What a worker does: rows added, replaced, removed, the table put in order, and by one of them its files written anew."""
     mine = index.of(owner)
     for number in range(ROWS):
         mine.add([turn(number)])

@@ -1,4 +1,6 @@
+import time
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import Any
 
@@ -46,3 +48,17 @@ def test_optimised_by_hand_it_counts_anew(table):
     table.optimise()
     table.put("somebody", [{"key": "3", "vector": np.array([1.0, 0.0], np.float32)}])
     assert vars(table)["optimised_at"] == [3]
+
+
+def test_files_are_written_anew_while_others_in_the_process_write_and_no_row_is_lost(table):
+    def write(owner):
+        for number in range(12):
+            table.add(owner, [{"key": f"{owner} {number}", "vector": np.array([1.0, 0.0], np.float32)}])
+
+    with ThreadPoolExecutor(2) as threads:
+        writers = [threads.submit(write, owner) for owner in ("alice", "bob")]
+        while not all(each.done() for each in writers):
+            table.write_anew(is_alone=True)
+            time.sleep(0.01)
+        assert [each.result() for each in writers] == [None, None]
+    assert [table.count(owner) for owner in ("alice", "bob")] == [12, 12]
