@@ -242,6 +242,8 @@ async def test_where_the_process_has_its_hands_full_nothing_is_answered_off_the_
     async with page_of(alice) as page:
         await page.say("Between us: hello", message_id)
         assert (await page.until("reply"))[-1]["kept"] is False
+
+
 async def test_an_address_that_opens_sockets_without_end_is_refused_and_no_other(store, alice, settings):
     settings.COMPANION_IS_OPEN = True
     for _ in range(OF_ONE_ADDRESS.at_most):

@@ -58,7 +58,9 @@ class Command(BaseCommand):
                 self._start(processes, folder, environment, host, port)
                 self.stdout.write(f"Companion is at http://{host}:{port}/ (Ctrl-C stops it); logs are in {folder}")
                 for metrics_port in ports:
-                    self.stdout.write(f"Prometheus can read /metrics there, and a worker's at http://127.0.0.1:{metrics_port}/metrics")
+                    self.stdout.write(
+                        f"Prometheus can read /metrics there, and a worker's at http://127.0.0.1:{metrics_port}/metrics"
+                    )
                 self.stdout.flush()
                 while True:
                     servers.look_after(self._tell)
