@@ -79,7 +79,7 @@ def chosen(faults: int, chance: random.Random, parts: Sequence[str]) -> list[tup
 
 
 def process_of(part: str, within: int) -> int | None:
-    """The process of a part among those that this one has started."""
+    """The process of a part among those that a process has started."""
     for each in processes_of(within):
         with suppress(OSError):
             line = (Path("/proc") / str(each) / "cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
@@ -88,9 +88,9 @@ def process_of(part: str, within: int) -> int | None:
     return None
 
 
-async def strike(part: str, kind: str, chance: random.Random) -> None:
-    """Does it, and returns once the part runs again."""
-    process = await _running(part)
+async def strike(part: str, kind: str, chance: random.Random, within: int) -> None:
+    """Does it to a part among what a process has started, and returns once the part runs again."""
+    process = await _running(part, within)
     if kind == "stalled":
         stopped = processes_of(process)
         _signal(stopped, signal.SIGSTOP)
@@ -101,16 +101,16 @@ async def strike(part: str, kind: str, chance: random.Random) -> None:
         _signal([process], signal.SIGINT if part == "PostgreSQL" else signal.SIGTERM)
         with suppress(TimeoutError):
             await asyncio.wait_for(_gone(process), ENDS_WITHIN_SECONDS)
-            await _running(part)
+            await _running(part, within)
             return
     _signal(processes_of(process), signal.SIGKILL)
     await _gone(process)
-    await _running(part)
+    await _running(part, within)
 
 
-async def _running(part: str) -> int:
-    await _until(lambda: process_of(part, os.getpid()) is not None)
-    return process_of(part, os.getpid()) or await _running(part)
+async def _running(part: str, within: int) -> int:
+    await _until(lambda: process_of(part, within) is not None)
+    return process_of(part, within) or await _running(part, within)
 
 
 async def _gone(process: int) -> None:
@@ -131,7 +131,7 @@ def _signal(processes: Iterable[int], number: signal.Signals) -> None:
 
 
 async def faulty(
-    talkers: Sequence[PatientTalker], pairs: Sequence[tuple[str, str]], rate: float, chance: random.Random
+    talkers: Sequence[PatientTalker], pairs: Sequence[tuple[str, str]], rate: float, chance: random.Random, within: int
 ) -> list[Fault]:
     """All talk at so many messages a second in all while the faults happen; each is followed by some quiet once all is answered."""
     staying = [asyncio.create_task(each.listen()) for each in talkers]
@@ -141,7 +141,7 @@ async def faulty(
     await _answered(talkers)
     for part, kind in pairs:
         began = time.perf_counter()
-        await strike(part, kind, chance)
+        await strike(part, kind, chance, within)
         await _answered(talkers)
         faults.append(Fault(part, kind, began, time.perf_counter()))
         print(f"{len(faults)} of {len(pairs)}: {part} {kind}, {faults[-1].ended - began:.0f} s", file=sys.stderr)
@@ -243,7 +243,7 @@ async def _struck(site: Site, asked: argparse.Namespace, models: Processes) -> t
     visitors = [Visitor(site, f"talker{number}").sign_up() for number in range(asked.people)]
     talkers = [PatientTalker(None, visitor=each, chance=random.Random(asked.seed)) for each in visitors]
     parts = [each for each in PARTS if asked.model or each != MODEL]
-    faults = await faulty(talkers, chosen(asked.faults, chance, parts), asked.rate, chance)
+    faults = await faulty(talkers, chosen(asked.faults, chance, parts), asked.rate, chance, os.getpid())
     keeping.cancel()
     return talkers, faults
 
