@@ -1,1 +1,1 @@
-from tests.chat.conftest import worker  # noqa: F401  the same for both
+from tests.chat.conftest import worker, working  # noqa: F401  the same for both
