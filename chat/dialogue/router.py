@@ -64,11 +64,10 @@ def _is_outdated(candidate: Candidate, candidates: Sequence[Candidate]) -> bool:
 
 
 def _is_of_other_words(candidate: Candidate, candidates: Sequence[Candidate]) -> bool:
-    """Whether it rests on facts extracted from other messages than the ones that surely answer."""
+    """Whether it rests on facts extracted from other messages than the ones that surely answer, and are not outdated themselves."""
     facts = [fact for each in candidate.evidence if isinstance(each, ToldAnswer) for fact in each.facts]
-    sure = [
-        said for each in candidates if each.component == OWN_WORDS and (said := _said_in(each)) and said.score >= SURE_OF_WORDS
-    ]
+    words = [each for each in candidates if each.component == OWN_WORDS and not _is_outdated(each, candidates)]
+    sure = [said for each in words if (said := _said_in(each)) and said.score >= SURE_OF_WORDS]
     if not (candidate.intent in OF_FACTS and facts and sure) or any(each.is_told_otherwise_by_hand for each in facts):
         return False
     return {each.episode for each in facts}.isdisjoint(each.saying.episode for each in sure)

@@ -1,10 +1,16 @@
 from dataclasses import replace
+from datetime import timedelta
 from itertools import permutations
 
 import pytest
+from rdflib import URIRef
 
 from chat.dialogue.candidate import Candidate
 from chat.dialogue.router import choose
+from memory.facts.search import ToldAnswer
+from memory.retrieval.own_words.saying import Answer, Saying
+from memory.understanding.asked.model import AnswerType, FactQuestion
+from tests.memory.facts.telling import ANN, START, fact
 
 
 def candidate(component: str, score: float) -> Candidate:
@@ -39,3 +45,12 @@ def test_what_nobody_told_gives_way_to_talk_about_talk():
     past = candidate("past_talk", 0.9)
     assert choose([untold, past])[0] == past
     assert choose([untold, candidate("small_talk", 0.9)])[0] == untold
+
+
+def test_a_newer_fact_outdates_words_that_surely_answer_and_then_answers_itself():
+    newer = replace(fact(ANN, "ann", "be", "=nineteen"), last_told=START + timedelta(days=50))
+    told = replace(candidate("told_facts", 0.962), intent="told_answer", answers=("nineteen",))
+    told = replace(told, evidence=(ToldAnswer(FactQuestion(AnswerType.VALUES), (newer,)),))
+    words = Answer(Saying(URIRef("https://companion.example/e/2"), "I am forty-one.", START), "I am forty-one.", 0.8)
+    said = replace(candidate("own_words", 0.97), answers=("forty-one",), evidence=(words,))
+    assert choose([said, told, candidate("unanswered", 0.3)])[0] == told
