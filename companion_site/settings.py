@@ -64,6 +64,7 @@ MIDDLEWARE = [
     "companion_site.refusals.refusals_in_words",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "companion_site.for_staff.staff_pages_explained",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]

@@ -36,8 +36,8 @@ def for_people(path: str) -> Allowed:
 
 
 def for_staff(path: str, outcome: str = "200") -> Allowed:
-    """Whoever else comes is sent to the login. Without further rights, accounts are not for every member of staff: 403."""
-    return Allowed(path, STAFF_LOGIN, STAFF_LOGIN, STAFF_LOGIN, outcome)
+    """Who is not logged in is sent to the login; others are told whom to ask: 403, as are staff where it takes a further right."""
+    return Allowed(path, STAFF_LOGIN, "403", "403", outcome)
 
 
 def memory_for_staff(address: str) -> tuple[str, Allowed]:
@@ -168,7 +168,7 @@ ROUTES = {
     "admin/sparql/": for_staff("/admin/sparql/"),
     "admin/recall/": for_staff("/admin/recall/"),
     "admin/wording/": for_staff("/admin/wording/"),
-    "admin/login/": Allowed("/admin/login/", "200", "200", "200", "→ /admin/"),
+    "admin/login/": Allowed("/admin/login/", "200", "403", "403", "→ /admin/"),
     "admin/logout/": Allowed("/admin/logout/", "→ /admin/", "→ /admin/", "→ /admin/", "405"),
     "admin/password_change/": for_staff("/admin/password_change/"),
     "admin/password_change/done/": for_staff("/admin/password_change/done/"),
