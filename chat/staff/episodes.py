@@ -1,4 +1,4 @@
-"""The page of recent replies over all people, by component and by day, with links to their turns and wordings.
+"""The page of recent replies over all people: by component, by what was missing and by day, with links to their turns and wordings.
 
 The words themselves are shown only if the person's memory is open.
 """
@@ -34,7 +34,18 @@ WORDS = {
     "failed": gettext_noop("Error"),
     PLAIN: gettext_noop("Not rated"),
 }
+DEAD_ENDS = {
+    "not_understood": gettext_noop("Not understood"),
+    "not_told": gettext_noop("Never told"),
+    "not_known": gettext_noop("Not known"),
+    "nothing_found": gettext_noop("Thing known, but not what was asked about it"),
+    "unknown_name": gettext_noop("Unknown name"),
+    "no_view": gettext_noop("Asked for an opinion"),
+}
+"""What was missing, by the intent of a reply that there is no answer."""
 DRAWN = (GOOD, BAD, DEAD_END, DANGER)
+RATED = (GOOD, BAD)
+KINDS_DRAWN = 3
 
 
 @dataclass(frozen=True)
@@ -57,12 +68,23 @@ class ShownKind:
 
 
 @dataclass(frozen=True)
+class ShownDeadEnd:
+    """How many replies with this intent said that there is no answer, and how many of them were rated bad."""
+
+    intent: str
+    words: str
+    number: int
+    bad: int
+
+
+@dataclass(frozen=True)
 class EpisodeFilter:
     """The filter of the page."""
 
     days: int
     outcome: str
     component: str
+    intent: str
     after: str
 
     @classmethod
@@ -70,21 +92,23 @@ class EpisodeFilter:
         """Reads the filter from the query parameters; invalid values are ignored."""
         given = request.GET
         chosen = days_in(request, DAYS[0]), one_of(request, "outcome", OUTCOMES)
-        return cls(*chosen, given.get("component", ""), given.get("after", ""))
+        return cls(*chosen, given.get("component", ""), given.get("intent", ""), given.get("after", ""))
 
     def takes(self, made: ReplyOutcome) -> bool:
         """Whether a reply passes the filter."""
-        return self.outcome in {"", made.outcome} and self.component in {"", made.component}
+        is_of_words = self.component in {"", made.component} and self.intent in {"", made.intent}
+        return is_of_words and self.outcome in {"", made.outcome}
 
 
 @require_safe
 @permission_required(MAY_SEE_PEOPLE, raise_exception=True)
 def page(request: HttpRequest) -> HttpResponse:
-    """Shows the replies of the last days, newest first, for some people at a time, by component and over time."""
+    """Shows the replies of the last days, newest first, for some people at a time, by component, by what was missing and by day."""
     chosen = EpisodeFilter.read(request)
     people, following = people_after(chosen.after)
     made = [(person, each) for person in people for each in _of(person, chosen.days)]
     listed = sorted((each for each in made if chosen.takes(each[1])), key=lambda each: each[1].at, reverse=True)
+    everything, taken = [each for _, each in made], [each for _, each in listed]
     opened = {person.pk for person in opened_people(request)}
     shown = {
         "episodes": [
@@ -95,8 +119,10 @@ def page(request: HttpRequest) -> HttpResponse:
         "chosen": chosen,
         "days": DAYS,
         "outcomes": [(each, WORDS[each]) for each in OUTCOMES],
-        "kinds": _by_kind([each for _, each in made]),
-        "pictures": _over_time([each for _, each in made], chosen.days),
+        "kinds": _by_kind(everything),
+        "dead_ends": _dead_ends(everything),
+        "pictures": _over_time(taken, chosen.days),
+        "rated": [] if chosen.component else _rated_by_kind(taken, chosen.days),
         "next": following,
     }
     return laid_out(request, "episodes", _("Episodes"), shown)
@@ -116,14 +142,38 @@ def _by_kind(made: Sequence[ReplyOutcome]) -> list[ShownKind]:
     ]
 
 
+def _dead_ends(made: Sequence[ReplyOutcome]) -> list[ShownDeadEnd]:
+    """The counts of replies that there is no answer, per intent, the most frequent first."""
+    missing = [each for each in made if each.is_dead_end]
+    bad = Counter(each.intent for each in missing if each.outcome == BAD)
+    counts = sorted(Counter(each.intent for each in missing).items(), key=lambda each: (-each[1], each[0]))
+    return [ShownDeadEnd(intent, DEAD_ENDS.get(intent, intent), number, bad[intent]) for intent, number in counts]
+
+
 def _over_time(made: Sequence[ReplyOutcome], days: int) -> list[LinePicture]:
     """A line chart over the days for each outcome in DRAWN that occurred."""
+    drawn = [(WORDS[outcome], [each for each in made if each.outcome == outcome]) for outcome in DRAWN]
+    return _lines(drawn, days)
+
+
+def _rated_by_kind(made: Sequence[ReplyOutcome], days: int) -> list[LinePicture]:
+    """Line charts of the good and of the bad ratings, for each of the components that were rated most."""
+    rated = [each for each in made if each.outcome in RATED]
+    drawn = [
+        (f"{WORDS[outcome]}: {component}", [each for each in rated if (each.component, each.outcome) == (component, outcome)])
+        for component, _ in Counter(each.component for each in rated).most_common(KINDS_DRAWN)
+        for outcome in RATED
+    ]
+    return _lines(drawn, days)
+
+
+def _lines(drawn: Sequence[tuple[str, Sequence[ReplyOutcome]]], days: int) -> list[LinePicture]:
+    """A line chart over the days for each title that has replies."""
     today = system_clock().date()
     shown = [today - timedelta(days=back) for back in range(days, -1, -1)]
-    counts = Counter((each.outcome, each.at.date()) for each in made)
-    pictures = [_line(outcome, shown, counts) for outcome in DRAWN if any(name == outcome for name, _ in counts)]
+    pictures = [_line(title, shown, Counter(each.at.date() for each in made)) for title, made in drawn if made]
     return [each for each in pictures if each is not None]
 
 
-def _line(outcome: str, days: Sequence[date], counts: Counter[tuple[str, date]]) -> LinePicture | None:
-    return line_picture(WORDS[outcome], [(day, counts[outcome, day]) for day in days], lambda value: f"{value:g}")
+def _line(title: str, days: Sequence[date], counts: Counter[date]) -> LinePicture | None:
+    return line_picture(title, [(day, counts[day]) for day in days], lambda value: f"{value:g}")

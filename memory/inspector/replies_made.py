@@ -29,6 +29,11 @@ class ReplyOutcome:
     """The reason given with a judgement, if it is a predefined one."""
 
     @property
+    def is_dead_end(self) -> bool:
+        """Whether the reply is that there is no answer, even if it was judged since."""
+        return OF_COMPONENTS.get(self.component) == DEAD_END
+
+    @property
     def episode_id(self) -> str:
         """The ULID of the message."""
         return self.message.rpartition("/")[2]

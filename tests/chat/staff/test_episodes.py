@@ -16,7 +16,7 @@ PAGE = "/admin/episodes/"
 
 @pytest.fixture
 def talked(store, alice, bob):
-    """Alice found a reply bad; Bob asked what nobody can answer."""
+    """Alice found a reply bad; Bob said hello."""
     only(alice, bob)
     clock = SettableClock(system_clock())
     says(alice, "Who planted Old Tom?", clock)
@@ -55,6 +55,29 @@ def test_outcomes_are_counted_by_kind_and_drawn_by_day(talked, staff):
     kinds = {each.component: (each.number, each.outcomes[1]) for each in context["kinds"]}
     assert kinds == {"domain_knowledge": (1, 1), "small_talk": (1, 0)}
     assert [each.title for each in context["pictures"]] == ["Rated bad"]
+    assert [each.title for each in context["rated"]] == ["Rated bad: domain_knowledge"]
+
+
+def test_the_charts_follow_the_filter(talked, staff):
+    client = reviewing(staff)
+    assert [each.title for each in client.get(PAGE, {"component": "domain_knowledge"}).context["pictures"]] == ["Rated bad"]
+    other = client.get(PAGE, {"component": "small_talk"}).context
+    assert (other["pictures"], other["rated"]) == ([], [])
+
+
+def test_replies_without_an_answer_are_grouped_by_what_was_missing_each_one_click_from_its_turns(talked, staff, alice, bob):
+    clock = SettableClock(system_clock())
+    says(alice, "Who is Torvik Blumqueller?", clock)
+    says(bob, "Who is Torvik Blumqueller?", clock)
+    client = reviewing(staff)
+    missing = client.get(PAGE, {"component": "unanswered"}).context["episodes"]
+    (of_bob,) = [each.made.message for each in missing if each.person == bob]
+    actions.evaluate(bob, of_bob, "bad", "that is wrong", clock)
+    answer = client.get(PAGE)
+    assert [(each.words, each.number, each.bad) for each in answer.context["dead_ends"]] == [("Unknown name", 2, 1)]
+    link = "?days=7&component=unanswered&intent=unknown_name&after="
+    assert link.replace("&", "&amp;") in answer.content.decode()
+    assert sorted(line[:2] for line in lines(client.get(PAGE + link))) == [("alice", "No answer"), ("bob", "Rated bad")]
 
 
 def test_one_click_leads_to_the_turn_once_the_reason_was_given(talked, staff, alice):

@@ -110,7 +110,7 @@ def test_who_loses_the_right_loses_sight_of_it(told, desk, staff, alice, lost):
         staff.user_permissions.clear()
     else:
         User.objects.filter(pk=staff.pk).update(**{lost: False})
-    assert desk.get(base_of(alice)).status_code == 302
+    assert desk.get(base_of(alice)).status_code == (403 if lost == "is_staff" else 302)
 
 
 def test_after_an_hour_it_is_closed(told, desk, alice):
