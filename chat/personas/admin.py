@@ -6,6 +6,7 @@ from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.template.loader import render_to_string
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from unfold.admin import ModelAdmin
 from unfold.widgets import UnfoldAdminRadioSelectWidget
@@ -64,23 +65,23 @@ class PersonaAdmin(ModelAdmin):  # type: ignore[misc]  # the theme is not typed
         """Also deletes all memories of its story."""
         stories.delete(obj)
 
-    @admin.display(description="face")
+    @admin.display(description=_("Face"))
     def face(self, persona: Persona) -> str:
         """Its face, as it was last saved."""
         return render_to_string("personas/face.html", {"face": persona.face})
 
-    @admin.display(description="story")
+    @admin.display(description=_("Story"))
     def story(self, persona: Persona) -> str:
         """The reading state of its story, and how many memories were made of it."""
         if persona.pk is None or not (persona.has_story or persona.problem):
-            return "none"
+            return gettext("none")
         if persona.state != JobState.DONE:
             return f"{persona.get_state_display()}{f': {persona.problem}' if persona.problem else ''}"
         try:
             number = sum(each.observations for each in stories.documents_of(persona))
         except StoreUnavailable:
-            return "read"
-        return f"read: {number} memories"
+            return gettext("read")
+        return ngettext("read: %(number)s memory", "read: %(number)s memories", number) % {"number": number}
 
     def has_delete_permission(self, request: HttpRequest, obj: Persona | None = None) -> bool:
         """The site's persona cannot be deleted."""

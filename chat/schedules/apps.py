@@ -1,6 +1,7 @@
 """The schedules app, and the app of django-celery-beat under the name that staff see."""
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy
 from django_celery_beat.apps import BeatConfig as LibraryConfig
 
 
@@ -21,4 +22,4 @@ class SchedulesConfig(AppConfig):
 class BeatConfig(LibraryConfig):  # type: ignore[misc]  # the library is not typed
     """django-celery-beat, named for the admin."""
 
-    verbose_name = "Schedules"
+    verbose_name = gettext_lazy("Schedules")

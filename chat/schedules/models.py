@@ -1,6 +1,8 @@
 """The record of scheduled runs."""
 
 from django.db import models
+from django.utils.formats import number_format
+from django.utils.translation import gettext, gettext_lazy
 
 
 class TaskRun(models.Model):
@@ -15,8 +17,10 @@ class TaskRun(models.Model):
         """Ordered newest first."""
 
         ordering = ("-pk",)
-        verbose_name = "run"
+        verbose_name = gettext_lazy("run")
 
     def __str__(self) -> str:
         """The outcome in words."""
-        return f"failed: {self.problem}" if self.problem else f"succeeded in {self.seconds:.1f} s"
+        if self.problem:
+            return gettext("failed: %(problem)s") % {"problem": self.problem}
+        return gettext("succeeded in %(seconds)s s") % {"seconds": number_format(f"{self.seconds:.1f}", 1)}

@@ -107,14 +107,14 @@ def _figures(report: HealthReport) -> dict[str, list[Figure]]:
             ("triples", _("Statements in RDF"), report.triples),
         ),
         "facts": (
-            ("live", "facts", facts["live"]),
+            ("live", _("facts"), facts["live"]),
             ("reworded", _("same two things linked in different words"), facts["reworded"]),
             ("unsupported", _("without a supporting episode"), facts["unsupported"]),
             ("unused", _("never used in a reply"), facts["unused"]),
             ("undated", _("without a date"), facts["undated"]),
         ),
         "inputs": (
-            ("inputs", "inputs", episodes["inputs"]),
+            ("inputs", _("inputs"), episodes["inputs"]),
             ("repeated", _("repeats of another input"), episodes["repeated"]),
             ("unretrieved", _("never retrieved or used"), episodes["unused"]),
         ),

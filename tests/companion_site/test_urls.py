@@ -189,6 +189,7 @@ ROUTES = {
     "admin/accounts/user/<path:object_id>/history/": for_staff(f"/admin/accounts/user/{BOB}/history/", "403"),
     **of_model("accounts/memoryaccess"),
     **of_model("django_celery_beat/periodictask"),
+    "admin/django_celery_beat/periodictask/<int:number>/run/": for_staff("/admin/django_celery_beat/periodictask/1/run/", "405"),
     **of_model("consolidating/forgettingsettings"),
     **of_model("consolidating/consolidationrun"),
     **of_model("personas/persona"),

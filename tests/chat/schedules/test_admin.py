@@ -1,11 +1,13 @@
 """Staff see what runs by itself, change when, switch it off, and run it now."""
 
 import pytest
+from django.contrib.auth.models import Permission
 from django.test import Client
 from django_celery_beat.models import PeriodicTask, PeriodicTasks
 
 from chat.schedules.installing import install
 from chat.schedules.recording import keep
+from chat.schedules.words import TASKS
 from companion_site.celery import app
 
 LIST = "/admin/django_celery_beat/periodictask/"
@@ -60,7 +62,7 @@ def test_what_runs_how_often_and_how_it_ended_is_listed(desk):
 def test_a_schedule_tells_what_it_does_and_how_it_ran(desk, recommend):
     keep("recommend", 0.25)
     page = desk.get(f"{LIST}{recommend.pk}/change/").content.decode()
-    assert "Sends the recommending task for each person who agreed to it" in page
+    assert "Sends suggestions to people who agreed to that" in page
     assert "succeeded in 0.2 s" in page
 
 
@@ -101,6 +103,30 @@ def test_it_is_run_now_and_as_a_run_of_its_schedule(desk, recommend, sent):
     page = desk.post(LIST, {"action": "run_now", "_selected_action": recommend.pk}, follow=True).content.decode()
     assert "You’ll see the result here soon" in page
     assert sent() == [("chat.recommend", "recommend")]
+
+
+def test_each_row_has_a_button_that_runs_it_now(desk, recommend, sent):
+    address = f"{LIST}{recommend.pk}/run/"
+    page = desk.get(LIST).content.decode()
+    assert f'<button form="run-now" formaction="{address}" aria-label="Run “Recommend” now">Run now</button>' in page
+    assert page.count('<form id="run-now" method="post"') == 1
+    assert "Started “Recommend”" in desk.post(address, follow=True).content.decode()
+    assert sent() == [("chat.recommend", "recommend")]
+
+
+def test_who_may_only_look_gets_no_button_and_runs_nothing(desk, staff, recommend, sent):
+    staff.is_superuser = False
+    staff.save()
+    staff.user_permissions.set(Permission.objects.filter(codename="view_periodictask"))
+    assert "/run/" not in desk.get(LIST).content.decode()
+    assert desk.post(f"{LIST}{recommend.pk}/run/").status_code == 403
+    assert sent() == []
+
+
+def test_every_scheduled_task_is_named_and_explained_and_in_german_too(desk, settings):
+    assert set(TASKS) == {each["task"] for each in settings.CELERY_BEAT_SCHEDULE.values()}
+    page = desk.get(LIST, headers={"Accept-Language": "de"}).content.decode()
+    assert all(words in page for words in ("Schnappschuss anlegen", "jede Minute", "noch nicht", "Jetzt ausführen"))
 
 
 def test_it_is_saved_and_run_now_in_one(desk, recommend, sent):

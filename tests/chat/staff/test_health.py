@@ -53,8 +53,8 @@ def desk(lives, staff):
 def test_nobody_but_staff_gets_there(lives, alice):
     client = Client()
     client.force_login(alice)
-    assert [each.get(reverse(PAGE)).status_code for each in (client, Client())] == [302, 302]
-    assert [each.post(reverse(PAGE), {"act": "take"}).status_code for each in (client, Client())] == [302, 302]
+    assert [each.get(reverse(PAGE)).status_code for each in (client, Client())] == [403, 302]
+    assert [each.post(reverse(PAGE), {"act": "take"}).status_code for each in (client, Client())] == [403, 302]
     assert progress() is None
 
 

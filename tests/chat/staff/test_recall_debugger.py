@@ -45,7 +45,7 @@ def state(tmp_path):
 def test_nobody_but_staff_gets_there(desk, bob):
     client = Client()
     client.force_login(bob)
-    assert [explain(each, "Hello", bob.pk).status_code for each in (client, Client())] == [302, 302]
+    assert [explain(each, "Hello", bob.pk).status_code for each in (client, Client())] == [403, 302]
 
 
 def test_every_step_is_shown(desk, staff):

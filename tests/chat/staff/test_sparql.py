@@ -60,7 +60,7 @@ def test_nobody_but_staff_gets_there(told, alice, way):
     client = Client()
     client.force_login(alice)
     assert [getattr(each, way)(reverse("staff:sparql"), {"query": EVERYTHING}).status_code for each in (client, Client())] == [
-        302,
+        403,
         302,
     ]
 

@@ -33,8 +33,8 @@ def send(client, act, text="Ahoy!\nHoy!", intent="greeting"):
 def test_nobody_but_staff_words_anything(own, alice):
     client = Client()
     client.force_login(alice)
-    assert [send(each, "write").status_code for each in (client, Client())] == [302, 302]
-    assert [each.get(reverse(PAGE)).status_code for each in (client, Client())] == [302, 302]
+    assert [send(each, "write").status_code for each in (client, Client())] == [403, 302]
+    assert [each.get(reverse(PAGE)).status_code for each in (client, Client())] == [403, 302]
     assert not own.exists()
 
 

@@ -1,0 +1,84 @@
+"""What the scheduled tasks are called and do, and how often they run, in words for staff."""
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop, ngettext
+from django_celery_beat.models import IntervalSchedule, PeriodicTask
+
+TASKS = {
+    "chat.answer_all_that_wait": (
+        gettext_noop("Answer what waits"),
+        gettext_noop("Answers messages that are still waiting because the program was stopped."),
+    ),
+    "chat.index_all_that_was_missed": (
+        gettext_noop("Index what was missed"),
+        gettext_noop("Adds messages to the search index that were missed because the program was stopped."),
+    ),
+    "chat.review_contributions": (
+        gettext_noop("Review what people contribute"),
+        gettext_noop("Checks what people contributed to everybody’s knowledge."),
+    ),
+    "chat.condense_everybody": (
+        gettext_noop("Condense conversations that rest"),
+        gettext_noop("Sums up finished conversations as memories."),
+    ),
+    "chat.index_labels": (
+        gettext_noop("Index what things are called"),
+        gettext_noop("Adds the names in the knowledge bases to the search index."),
+    ),
+    "chat.recommend": (
+        gettext_noop("Recommend"),
+        gettext_noop("Sends suggestions to people who agreed to that and have the chat open."),
+    ),
+    "chat.take_health": (
+        gettext_noop("Take the memory’s health"),
+        gettext_noop("Collects the figures for the page “Memory health”."),
+    ),
+    "chat.take_snapshot": (
+        gettext_noop("Take a snapshot"),
+        gettext_noop("Saves a copy of all memories and accounts in the data folder, and drops the oldest copy."),
+    ),
+    "chat.optimise_store": (
+        gettext_noop("Put the store in order"),
+        gettext_noop("Compacts the memory’s files, so that reading stays fast."),
+    ),
+    "chat.free_room": (
+        gettext_noop("Free room on the disk"),
+        gettext_noop("Rewrites the memory’s files if a quarter of their space is left over from deleted data."),
+    ),
+    "chat.consolidate_everybody": (
+        gettext_noop("Forget and blend"),
+        gettext_noop("Merges similar exchanges, forgets what is no longer used, and empties old things from the bin."),
+    ),
+    "chat.consolidate_next": (
+        gettext_noop("Go on with forgetting"),
+        gettext_noop("Continues with the memories that are waiting for that, and with runs that were interrupted."),
+    ),
+    "chat.optimise_index": (
+        gettext_noop("Optimise the text index"),
+        gettext_noop("Compacts the search index, so that searching stays fast."),
+    ),
+}
+"""Title and purpose, by the name of the task."""
+
+
+def title_of(task: PeriodicTask) -> str:
+    """What staff see it called; a schedule that is not in TASKS by its own name."""
+    return _(TASKS[task.task][0]) if task.task in TASKS else capfirst(task.name)
+
+
+def purpose_of(task: PeriodicTask) -> str:
+    """What it does, in a sentence; for a task that is not in TASKS, its name."""
+    return _(TASKS[task.task][1]) if task.task in TASKS else str(task.task)
+
+
+def interval_in_words(interval: IntervalSchedule) -> str:
+    """“every 2 hours”."""
+    number = interval.every
+    words = {
+        IntervalSchedule.DAYS: ngettext("every day", "every %(number)s days", number),
+        IntervalSchedule.HOURS: ngettext("every hour", "every %(number)s hours", number),
+        IntervalSchedule.MINUTES: ngettext("every minute", "every %(number)s minutes", number),
+        IntervalSchedule.SECONDS: ngettext("every second", "every %(number)s seconds", number),
+    }
+    return words[interval.period] % {"number": number} if interval.period in words else str(interval)
