@@ -23,7 +23,8 @@ _DENYING = frozenset(
     "not never nobody no none neither nor doesnt dont didnt isnt arent wasnt werent havent hasnt wont cant couldnt".split()
 )
 _NO_DENIAL = re.compile(
-    r" (?:(?:did|do|could) not (?:know|agree|keep)|not (?:any )?more|no longer|no more|not only|not (?:sure|certain)|not as far as i know) "
+    r" (?:(?:did|do|could) not (?:know|agree|keep)|dont (?:know|agree)|"
+    r"not (?:any )?more|no longer|no more|not only|not (?:sure|certain)|not as far as i know) "
 )
 """Phrases with a negation that deny nothing."""
 _YES, _NO = re.compile(r"^(?:yes|indeed)\b"), re.compile(r"^(?:no\b(?! longer have)|not as far as i know$|not any more\b|none$)")

@@ -45,7 +45,7 @@ ANSWERS = [
     ("What did I ask in May?", "nine times between March and August 2025; two of these in May."),
     ("How many questions did I ask in May?", "4 questions"),
     ("Have I ever asked about Mira Holt?", "Yes"),
-    ("What did you tell me about Mira Holt?", "no longer have word for word"),
+    ("What did you tell me about Mira Holt?", "word for word"),
     ("When did we first talk?", "on 3 March"),
     ("Which people did I ask about?", "Mira Holt and Jon Ashe"),
     ("When did I last ask about Jon Ashe?", "on 1 September: “When was Jon Ashe born?”"),

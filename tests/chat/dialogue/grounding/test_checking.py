@@ -75,7 +75,7 @@ def test_what_is_not_at_hand_is_found(text):
         pytest.param("Mira Holt was born in Elmstead.", [DOMAIN], id="fact"),
         pytest.param("Yes. Mira Holt was born in May 1901.", [DOMAIN], id="part-of-a-date"),
         pytest.param("Your sister is called Anna. You told me that yesterday morning.", [FACT, FACT], id="told"),
-        pytest.param("You asked about Mira Holt 4 times, most lately yesterday morning.", [EPISODE], id="counted"),
+        pytest.param("You asked about Mira Holt 4 times, most recently yesterday morning.", [EPISODE], id="counted"),
         pytest.param("You asked yesterday morning: “Where was Mira Holt born?”", [EPISODE], id="quoted"),
         pytest.param("You mention the Old Tower. You seem interested in the Old Tower.", [HISTORY], id="talk"),
     ],
