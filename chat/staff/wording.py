@@ -42,8 +42,9 @@ def page(request: HttpRequest) -> HttpResponse:
 
 def _all(words: str) -> dict[str, object]:
     known, voice = intents(_folders()), site_voice()
+    found = sorted((each for each in known if _has(each, words.casefold())), key=lambda each: each.in_words.casefold())
     return {
-        "intents": [(each, _first_said(each, voice.tone)) for each in known if _has(each, words.casefold())],
+        "intents": [(each, _first_said(each, voice.tone)) for each in found],
         "words": words,
         "own": sum(each.is_own for each in known),
         "broken": [each for each in known if each.problems],

@@ -19,6 +19,11 @@ def signed_up(browser: Browser, site: Site, name: str, **options: object) -> Pag
     return page
 
 
+def unfolded(page: Page, name: str) -> None:
+    """Opens the fold of this name by its summary, with the keyboard."""
+    page.get_by_test_id(name).locator("> summary").press("Enter")
+
+
 def asked(page: Page, question: str, answer: str) -> None:
     """Asks, and waits until the newest reply holds what this expression finds."""
     before = page.get_by_test_id("reply-text").count()

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.site.browsing import asked, signed_up
+from tests.site.browsing import asked, signed_up, unfolded
 from tests.site.running import running
 
 pytestmark = pytest.mark.browser
@@ -25,6 +25,7 @@ def site(tmp_path_factory):
 def agreed(page, site):
     """Says yes by the keyboard alone, at any hour."""
     page.goto(f"{site.address}/accounts/preferences/")
+    unfolded(page, "fold-coming")
     page.get_by_label("Let me start a conversation").focus()
     page.keyboard.press("Space")
     page.get_by_label("Until").fill("21:00")
@@ -32,6 +33,7 @@ def agreed(page, site):
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("notice")).to_have_text("Saved.")
     page.context.grant_permissions(["notifications"])
+    unfolded(page, "device-choices")
     page.get_by_label("Show notifications").check()
     page.add_init_script(
         "let away = false; window.lookAway = (is) => (away = is); Object.defineProperty(document, 'hidden', {get: () => away})"

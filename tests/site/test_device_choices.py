@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.site.browsing import signed_up
+from tests.site.browsing import signed_up, unfolded
 from tests.site.checking import SIZES, Console, problems_of
 from tests.site.running import Site
 
@@ -40,6 +40,7 @@ def test_words_are_dictated_into_the_field_and_sent_by_hand_and_a_denied_notific
     expect(page.get_by_test_id("dictate")).to_be_hidden()
     denied(page)
     page.goto(f"{site.address}/accounts/preferences/")
+    unfolded(page, "device-choices")
     page.get_by_label("Dictate messages").check()
     page.get_by_label("Show notifications").click()
     expect(page.get_by_label("Show notifications")).not_to_be_checked()

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from chat.staff.navigation import GROUPS
 from tests import installed
 from tests.catalogues import LOCALES, entries
-from tests.site.browsing import asked
+from tests.site.browsing import asked, unfolded
 from tests.site.checking import SIZES, Console, problems_of
 from tests.site.running import PASSWORD, Site, running
 
@@ -120,9 +120,11 @@ def test_scripts_speak_german_and_the_talk_is_marked_as_english(german: Page, si
 
 def test_who_chooses_english_gets_it_whatever_the_browser_prefers(german: Page, site: Site):
     german.goto(f"{site.address}/accounts/preferences/")
+    unfolded(german, "fold-language")
     german.get_by_test_id("language").select_option("en-gb")
     german.get_by_test_id("save").click()
     expect(german.locator("h1")).to_have_text("Preferences")
+    unfolded(german, "fold-language")
     german.get_by_test_id("language").select_option("")
     german.get_by_test_id("save").click()
     expect(german.locator("h1")).to_have_text("Einstellungen")
