@@ -20,18 +20,49 @@ TALK = (
 SOUGHT = "rolling stones"
 JUDGED = "When was Charlie Parker born?"
 BEAT_MILLISECONDS = 120_000
-TOLD = ("My sister is called Anna.", "Anna lives in Graz.", "I like jazz.", "Where does my sister live?")
+TOLD = (
+    "My sister is called Anna.",
+    "Anna lives in Graz.",
+    "I like jazz.",
+    "I have a dentist appointment tomorrow at 3 pm.",
+    "Where does my sister live?",
+)
 MEMORY_PAGES = {
     "memory": "",
     "timeline": "timeline/",
     "knowledge": "knowledge/",
     "plans": "knowledge/?kind=plans",
+    "plans-week": "knowledge/?kind=plans&view=week",
+    "plans-month": "knowledge/?kind=plans&view=month",
+    "talks": "talks/",
+    "texts": "texts/",
+    "areas": "areas/",
+    "bin": "fading/bin/",
     "interests": "interests/",
     "fading": "fading/",
     "data": "data/",
     "entity": "entity/",
 }
-LINKED = {"episode": ("timeline", "/episode/"), "fact": ("knowledge", "/fact/"), "thing": ("interests", "/entity/?iri=")}
+LINKED = {
+    "episode": ("timeline", "/episode/"),
+    "fact": ("knowledge", "/fact/"),
+    "thing": ("interests", "/entity/?iri="),
+    "text": ("texts", "/text/"),
+}
+OWN_PAGES = {
+    "tokens": "accounts/tokens/",
+    "two-step": "accounts/second-step/",
+    "delete": "accounts/delete/",
+    "erase": "memory/data/erase/",
+    "goodbye": "accounts/goodbye/",
+    "not-found": "nowhere/",
+    "not-allowed": "admin/",
+    "offline": "offline/",
+}
+"""The other pages of a person's own, and those that refuse."""
+TEXT = "The garden of my grandmother lies in Styria. In 1950 my grandfather planted forty apple trees."
+OTHERS_MEMORY = b'{"results": [{"id": "1", "memory": "Likes hiking in the Alps", "created_at": "2024-05-06T12:00:00Z"}]}'
+"""What another program kept, as mem0 exports it."""
 STAFF_PAGES = {
     "start": "",
     "people": "people/",
@@ -62,6 +93,7 @@ def main(folder: Path) -> None:
                 page = browser.new_context(color_scheme=scheme, viewport=viewport, reduced_motion="reduce").new_page()
                 take(page, site, folder, f"{scheme}-{name}")
                 come(page, site, folder, f"{scheme}-{name}")
+                give(page, site, folder, f"{scheme}-{name}")
                 look(page, site, folder, f"{scheme}-{name}")
                 work(page, site, folder, f"{scheme}-{name}")
         browser.close()
@@ -134,6 +166,7 @@ def judge(page: Page, folder: Path, suffix: str) -> None:
 def come(page: Page, site: Site, folder: Path, suffix: str) -> None:
     """A person's choices, and what the companion says by itself once it may."""
     page.goto(f"{site.address}/accounts/preferences/")
+    page.get_by_test_id("fold-coming").locator("> summary").click()
     page.get_by_label("Let me start a conversation").check()
     page.screenshot(path=folder / f"preferences-{suffix}.png", full_page=True)
     page.get_by_label("Until").fill(page.get_by_label("From", exact=True).input_value())
@@ -148,6 +181,30 @@ def come(page: Page, site: Site, folder: Path, suffix: str) -> None:
     page.mouse.move(5, 5)
     page.wait_for_timeout(400)
     page.screenshot(path=folder / f"why-now-{suffix}.png")
+
+
+def give(page: Page, site: Site, folder: Path, suffix: str) -> None:
+    """An area, a text and a file from another program; then the pages that ask or refuse."""
+    page.goto(f"{site.address}/memory/areas/")
+    page.get_by_test_id("area-name").fill("Work")
+    page.get_by_test_id("make-area").click()
+    page.goto(f"{site.address}/memory/texts/")
+    page.get_by_test_id("text").fill(TEXT)
+    page.get_by_test_id("read-it").click()
+    page.locator("[data-text]").first.wait_for()
+    page.goto(f"{site.address}/memory/data/")
+    importing = page.get_by_test_id("fold-import")
+    if importing.get_attribute("open") is None:
+        importing.locator("> summary").click()
+    page.locator("[name=source][value=mem0]").check()
+    page.get_by_test_id("file").set_input_files({"name": "mem0.json", "mimeType": "application/json", "buffer": OTHERS_MEMORY})
+    page.get_by_test_id("bring-in").click()
+    page.get_by_test_id("foreseen").wait_for()
+    page.get_by_test_id("foreseen").scroll_into_view_if_needed()
+    page.screenshot(path=folder / f"import-preview-{suffix}.png")
+    for name, address in OWN_PAGES.items():
+        page.goto(f"{site.address}/{address}")
+        page.screenshot(path=folder / f"{name}-{suffix}.png")
 
 
 def look(page: Page, site: Site, folder: Path, suffix: str) -> None:
