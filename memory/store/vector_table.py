@@ -45,8 +45,7 @@ COUNTED_SECONDS = 5.0
 """How long a row count is cached: other processes write too."""
 OVERTAKEN = ("commit conflict", "Not found")
 """What an error says where another process has changed the table first, or has rewritten the files that were being read."""
-ATTEMPTS, BETWEEN_SECONDS = 20, 0.05
-"""How often a step is tried that others get in the way of, and the pause between."""
+ATTEMPTS, BETWEEN_SECONDS = 20, 0.05  # of a step that others get in the way of, and the pause between
 _Result = TypeVar("_Result")
 
 
