@@ -157,7 +157,8 @@ class SchedulesAdmin(ModelAdmin):  # type: ignore[misc]  # the library is not ty
 
     def _run(self, request: HttpRequest, task: PeriodicTask) -> None:
         if task.task not in current_app.tasks:
-            self.message_user(request, f"{_not_there(task)} {_('Delete the schedule.')}", messages.ERROR)
+            advice = _("Delete the schedule.")
+            self.message_user(request, f"{_not_there(task)} {advice}", messages.ERROR)
             return
         try:
             headers = {"periodic_task_name": task.name}
