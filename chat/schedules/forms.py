@@ -7,7 +7,7 @@ from django import forms
 from django.conf import settings
 from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext_lazy
+from django.utils.translation import gettext_lazy
 from django_celery_beat.models import IntervalSchedule, PeriodicTask
 from unfold.widgets import UnfoldAdminIntegerFieldWidget, UnfoldAdminSelectWidget, UnfoldAdminTextInputWidget
 
@@ -15,10 +15,10 @@ from chat.schedules.installing import daily, every
 
 SECONDS = {IntervalSchedule.SECONDS: 1, IntervalSchedule.MINUTES: 60, IntervalSchedule.HOURS: 3600, IntervalSchedule.DAYS: 86_400}
 UNITS = {
-    IntervalSchedule.SECONDS: pgettext_lazy("every", "seconds"),
-    IntervalSchedule.MINUTES: pgettext_lazy("every", "minutes"),
-    IntervalSchedule.HOURS: pgettext_lazy("every", "hours"),
-    IntervalSchedule.DAYS: pgettext_lazy("every", "days"),
+    IntervalSchedule.SECONDS: gettext_lazy("Seconds"),
+    IntervalSchedule.MINUTES: gettext_lazy("Minutes"),
+    IntervalSchedule.HOURS: gettext_lazy("Hours"),
+    IntervalSchedule.DAYS: gettext_lazy("Days"),
 }
 SHORTEST_SECONDS = 10
 
