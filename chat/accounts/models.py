@@ -99,7 +99,7 @@ class User(AbstractUser):
         default=True, help_text=_("Saves this person’s messages. When off, nothing they say is saved.")
     )
     stays_here = models.BooleanField(default=False, help_text=_("Never sends this person’s data to a language model."))
-    is_brief = models.BooleanField(default=False, help_text=_("Keeps answers short, without follow-up questions and quotes."))
+    is_brief = models.BooleanField(default=False, help_text=_("Keeps answers short, without follow-up questions or quotes."))
     accepts_proactive = models.BooleanField(default=False, help_text=_("Lets the companion start a conversation."))
     quiet_from = models.TimeField(
         default=time(21), help_text=_("The companion doesn’t start conversations after this time (in the person’s time zone).")

@@ -101,7 +101,7 @@ class RunCause(models.TextChoices):
     SCHEDULE = "schedule", "scheduled"
     ROOM = "room", _("memory was full")
     STAFF = "staff", _("started by staff")
-    COMMAND = "command", _("started by command")
+    COMMAND = "command", _("started from the command line")
 
 
 class ConsolidationRun(models.Model):

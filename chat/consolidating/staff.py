@@ -23,5 +23,7 @@ def begin_now(place: Any, request: HttpRequest, people: QuerySet[User]) -> None:
         place.message_user(request, LATER, messages.WARNING)
         return
     place.message_user(
-        request, _("Started %(number)d. See their progress under “Forgetting runs”.") % {"number": len(runs)}, messages.SUCCESS
+        request,
+        _("Runs started: %(number)d. See the progress under “Forgetting runs”.") % {"number": len(runs)},
+        messages.SUCCESS,
     )

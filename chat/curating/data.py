@@ -47,7 +47,7 @@ READERS = {
 }
 CONTRIBUTIONS = "contributions to what everybody's companion knows"
 AREAS = "areas"
-OPENINGS_STAY = gettext_noop("The record of which staff members opened the memory is kept, but nothing that was in it.")
+OPENINGS_STAY = gettext_noop("The record of which staff members opened the memory is kept, but none of its contents.")
 SERVER_KEEPS = (
     "The SPARQL server keeps its own files: no query finds what was deleted, but the words may stay in those files until "
     "the server’s data is exported and loaded again."

@@ -7,7 +7,7 @@ from django_celery_beat.models import IntervalSchedule, PeriodicTask
 
 TASKS = {
     "chat.answer_all_that_wait": (
-        gettext_noop("Answer what waits"),
+        gettext_noop("Answer waiting messages"),
         gettext_noop("Answers messages that are still waiting because the program was stopped."),
     ),
     "chat.index_all_that_was_missed": (
@@ -16,10 +16,10 @@ TASKS = {
     ),
     "chat.review_contributions": (
         gettext_noop("Review what people contribute"),
-        gettext_noop("Checks what people contributed to everybody’s knowledge."),
+        gettext_noop("Checks what people contributed to shared knowledge."),
     ),
     "chat.condense_everybody": (
-        gettext_noop("Condense conversations that rest"),
+        gettext_noop("Condense finished conversations"),
         gettext_noop("Sums up finished conversations as memories."),
     ),
     "chat.index_labels": (
@@ -31,7 +31,7 @@ TASKS = {
         gettext_noop("Sends suggestions to people who agreed to that and have the chat open."),
     ),
     "chat.take_health": (
-        gettext_noop("Take the memory’s health"),
+        gettext_noop("Check the memory’s health"),
         gettext_noop("Collects the figures for the page “Memory health”."),
     ),
     "chat.take_snapshot": (
@@ -43,16 +43,16 @@ TASKS = {
         gettext_noop("Compacts the memory’s files, so that reading stays fast."),
     ),
     "chat.free_room": (
-        gettext_noop("Free room on the disk"),
+        gettext_noop("Free up disk space"),
         gettext_noop("Rewrites the memory’s files if a quarter of their space is left over from deleted data."),
     ),
     "chat.consolidate_everybody": (
-        gettext_noop("Forget and blend"),
-        gettext_noop("Merges similar exchanges, forgets what is no longer used, and empties old things from the bin."),
+        gettext_noop("Forget and merge"),
+        gettext_noop("Merges similar exchanges, forgets what is no longer used, and deletes old items from the bin."),
     ),
     "chat.consolidate_next": (
-        gettext_noop("Go on with forgetting"),
-        gettext_noop("Continues with the memories that are waiting for that, and with runs that were interrupted."),
+        gettext_noop("Continue forgetting"),
+        gettext_noop("Processes the memories that are still waiting, and resumes interrupted runs."),
     ),
     "chat.optimise_index": (
         gettext_noop("Optimise the text index"),

@@ -30,7 +30,7 @@ WORDS = {
     GOOD: gettext_noop("Rated good"),
     BAD: gettext_noop("Rated bad"),
     DEAD_END: gettext_noop("No answer"),
-    DANGER: gettext_noop("Reply to danger"),
+    DANGER: gettext_noop("Safety reply"),
     "failed": gettext_noop("Error"),
     PLAIN: gettext_noop("Not rated"),
 }

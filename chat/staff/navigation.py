@@ -79,7 +79,7 @@ GROUPS: tuple[tuple[str | Promise, tuple[NavigationEntry, ...]], ...] = (
                 _("Quarantine"),
                 "staff:quarantine",
                 "inbox",
-                _("What people shared: promote it to everyone’s knowledge, or reject it."),
+                _("What people shared: promote it to shared knowledge, or reject it."),
             ),
             NavigationEntry(
                 _("Conflicts"),

@@ -45,10 +45,10 @@ class InterestKind:
 
 KINDS = (
     InterestKind("thing", "People and things", "Not for you", "Who and what you talk about most."),
-    InterestKind("property", "What you ask about", "Questions that are not for you", "What you like to know about things."),
+    InterestKind("property", "What you ask about", "Questions you’re not interested in", "What you like to know about things."),
     InterestKind("class", "Kinds of things", "Kinds of things that are not for you", "The sort of things you talk about."),
     InterestKind(
-        "pattern", "In common", "Things in common that are not for you", "What the things you ask about have in common."
+        "pattern", "In common", "Shared features you’re not interested in", "What the things you ask about have in common."
     ),
 )
 

@@ -15,7 +15,7 @@ from memory.inspector.facts_in_words import FactsInWords, ShownFact
 from memory.model import Source
 
 CORRECTED, CHANGED = "Since corrected to “%(now)s”.", "It has changed since: “%(now)s”."
-SET_ASIDE, ENDED = "Set aside since.", "No longer true."
+SET_ASIDE, ENDED = "Since set aside.", "No longer true."
 
 
 @dataclass(frozen=True)

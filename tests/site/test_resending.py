@@ -10,7 +10,7 @@ from tests.site.browsing import signed_up
 
 pytestmark = pytest.mark.browser
 
-NOTICE = "Your message can’t be saved right now. It will be sent again by itself."
+NOTICE = "Your message can’t be saved right now. It will be sent again automatically."
 ASKS_AFTER_MILLISECONDS = 21_000
 
 

@@ -12,6 +12,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='user',
             name='is_brief',
-            field=models.BooleanField(default=False, help_text='Keeps answers short, without follow-up questions and quotes.'),
+            field=models.BooleanField(default=False, help_text='Keeps answers short, without follow-up questions or quotes.'),
         ),
     ]

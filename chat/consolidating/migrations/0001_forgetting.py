@@ -41,7 +41,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('what', models.CharField(choices=[('everything', 'merging, forgetting, emptying the bin'), ('forgetting', 'forgetting'), ('blending', 'merging')], default='everything', max_length=12)),
-                ('cause', models.CharField(choices=[('schedule', 'scheduled'), ('room', 'memory was full'), ('staff', 'started by staff'), ('command', 'started by command')], default='schedule', max_length=10)),
+                ('cause', models.CharField(choices=[('schedule', 'scheduled'), ('room', 'memory was full'), ('staff', 'started by staff'), ('command', 'started from the command line')], default='schedule', max_length=10)),
                 ('policy', models.CharField(blank=True, max_length=30)),
                 ('state', models.CharField(choices=[('waiting', 'waiting'), ('running', 'running'), ('done', 'done'), ('stopped', 'stopped'), ('failed', 'failed')], db_index=True, default='waiting', max_length=10)),
                 ('asked_at', models.DateTimeField(default=django.utils.timezone.now)),

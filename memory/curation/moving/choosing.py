@@ -62,7 +62,7 @@ class _Choosing:
             self._found |= {each.iri: each for each in facts}
             told = {URIRef(quad[2]) for quad in self._tellings(facts)} - {MEM.PutInByHand}
             if MEM.ForgottenEpisode in told:
-                raise BadInput("Some of what told it is in the bin.", "Bring it back under Forgetting first.")
+                raise BadInput("Some of the messages it came from are in the bin.", "Restore it on the Forgetting page first.")
             more = [*self._told_in(roots), *self._by_hand_beside(facts)]
             roots = [each for each in roots_in(self._episodes, sorted(told)) if each not in self._roots]
             facts = list({each.iri: each for each in more if each.iri not in self._found}.values())
@@ -93,6 +93,6 @@ class _Choosing:
 def check_at_rest(episodes: Graph, roots: Sequence[URIRef]) -> None:
     """Raises BadInput if any of these is a blend, or still being answered."""
     if any(quad[2] == MEM.BlendedEpisode for quad in episodes.about(roots, RDF.type)):
-        raise BadInput("It has been merged with similar conversations.", "Bring them back under Forgetting first.")
+        raise BadInput("It has been merged with similar conversations.", "Restore them on the Forgetting page first.")
     if any(quad[1] in UNDER_WAY for quad in episodes.leading_to(roots)):
         raise BadInput("I’m still working on a request about it.", "Try again in a moment.")

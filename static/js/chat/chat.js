@@ -5,7 +5,7 @@ import { gettext } from "../words.js";
 
 const AWAY = gettext("No connection right now. Try again in a moment.");
 const BUSY = gettext("A lot is waiting to be answered. Your message stays here and sends itself in a moment.");
-const SENT_AGAIN = gettext("Your message can’t be saved right now. It will be sent again by itself.");
+const SENT_AGAIN = gettext("Your message can’t be saved right now. It will be sent again automatically.");
 
 /**
  * The chat's controller: one method for each action of the person and each frame from the server.

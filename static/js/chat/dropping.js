@@ -72,7 +72,7 @@ export class Dropping {
     if (!accept.split(",").includes(endingOf(file))) return this.#parts.tell(filled(gettext("I can read %(endings)s."), { endings: accept.replaceAll(",", ", ") }));
     if (file.size > megabytes * 2 ** 20) return this.#parts.tell(filled(gettext("The file is larger than %(megabytes)s MB. Split it into smaller files."), { megabytes }));
     this.#file = file;
-    this.#button("read").textContent = filled(gettext("Read “%(name)s” into my texts"), { name: file.name });
+    this.#button("read").textContent = filled(gettext("Add “%(name)s” to my texts"), { name: file.name });
     this.#offer.hidden = false;
     this.#button("read").focus();
   }
@@ -145,7 +145,7 @@ function inWords({ state, name, problem, memories = 0 }) {
   if (state === "refused") return problem;
   if (state === "known") return filled(gettext("I already have this text, as “%(name)s”."), about);
   if (state === "stopped") return filled(gettext("I haven’t read all of “%(name)s”."), about);
-  if (state === "read") return filled(ngettext("I’ve read “%(name)s” and made %(count)s memory of it. Ask me about it.", "I’ve read “%(name)s” and made %(count)s memories of it. Ask me about it.", memories), about);
+  if (state === "read") return filled(ngettext("I’ve read “%(name)s” and made %(count)s memory from it. Ask me about it.", "I’ve read “%(name)s” and made %(count)s memories from it. Ask me about it.", memories), about);
   return filled(gettext("Reading “%(name)s”"), about);
 }
 

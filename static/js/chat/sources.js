@@ -16,7 +16,7 @@ const KINDS = new Map([
 export const NOTES = [
   gettext("Since corrected to “%(now)s”."),
   gettext("It has changed since: “%(now)s”."),
-  gettext("Set aside since."),
+  gettext("Since set aside."),
   gettext("No longer true."),
   gettext("The knowledge base has been removed since."),
 ];

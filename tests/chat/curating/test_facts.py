@@ -37,7 +37,7 @@ def test_a_source_says_what_has_become_of_it(store, db, alice, clock):
     restore_facts(alice, [told(alice, "graz")], clock)
     assert set(notes(alice)) == {("", "")}
     made = retire_facts(alice, [told(alice, "graz")], clock)
-    assert set(notes(alice)) == {("Set aside since.", "")}
+    assert set(notes(alice)) == {("Since set aside.", "")}
     take_facts_back(alice, made.change, clock)
     assert set(notes(alice)) == {("", "")}
     says(alice, "My sister lives in Wels.", clock)
@@ -65,7 +65,7 @@ async def test_open_pages_follow_at_once(store, alice, clock):
     await asyncio.to_thread(restore_facts, alice, [graz], clock)
     assert await follows() == ("My sister lives in Graz.", None, "")
     await asyncio.to_thread(retire_facts, alice, [graz], clock)
-    assert await follows() == ("My sister lives in Graz.", "", "Set aside since.")
+    assert await follows() == ("My sister lives in Graz.", "", "Since set aside.")
     await asyncio.to_thread(delete_facts, alice, [graz], clock)
     (kept,) = (await next_event(page, "kept_facts_changed"))["facts"]
     assert (kept["words"], kept["now"]) == ("My sister lives in Graz.", "")
