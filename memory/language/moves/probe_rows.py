@@ -63,6 +63,8 @@ BESIDE_REMARKS, WISHING = PROBING / "asks_beside", PROBING / "wishes"
 """Real and rhetorical questions beside remarks; messages labelled with their wish."""
 OWN = 3.0
 """Weight of the examples of wishes and of questions beside remarks, written for these questions."""
+LEARNED_LATER = ("c.tsv", "d.tsv", "e.tsv", "f.tsv")
+"""Questions for what was told that came after the second look was learned: no negatives of danger, which has enough of them."""
 FEW, SOME = 12, 4
 """Of these many texts of everyday talk and of small talk, one is used where they are many."""
 AFTER = "||"
@@ -188,7 +190,8 @@ def _dangers() -> Iterator[Row]:
     for file in sorted((EXAMPLES / "dangers").glob("*.txt")):
         yield from (Row(text, is_so=file.stem != NONE) for text in _lines(file))
     plain = (text for file in sorted(PLAIN.glob("*.txt")) for text in _lines(file))
-    tells = (text for _, text in rows_of(ASKS_TOLD))
+    later = {text for name in LEARNED_LATER for _, text in rows_in(PROBING / ASKS_TOLD / name)}
+    tells = (text for _, text in rows_of(ASKS_TOLD) if text not in later)
     said = (text for file in sorted(LABELLED.glob("*.tsv")) for _, text in labelled(file))
     kinds = ("social/*.txt", "tasks/*.txt", "asking/*.txt")
     social = (text for kind in kinds for file in sorted(EXAMPLES.glob(kind)) for text in _lines(file))
