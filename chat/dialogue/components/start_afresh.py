@@ -9,22 +9,18 @@ from memory.retrieval.past import SUGGESTING
 
 SCORE, PERHAPS, WORDS = 1.0, 0.965, range(2, 9)
 """Scores in a short message of so many words, and in a longer one: above “you have not told me”, below an answer."""
-NAMES_NOTHING_FROM = 0.98
-"""From this probability on, what seems to be a thing belongs to the wish: “Start Over” is a song."""
+SURE_OF_WISH = 0.98
+"""From this probability on, a short message asks for nothing else, and what seems to be a thing belongs to it: “Start Over” is a song."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
     """One reply to a request for another subject, unless it names that, “let's talk about Old Tom”, or asks something at length."""
     words, last = len(situation.input.text.split()), situation.short_term.last
     asked = ASKED if words >= WORDS.stop else {ASKS_WHAT_I_TOLD}
-    if (
-        situation.moves.wish != NEW_SUBJECT
-        or situation.order is not None
-        or not asked.isdisjoint(situation.topics)
-        or words < WORDS.start
-    ):
+    if situation.moves.wish != NEW_SUBJECT or situation.order is not None or words < WORDS.start:
         return []
-    if situation.understanding.mentions.things and share_of_wish(NEW_SUBJECT, situation.input.text) < NAMES_NOTHING_FROM:
+    names, asks = situation.understanding.mentions.things, not asked.isdisjoint(situation.topics)
+    if (names or asks) and (words >= WORDS.stop or share_of_wish(NEW_SUBJECT, situation.input.text) < SURE_OF_WISH):
         return []
     # After a suggestion, “something else, please” asks for another one.
     score = SCORE if words in WORDS and (last is None or last.component != SUGGESTING) else PERHAPS
