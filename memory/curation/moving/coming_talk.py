@@ -14,6 +14,7 @@ from memory.curation.exchange_parts import ExchangeParts
 from memory.curation.moving.renaming import Renaming
 from memory.curation.person_store import PersonStore
 from memory.curation.redacting import REMOVED
+from memory.episodes.heard import NOTED_ON_THE_HEAD
 from memory.episodes.linked_pairs import linked_pair
 from memory.episodes.topics import LINKS, asked_of, topic_in_month
 from memory.store.terms import Quad, Term
@@ -48,7 +49,8 @@ class ComingTalk:
                 renamed = with_value(renamed, Literal(REMOVED))
             edit.add([renamed])
         edit.add(self._pairs())
-        edit.add((graph, MEM.knowsSpeaker, name, graph) for name in self.parts.values(MEM.speaker).values())
+        for predicate, listing in NOTED_ON_THE_HEAD:
+            edit.add((graph, listing, value, graph) for value in self.parts.values(predicate).values())
 
     def _kept(self) -> Iterator[Quad]:
         dropped = self._dropped

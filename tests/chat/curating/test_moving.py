@@ -23,10 +23,12 @@ from memory.creation.reading import ReadText
 from memory.curation.bin.giving_back import give_back
 from memory.curation.bin.taking import take
 from memory.curation.bin.units import Unit
+from memory.episodes.heard import months_heard
 from memory.errors import BadInput
 from memory.facts.facts import LearnedFact
 from memory.inspector.editing import correction_of
 from memory.inspector.talks import talk_on
+from memory.model import Utterance
 from memory.portability.checking import check_chain, check_shapes
 from memory.store.engine import Scope, StoreChange
 from memory.store.reading import Reader
@@ -268,3 +270,14 @@ def test_numbers_that_the_bin_holds_stay_its_own(memories):
     came = ["My brother is called Thorbrand.", "My desk is in Linz.", "My boss is called Ullrich.", "I like plums."]
     assert said_in(work) == [*came, "Hello!", "Good evening!"]
     assert is_sound(work)
+
+
+def test_talk_brought_in_from_elsewhere_is_listed_in_its_new_memory(memories):
+    alice, family = memories["alice"], memories["family"]
+    heard = Utterance("1", "Alice", "The walnut tree was felled.", datetime(2024, 5, 6, 9, tzinfo=UTC), is_own=True)
+    memory_of(alice).episodes.record_utterances([heard])
+    episode = next(row["episode"] for row in memory_of(alice).episodes.reader.rows("turns") if "walnut" in row["text"])
+    move(alice, family, WhatMoves((episode,)), LATER)
+    episodes = memory_of(family).episodes
+    assert months_heard(episodes.reader, episodes.graph) == [date(2024, 5, 1)]
+    assert is_sound(family)
