@@ -46,15 +46,18 @@ def what_goes_along(user: User, wanted: WhatMoves) -> ChosenToMove:
     return chosen_to_move(memory_of(user).holding, wanted.episodes, wanted.facts)
 
 
-def move(source: User, target: User, wanted: WhatMoves, clock: Clock = system_clock) -> WhatMoves:
-    """Moves between two memories of one person; returns what moved, by its new names. Raises BadInput, changing nothing."""
+def move(source: User, target: User, wanted: WhatMoves, clock: Clock = system_clock, *, exactly: bool = False) -> WhatMoves:
+    """Moves between two memories of one person; returns what moved, by its new names. Raises BadInput, changing nothing.
+
+    `exactly` is for moving back: nothing else that was told may move along.
+    """
     if source.person != target.person:
         raise BadInput(_("There’s no such area any more."))
     one, other = memory_of(source, clock).holding, memory_of(target, clock).holding
     if wanted.document is not None:
         came = WhatMoves(document=_text_moved(source, one, other, wanted.document))
     else:
-        moved = move_exchanges(one, other, wanted.episodes, wanted.facts)
+        moved = move_exchanges(one, other, wanted.episodes, wanted.facts, exactly=exactly)
         came = WhatMoves(moved.roots, moved.by_hand)
         removal = moved.removal
         deliver(source.pk, removed_event(removal.episodes, entries_of(memory_of(source, clock), removal.rewritten)))

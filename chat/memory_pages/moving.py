@@ -48,7 +48,7 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
         return back_to(opened, _back(given))
     _index(target)
     said = _("Moved to %(name)s.") % {"name": name_of(target)}
-    messages.info(request, said, extra_tags=_token(target, opened.person, came))
+    messages.info(request, said, extra_tags="" if came.is_nothing else _token(target, opened.person, came))
     return back_to(opened, _back(given))
 
 
@@ -74,7 +74,7 @@ def undo(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Moves back what was just moved from this memory."""
     try:
         source, came = _moved(opened, request.POST.get("change", ""))
-        move(source, opened.person, came, opened.memory.clock)
+        move(source, opened.person, came, opened.memory.clock, exactly=True)
         messages.success(request, _("Moved back."))
         _index(opened.person)
     except BadInput as problem:

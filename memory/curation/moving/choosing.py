@@ -1,6 +1,7 @@
-"""What moves together: an exchange with all that was told in it; a fact with every exchange that told it.
+"""What moves together: an exchange with all that was told in it; a chosen fact with every exchange that told it.
 
-Else the words would stay behind, and be found. What was put in by hand in place of a fact goes with it.
+Else the words would stay behind, and be found. What was put in by hand in place of a fact goes with it, and both with what told
+them. Of any other fact told in an exchange, only that telling moves.
 """
 
 from collections.abc import Sequence
@@ -30,14 +31,19 @@ class ChosenToMove:
     by_hand: tuple[URIRef, ...]
 
 
-def chosen_to_move(holding: PersonStore, episodes: Sequence[URIRef], facts: Sequence[URIRef] = ()) -> ChosenToMove:
-    """What moves with these episodes and facts. Raises BadInput if any is not the person's, or cannot move."""
-    return _Choosing(holding).chosen(episodes, facts)
+def chosen_to_move(
+    holding: PersonStore, episodes: Sequence[URIRef], facts: Sequence[URIRef] = (), *, exactly: bool = False
+) -> ChosenToMove:
+    """What moves with these episodes and facts. Raises BadInput if any is not the person's, or cannot move.
+
+    If `exactly`, it is refused if any other exchange, or anything else put in by hand, would have to move too.
+    """
+    return _Choosing(holding, exactly=exactly).chosen(episodes, facts)
 
 
 class _Choosing:
-    def __init__(self, holding: PersonStore) -> None:
-        self._holding = holding
+    def __init__(self, holding: PersonStore, *, exactly: bool) -> None:
+        self._holding, self._exactly = holding, exactly
         self._episodes, self._knowledge = graph_of(holding, holding.episodes), graph_of(holding, holding.knowledge)
         self._facts = FactReader(self._knowledge.reader)
         self._roots: dict[URIRef, None] = {}
@@ -51,16 +57,20 @@ class _Choosing:
         self._check()
         found = tuple(self._found.values())
         by_hand = tuple(each.iri for each in found if each.by_hand.entered is not None)
+        if self._exactly and not (self._roots.keys() <= set(roots) and set(by_hand) <= set(facts)):
+            raise BadInput("It’s too late to undo this.", "Move it back by hand.")
         return ChosenToMove(tuple(sorted(self._roots)), found, by_hand)
 
     def _take(self, facts: Sequence[LearnedFact], roots: Sequence[URIRef]) -> None:
         """Takes these, and then what belongs to them, until nothing more does."""
+        chosen = {each.iri for each in facts}
         while facts or roots:
             self._roots |= dict.fromkeys(roots)
             if len(self._roots) > EXCHANGES_AT_MOST:
                 raise BadInput(f"That is more than {EXCHANGES_AT_MOST} exchanges.", "Move them in smaller parts.")
             self._found |= {each.iri: each for each in facts}
-            told = {URIRef(quad[2]) for quad in self._tellings(facts)} - {MEM.PutInByHand}
+            whole = [each for each in facts if each.iri in chosen or each.by_hand.entered or each.by_hand.corrected]
+            told = {URIRef(quad[2]) for quad in self._tellings(whole)} - {MEM.PutInByHand}
             if MEM.ForgottenEpisode in told:
                 raise BadInput("Some of the messages it came from are in the bin.", "Restore it on the Forgetting page first.")
             more = [*self._told_in(roots), *self._by_hand_beside(facts)]

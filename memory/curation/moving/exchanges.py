@@ -32,7 +32,7 @@ from memory.vocabulary import MEM
 
 @dataclass(frozen=True)
 class MovedExchanges:
-    """What moved, by its names in the new memory: the roots of the exchanges, and the facts put in by hand.
+    """What moved, by its names in the new memory: the roots of the exchanges, and what was put in by hand and was not there yet.
 
     `removal` is what its leaving changed in the old memory.
     """
@@ -43,13 +43,13 @@ class MovedExchanges:
 
 
 def move_exchanges(
-    source: PersonStore, target: PersonStore, episodes: Sequence[URIRef], facts: Sequence[URIRef] = ()
+    source: PersonStore, target: PersonStore, episodes: Sequence[URIRef], facts: Sequence[URIRef] = (), *, exactly: bool = False
 ) -> MovedExchanges:
-    """Moves these episodes and facts with all that belongs to them. Raises BadInput, changing nothing."""
+    """Moves these episodes and facts with all that belongs to them. Raises BadInput, changing nothing; see `chosen_to_move`."""
     if source.person == target.person:
         raise BadInput("It’s already there.", "Choose another place.")
     with both_held(source, target):
-        chosen = chosen_to_move(source, episodes, facts)
+        chosen = chosen_to_move(source, episodes, facts, exactly=exactly)
         graph = graph_of(source, source.episodes)
         removing = ExchangeRemoving(source, parts_of(graph, chosen.roots), chosen.by_hand)
         removing.gather()
@@ -87,8 +87,11 @@ class _Arriving:
         roots = self._removing.parts.of_kind(*ROOTS)
         by_hand = [each.iri for each in self._facts.moved if each.by_hand.entered is not None]
         names = {each: self._renaming.iri(each) for each in (*roots, *by_hand)}
+        knowledge = graph_of(self._target, self._target.knowledge)
+        joined = {quad[0] for quad in knowledge.about([names[each] for each in by_hand], MEM.lastTold)}
         removal = self._removing.apply(lambda going: carry(self._source.engine, self._edit.change, going, names))
-        return MovedExchanges(tuple(names[each] for each in roots), tuple(names[each] for each in by_hand), removal)
+        new = tuple(names[each] for each in by_hand if names[each] not in joined)
+        return MovedExchanges(tuple(names[each] for each in roots), new, removal)
 
     def _index(self) -> None:
         """Indexes what stands between turns that are indexed; all from the first one with a new number is indexed again."""

@@ -281,3 +281,41 @@ def test_talk_brought_in_from_elsewhere_is_listed_in_its_new_memory(memories):
     episodes = memory_of(family).episodes
     assert months_heard(episodes.reader, episodes.graph) == [date(2024, 5, 1)]
     assert is_sound(family)
+
+
+def test_what_was_told_in_both_moves_back_without_the_talk_that_was_there(memories):
+    alice, family = memories["alice"], memories["family"]
+    says(family, "2026-03-12T09:30:00+00:00", "I like plums.")
+    says(family, "2026-03-13T09:30:00+00:00", "I like plums, and my client is called Quandt.")
+    before = {each: said_in(each) for each in (alice, family)}
+    there = move(alice, family, WhatMoves(facts=(fact_with(alice, "plums"),)), LATER)
+    move(family, alice, there, LATER, exactly=True)
+    assert {each: said_in(each) for each in before} == before
+    assert sorted(each.times_told for each in facts_of(family) if "plums" in each.words) == [1, 2]
+    assert is_sound(alice)
+    assert is_sound(family)
+
+
+def test_of_a_memory_that_was_not_chosen_only_the_telling_moves(memories):
+    alice, family = memories["alice"], memories["family"]
+    says(alice, "2026-03-12T09:30:00+00:00", "I like plums, and my client is called Quandt.")
+    move(alice, family, WhatMoves((input_with(alice, "I like plums."),)), LATER)
+    assert "quandt" in words_of(alice)
+    assert {str(each.fact.value) for each in facts_of(family)} & {str(each.fact.value) for each in facts_of(alice)}
+    assert is_sound(alice)
+    assert is_sound(family)
+
+
+def test_what_was_put_in_by_hand_in_both_is_not_taken_out_again(memories):
+    alice, family = memories["alice"], memories["family"]
+    says(family, "2026-03-12T09:30:00+00:00", "I like apples.")
+    chosen = fact_with(alice, "plums")
+    for user, iri in ((alice, chosen), (family, fact_with(family, "apples"))):
+        memory = memory_of(user, LATER)
+        (told,) = memory.learned.facts.facts_at([iri])
+        put_facts_right(user, iri, correction_of(memory, told, "You like pears.", ""), LATER)
+    there = move(alice, family, WhatMoves(facts=(chosen,)), LATER)
+    before = held(family)
+    with pytest.raises(BadInput, match="too late"):
+        move(family, alice, there, LATER, exactly=True)
+    assert held(family) == before
