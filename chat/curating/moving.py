@@ -75,7 +75,9 @@ def finish_what_moved() -> int:
         for each in came:
             if DOCUMENT in each:
                 drop_document(holding, each)
-        drop_moved(holding, [each for each in came if DOCUMENT not in each])
+        talk = [each for each in came if DOCUMENT not in each]
+        if talk:
+            drop_moved(holding, talk)
 
     return finish_moves(STORE.engine, _holding_of, finish)
 

@@ -225,13 +225,17 @@ class ExchangeRemoving:
     def apply(self, carried: Callable[[StoreChange], None] | None = None) -> EpisodeRemoval:
         """Applies the removal: to the bin, the text index and the labels first, then to the dataset.
 
-        `carried` applies the change of the dataset instead, together with something else.
+        `carried` applies the change of the dataset instead, together with something else, and before all else: if it fails,
+        nothing has changed.
         """
+        if carried is not None:
+            carried(self._edit.change)
         binned = empty_of(self._holding, self._reached)
         self._holding.in_labels(lambda labels: labels.remove(self._things))
         rows = self._reindex()
         unindex(self._holding, self._let_go.touched)
-        (carried or self._holding.engine.apply)(self._edit.change)
+        if carried is None:
+            self._holding.engine.apply(self._edit.change)
         self._holding.in_labels(lambda labels: labels.remove(self._things))  # concurrent indexing may have re-added them
         facts = {"facts": len(self._untold.gone), "tellings of other facts": self._retold}
         removed = {

@@ -1,17 +1,19 @@
 """Applies a move to two memories at once, and completes one that was cut short.
 
 In one store it is one transaction. People on different stores need two: what comes first, then what goes. Marks in the
-catalogue name both, so that whoever finds them later knows whether anything came, and removes what is then in both.
+catalogue name both, and proofs beside what came say that it did, so that whoever finds them later removes what is left behind.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from uuid import UUID
 
-from rdflib import URIRef
+from rdflib import Literal, URIRef
 
 from memory.curation.person_store import PersonStore
-from memory.store.engine import Engine, Scope, StoreChange
+from memory.errors import LogMovedOn, StoreUnavailable
+from memory.store.engine import Engine, Requirement, Scope, StoreChange
 from memory.store.reading import Reader
 from memory.store.shards.owners import owner_of
 from memory.store.shards.sharded import ShardedEngine
@@ -32,16 +34,36 @@ def both_held(one: PersonStore, other: PersonStore) -> Iterator[None]:
         yield
 
 
-def carry(engine: Engine, coming: StoreChange, going: StoreChange, names: Mapping[URIRef, URIRef]) -> None:
-    """Applies both changes. `names` maps what goes to what comes."""
-    if not isinstance(engine, ShardedEngine):
-        engine.apply(StoreChange((*coming.added, *going.added), (*coming.removed, *going.removed)))
-        return
+def fence_of(holding: PersonStore) -> Requirement:
+    """That nothing more is written to this memory's log than now: a lock may lapse in the middle of a long move."""
+    rows = holding.reader(holding.episodes).rows("head")
+    number = int(rows[0]["last_number"]) if rows else 0
+    return (holding.episodes, MEM.lastNumber, Literal(number) if number else None, holding.episodes)
+
+
+def carry(engine: Engine, coming: StoreChange, going: StoreChange, names: Mapping[URIRef, URIRef]) -> StoreChange:
+    """Applies both changes. `names` maps what goes to what comes.
+
+    Returns what removes the marks of the move, to be applied when the indices of the old memory are clean as well. Raises
+    LogMovedOn, changing nothing, if what `coming` requires does not hold; StoreUnavailable if the rest has to be completed later.
+    """
     marks: tuple[Quad, ...] = tuple((old, MEM.movedTo, new, CATALOGUE_GRAPH) for old, new in names.items())
-    engine.apply(StoreChange(marks))
-    engine.apply(coming)
-    engine.apply(going)
-    engine.apply(StoreChange(removed=marks))
+    proofs = tuple(_proof(old, new) for old, new in names.items())
+    coming = replace(coming, added=(*coming.added, *proofs))
+    is_one_store = not isinstance(engine, ShardedEngine)
+    if is_one_store:
+        engine.apply(coming.and_also(going).and_also(StoreChange(marks)))
+    else:
+        engine.apply(StoreChange(marks))
+        engine.apply(coming)
+    if not all(_is_stated(engine, each) for each in proofs[:1]):
+        engine.apply(StoreChange(removed=marks))
+        raise LogMovedOn("Another process wrote to this memory.", "Try again.")
+    if not is_one_store:
+        engine.apply(going)
+        if any(_is_stated(engine, each) for each in going.removed[:1]):
+            raise StoreUnavailable("Another process wrote to this memory.", "Try again.")
+    return StoreChange(removed=(*marks, *proofs))
 
 
 def finish_moves(engine: Engine, holding_of: Callable[[UUID], PersonStore | None], finish: Finish) -> int:
@@ -52,10 +74,11 @@ def finish_moves(engine: Engine, holding_of: Callable[[UUID], PersonStore | None
         if one is not None and other is not None:
             with both_held(one, other):
                 marks = [quad for of, to, quad in _marked(engine) if (of, to) == (source, target)]
-                came = [quad[0] for quad in marks if _is_there(other, URIRef(quad[2]))]
+                proofs = [_proof(quad[0], URIRef(quad[2])) for quad in marks]
+                came = [quad[0] for quad, proof in zip(marks, proofs, strict=True) if _is_stated(engine, proof)]
                 if came:
                     finish(one, came)
-                engine.apply(StoreChange(removed=tuple(marks)))
+                engine.apply(StoreChange(removed=(*marks, *proofs)))
         else:
             engine.apply(StoreChange(removed=tuple(quad for of, to, quad in _marked(engine) if (of, to) == (source, target))))
     return len(left)
@@ -70,5 +93,11 @@ def _marked(engine: Engine) -> list[tuple[UUID, UUID, Quad]]:
     return found
 
 
-def _is_there(holding: PersonStore, name: URIRef) -> bool:
-    return bool(holding.reader().rows("statements_about", subject=name))
+def _proof(old: URIRef, new: URIRef) -> Quad:
+    """Stored together with what comes; that it is there under its name proves nothing, as the same may have been told there."""
+    return new, MEM.movedFrom, old, URIRef(f"{ROOT}user/{owner_of(new)}/episodes")
+
+
+def _is_stated(engine: Engine, quad: Quad) -> bool:
+    subject, predicate, value, graph = quad
+    return Reader(engine, Scope((graph,))).holds("is_stated", subject=subject, predicate=predicate, value=value)

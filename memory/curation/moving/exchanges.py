@@ -1,6 +1,7 @@
 """Moves whole exchanges, and the facts told in them, from one memory to another.
 
-The indices of the target learn of them first, as a hit only counts if the dataset has it; those of the source forget them first.
+The indices of the target learn of them first, as a hit only counts if the dataset has it; those of the source forget them when
+it is done, or, if that was cut short, are filled anew.
 """
 
 from collections.abc import Sequence
@@ -14,7 +15,7 @@ from memory.curation.deleting import EpisodeRemoval, ExchangeRemoving
 from memory.curation.edit import Edit
 from memory.curation.exchange_parts import parts_of
 from memory.curation.looking_up import graph_of
-from memory.curation.moving.carrying import both_held, carry
+from memory.curation.moving.carrying import both_held, carry, fence_of
 from memory.curation.moving.choosing import check_at_rest, chosen_to_move
 from memory.curation.moving.coming_facts import ComingFacts
 from memory.curation.moving.coming_memories import ComingCondensed, add_interests
@@ -23,9 +24,11 @@ from memory.curation.moving.placing import Placing
 from memory.curation.moving.renaming import Renaming
 from memory.curation.person_store import PersonStore
 from memory.embedding.embedder import Embedder
+from memory.episodes.begun_anew import begun_anew
 from memory.episodes.turns import turns_of
 from memory.errors import BadInput
 from memory.indexing.talk import index_again
+from memory.store.engine import Requirement, StoreChange
 from memory.store.text_index import OwnedIndex
 from memory.vocabulary import MEM
 
@@ -42,6 +45,7 @@ class MovedExchanges:
     removal: EpisodeRemoval
 
 
+@begun_anew
 def move_exchanges(
     source: PersonStore, target: PersonStore, episodes: Sequence[URIRef], facts: Sequence[URIRef] = (), *, exactly: bool = False
 ) -> MovedExchanges:
@@ -49,6 +53,7 @@ def move_exchanges(
     if source.person == target.person:
         raise BadInput("It’s already there.", "Choose another place.")
     with both_held(source, target):
+        fences = fence_of(source), fence_of(target)
         chosen = chosen_to_move(source, episodes, facts, exactly=exactly)
         graph = graph_of(source, source.episodes)
         removing = ExchangeRemoving(source, parts_of(graph, chosen.roots), chosen.by_hand)
@@ -56,7 +61,7 @@ def move_exchanges(
         check_at_rest(graph, removing.parts.episodes)
         arriving = _Arriving(source, target, removing)
         arriving.gather()
-        return arriving.apply()
+        return arriving.apply(*fences)
 
 
 class _Arriving:
@@ -81,7 +86,7 @@ class _Arriving:
         ComingTalk(self._target, parts, renaming, set(renaming.digests)).add_to(edit, self._placing.numbers)
         add_interests(edit, self._target, graph_of(self._source, self._source.model), self._removing.touched, renaming)
 
-    def apply(self) -> MovedExchanges:
+    def apply(self, left_at: Requirement, come_at: Requirement) -> MovedExchanges:
         """Changes the indices of the target, then both memories, then says what moved."""
         self._index()
         roots = self._removing.parts.of_kind(*ROOTS)
@@ -89,7 +94,11 @@ class _Arriving:
         names = {each: self._renaming.iri(each) for each in (*roots, *by_hand)}
         knowledge = graph_of(self._target, self._target.knowledge)
         joined = {quad[0] for quad in knowledge.about([names[each] for each in by_hand], MEM.lastTold)}
-        removal = self._removing.apply(lambda going: carry(self._source.engine, self._edit.change, going, names))
+        engine, coming, moved = self._source.engine, replace(self._edit.change, only_if=(come_at,)), list[StoreChange]()
+        removal = self._removing.apply(
+            lambda going: moved.append(carry(engine, coming, replace(going, only_if=(left_at,)), names))
+        )
+        engine.apply(moved[0])
         new = tuple(names[each] for each in by_hand if names[each] not in joined)
         return MovedExchanges(tuple(names[each] for each in roots), new, removal)
 
@@ -110,7 +119,12 @@ class _Arriving:
 
 
 def drop_moved(holding: PersonStore, names: Sequence[URIRef]) -> EpisodeRemoval:
-    """Removes exchanges and facts put in by hand that have come into another memory. The locks of this one are held."""
+    """Removes exchanges and facts put in by hand that have come into another memory. The locks of this one are held.
+
+    Perhaps only the indices were still to be cleaned; so they are emptied, and the regular indexing fills them again.
+    """
+    holding.in_indices(lambda index, _: index.clear())
+    holding.in_condensed(lambda index: index.clear())
     graph = graph_of(holding, holding.episodes)
     by_hand = [quad[0] for quad in graph_of(holding, holding.knowledge).about(names, MEM.lastTold)]
     removing = ExchangeRemoving(holding, parts_of(graph, names), by_hand)

@@ -84,7 +84,11 @@ class Placing:
 
     def _binned(self, between: range) -> list[tuple[int, str]]:
         """The numbers of what was forgotten between two neighbours, each with its moment."""
-        quads = self.places.bin.leading_to(map(Literal, between), MEM.number) if self._has_bin else ()
+        if not self._has_bin:
+            return []
+        if len(between) > NUMBERED_HIGHER_AT_MOST:
+            raise BadInput("Too much has been said there since then.", "Choose something newer, or another place.")
+        quads = self.places.bin.leading_to(map(Literal, between), MEM.number)
         return [(int(str(quad[2])), _moment(quad[0])) for quad in quads]
 
     @cached_property

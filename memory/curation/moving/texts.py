@@ -1,6 +1,7 @@
 """Moves a text with its passages and memories from one memory to another."""
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 
 from rdflib import URIRef
 
@@ -30,16 +31,17 @@ def move_document(source: PersonStore, target: PersonStore, document: URIRef) ->
         coming, graph = Edit(), graph_of(source, source.observations)
         coming.add(renaming.quad(quad, target.observations) for quad in _statements(graph, source, document))
         leaving = document_removal(source, found)
+        moved = carry(source.engine, coming.change, leaving.change, {document: renaming.iri(document)})
         source.in_observed(lambda observed: observed.remove(observed.names(str(document))))
-        carry(source.engine, coming.change, leaving.change, {document: renaming.iri(document)})
+        source.engine.apply(moved)
         return _observations(target).document(renaming.iri(document))
 
 
 def drop_document(holding: PersonStore, document: URIRef) -> None:
     """Removes what of a moved text is still in its old memory. The locks are held."""
-    found = _observations(holding).document(document)
     holding.in_observed(lambda observed: observed.remove(observed.names(str(document))))
-    holding.engine.apply(document_removal(holding, found).change)
+    with suppress(BadInput):
+        holding.engine.apply(document_removal(holding, _observations(holding).document(document)).change)
 
 
 def _check(found: Document, there: Observations, renaming: Renaming) -> None:

@@ -24,7 +24,7 @@ from memory.curation.bin.giving_back import give_back
 from memory.curation.bin.taking import take
 from memory.curation.bin.units import Unit
 from memory.episodes.heard import months_heard
-from memory.errors import BadInput
+from memory.errors import BadInput, LogMovedOn
 from memory.facts.facts import LearnedFact
 from memory.inspector.editing import correction_of
 from memory.inspector.talks import talk_on
@@ -232,7 +232,8 @@ def test_a_move_between_stores_that_was_cut_short_is_completed(memories):
         STORE.engine.drop(graph)
     STORE.engine.load_as_they_are(whole)
     never = (input_with(alice, "plums"), MEM.movedTo, URIRef(f"{come.episodes[0]}0"), CATALOGUE_GRAPH)
-    STORE.engine.apply(StoreChange(((root, MEM.movedTo, come.episodes[0], CATALOGUE_GRAPH), never)))
+    came = (come.episodes[0], MEM.movedFrom, root, memory_of(work).holding.episodes)
+    STORE.engine.apply(StoreChange(((root, MEM.movedTo, come.episodes[0], CATALOGUE_GRAPH), never, came)))
     clear_what_was_left_half()
     assert (held(alice), held(work)) == (left, there)
     assert not list(Reader(STORE.engine, Scope((CATALOGUE_GRAPH,))).terms("statements_about", predicate=MEM.movedTo))
@@ -319,3 +320,67 @@ def test_what_was_put_in_by_hand_in_both_is_not_taken_out_again(memories):
     with pytest.raises(BadInput, match="too late"):
         move(family, alice, there, LATER, exactly=True)
     assert held(family) == before
+
+
+class OvertakingClock:
+    """A clock that writes to a log the first few times it is read, as a process would after a lock lapsed."""
+
+    def __init__(self, user: User, times: int) -> None:
+        self._user, self.left = user, times
+
+    def __call__(self) -> datetime:
+        if self.left:
+            self.left -= 1
+            episodes = memory_of(self._user).episodes
+            head, last = episodes.graph, episodes.last_number()
+            old, new = ((head, MEM.lastNumber, Literal(number), head) for number in (last, last + 1))
+            STORE.engine.apply(StoreChange((new,), (old,)))
+        return LATER()
+
+
+@pytest.mark.parametrize("overtaken", ["alice", "work"])
+def test_a_move_that_is_overtaken_begins_anew_or_leaves_all_as_it_was(memories, overtaken):
+    alice, work = memories["alice"], memories["work"]
+    wanted, said = WhatMoves((input_with(alice, "Thorbrand"),)), said_in(alice)
+    before, indexed = held(alice) - head_of(alice), memory_of(alice).index.count()
+    with pytest.raises(LogMovedOn):
+        move(alice, work, wanted, OvertakingClock(memories[overtaken], 100))
+    assert (held(alice) - head_of(alice), memory_of(alice).index.count()) == (before, indexed)
+    move(alice, work, wanted, OvertakingClock(memories[overtaken], 1))
+    assert (said_in(alice), len(head_of(alice)), len(head_of(work))) == (said[1:], 1, 1)
+    assert is_sound(alice)
+    assert is_sound(work)
+
+
+def head_of(user) -> set[tuple]:
+    return {each for each in held(user) if each[2] == MEM.lastNumber}
+
+
+def test_what_was_there_already_is_no_proof_that_it_came(memories):
+    alice, family = memories["alice"], memories["family"]
+    says(family, "2026-03-12T09:30:00+00:00", "I like plums.")
+    for user in (alice, family):
+        memory = memory_of(user, LATER)
+        (told,) = memory.learned.facts.facts_at([fact_with(user, "plums")])
+        put_facts_right(user, told.iri, correction_of(memory, told, "You like pears.", ""), LATER)
+    pears = [fact_with(user, "pears") for user in (alice, family)]
+    before = {each: held(each) for each in (alice, family)}
+    STORE.engine.apply(StoreChange(((pears[0], MEM.movedTo, pears[1], CATALOGUE_GRAPH),)))
+    clear_what_was_left_half()
+    assert {each: held(each) for each in before} == before
+
+
+def test_of_a_move_killed_before_the_index_forgot_it_the_index_is_filled_anew(memories):
+    alice, work = memories["alice"], memories["work"]
+    root, graph = input_with(alice, "Thorbrand"), memory_of(work).holding.episodes
+    rows = memory_of(alice).index.newest(100)
+    (new,) = move(alice, work, WhatMoves((root,)), LATER).episodes
+    there = held(work)
+    memory_of(alice).index.put(rows)
+    marks = ((root, MEM.movedTo, new, CATALOGUE_GRAPH), (new, MEM.movedFrom, root, graph))
+    STORE.engine.apply(StoreChange(marks))
+    clear_what_was_left_half()
+    index_new_turns(alice)
+    assert "thorbrand" not in words_of(alice)
+    assert memory_of(alice).index.count() == len(rows) - 2
+    assert held(work) == there
