@@ -26,8 +26,8 @@ from memory.curation.person_store import PersonStore
 from memory.embedding.embedder import Embedder
 from memory.episodes.begun_anew import begun_anew
 from memory.episodes.turns import turns_of
-from memory.errors import BadInput
-from memory.indexing.talk import index_again
+from memory.errors import BadInput, LogMovedOn
+from memory.indexing.talk import index_again, reindex_without
 from memory.store.engine import Requirement, StoreChange
 from memory.store.text_index import OwnedIndex
 from memory.vocabulary import MEM
@@ -95,9 +95,14 @@ class _Arriving:
         knowledge = graph_of(self._target, self._target.knowledge)
         joined = {quad[0] for quad in knowledge.about([names[each] for each in by_hand], MEM.lastTold)}
         engine, coming, moved = self._source.engine, replace(self._edit.change, only_if=(come_at,)), list[StoreChange]()
-        removal = self._removing.apply(
-            lambda going: moved.append(carry(engine, coming, replace(going, only_if=(left_at,)), names))
-        )
+        try:
+            removal = self._removing.apply(
+                lambda going: moved.append(carry(engine, coming, replace(going, only_if=(left_at,)), names))
+            )
+        except LogMovedOn:
+            come = {str(each): number for each, number in self._placing.numbers.items()}
+            self._target.in_indices(lambda index, embedder: reindex_without(index, embedder, come, {}))
+            raise
         engine.apply(moved[0])
         new = tuple(names[each] for each in by_hand if names[each] not in joined)
         return MovedExchanges(tuple(names[each] for each in roots), new, removal)

@@ -23,6 +23,7 @@ from memory.creation.reading import ReadText
 from memory.curation.bin.giving_back import give_back
 from memory.curation.bin.taking import take
 from memory.curation.bin.units import Unit
+from memory.curation.deleting import delete_exchanges
 from memory.episodes.heard import months_heard
 from memory.errors import BadInput, LogMovedOn
 from memory.facts.facts import LearnedFact
@@ -341,13 +342,19 @@ class OvertakingClock:
 @pytest.mark.parametrize("overtaken", ["alice", "work"])
 def test_a_move_that_is_overtaken_begins_anew_or_leaves_all_as_it_was(memories, overtaken):
     alice, work = memories["alice"], memories["work"]
-    wanted, said = WhatMoves((input_with(alice, "Thorbrand"),)), said_in(alice)
+    for at, text in (("10", "I like apples."), ("11", "I like pears.")):
+        says(work, f"2026-03-{at}T09:30:00+00:00", text)
+    index_new_turns(work)
+    delete_exchanges(memory_of(work).holding, [input_with(work, "apples")])
+    wanted, said = WhatMoves((input_with(alice, "plums"),)), said_in(alice)
     before, indexed = held(alice) - head_of(alice), memory_of(alice).index.count()
     with pytest.raises(LogMovedOn):
         move(alice, work, wanted, OvertakingClock(memories[overtaken], 100))
     assert (held(alice) - head_of(alice), memory_of(alice).index.count()) == (before, indexed)
+    assert "plums" not in words_of(work)
     move(alice, work, wanted, OvertakingClock(memories[overtaken], 1))
-    assert (said_in(alice), len(head_of(alice)), len(head_of(work))) == (said[1:], 1, 1)
+    assert (said_in(alice), len(head_of(alice)), len(head_of(work))) == (said[:-1], 1, 1)
+    assert "plums" in words_of(work)
     assert is_sound(alice)
     assert is_sound(work)
 
