@@ -191,8 +191,15 @@ def _answer(user: User, said: Input, clock: Clock) -> AnsweredInput | None:
     speaking = speaking_to(user)
     memory = memory_of(user, clock, speaking.story)
     turn = _turn(user, said, speaking, memory)
-    kept = kept_facts(turn)
-    recorded = memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(_change, memory, turn, kept))
+    kept = _kept(turn)
+    try:
+        recorded = _recorded(memory, said, turn, kept)
+    except Exception as problem:  # what cannot be stored would be tried for ever, and hold up all that comes after it
+        if is_passing(problem):
+            raise
+        logger.exception("a turn of %s could not be stored", said.episode)
+        turn, kept = _failed(said), []
+        recorded = _recorded(memory, said, turn, kept)
     if recorded is None:
         return None
     _deliver_turn(user, memory, said, turn, recorded)
@@ -202,6 +209,21 @@ def _answer(user: User, said: Input, clock: Clock) -> AnsweredInput | None:
     elapsed = (perf_counter() - start) * 1000
     count_turn(turn.reply.component, turn.reply.intent, elapsed, turn.milliseconds)
     return AnsweredInput(said, turn, recorded, elapsed)
+
+
+def _kept(turn: Turn) -> list[KeptFact]:
+    """What the turn keeps, for display; nothing if that cannot be worded, for which nobody should wait."""
+    try:
+        return kept_facts(turn)
+    except Exception as problem:  # the traceback may hold words
+        if is_passing(problem):
+            raise
+        logger.error("what a message told could not be worded: %s", type(problem).__name__)  # noqa: TRY400
+        return []
+
+
+def _recorded(memory: Memory, said: Input, turn: Turn, kept: Sequence[KeptFact]) -> Recorded | None:
+    return memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(_change, memory, turn, kept))
 
 
 def _change(memory: Memory, turn: Turn, kept: Sequence[KeptFact], episode: URIRef) -> StoreChange:
@@ -225,8 +247,11 @@ def _turn(user: User, said: Input, speaking: Speaking, memory: Memory) -> Turn:
         if is_passing(problem):
             raise
         logger.exception("a turn of %s failed", said.episode)
-        text = apology(said)
-        return Turn(Analysis("other"), Reply(text, "turn_failed", "none", 0.0, failed="failed turn"), ())
+        return _failed(said)
+
+
+def _failed(said: Input) -> Turn:
+    return Turn(Analysis("other"), Reply(apology(said), "turn_failed", "none", 0.0, failed="failed turn"), ())
 
 
 def _obeyed(user: User, said: Input, speaking: Speaking, memory: Memory) -> Turn:

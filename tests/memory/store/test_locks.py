@@ -98,7 +98,7 @@ def test_a_lock_that_ran_out_is_let_go_without_an_error(redis_url):
 @pytest.mark.services
 def test_a_worker_that_outlived_its_lock_answers_nothing_a_second_time(redis_url, sparql_server, clock, monkeypatch):
     monkeypatch.setattr(store_locks, "HELD_AT_MOST_SECONDS", 0.2)
-    urls, person = (f"{sparql_server}/query", f"{sparql_server}/update"), uuid4()
+    urls, person = (sparql_server.query_url, sparql_server.update_url), uuid4()
     stalled, other = (Episodes(EndpointEngine(*urls, RedisLocks(redis_url)), person, clock) for _ in range(2))
     stalled.record_input("Hello", "m1")
     [said] = stalled.awaiting_reply()
