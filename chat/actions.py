@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import partial
 from itertools import islice
 from time import perf_counter
-from uuid import UUID
 
 from django.db import DatabaseError, close_old_connections
 from rdflib import URIRef
@@ -37,7 +36,7 @@ from chat.pressure import OF_ONE_AT_MOST, check_room
 from chat.quiet import expecting_turn, turn_in_progress
 from chat.replied import entry_stored
 from chat.sharing import contribute
-from chat.silent_parts import is_passing, late_event
+from chat.silent_parts import is_passing
 from chat.turn_in_hand import turn_in_hand
 from memory.access import STORE, Memory, memory_of
 from memory.clock import Clock, system_clock
@@ -193,13 +192,13 @@ def _answer(user: User, said: Input, clock: Clock) -> AnsweredInput | None:
     turn = _turn(user, said, speaking, memory)
     kept = _kept(turn)
     try:
-        recorded = _recorded(memory, said, turn, kept)
+        recorded = memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(_change, memory, turn, kept))
     except Exception as problem:  # what cannot be stored would be tried for ever, and hold up all that comes after it
         if is_passing(problem):
             raise
         logger.exception("a turn of %s could not be stored", said.episode)
         turn, kept = _failed(said), []
-        recorded = _recorded(memory, said, turn, kept)
+        recorded = memory.episodes.record_turn(said, turn.analysis, turn.reply)
     if recorded is None:
         return None
     _deliver_turn(user, memory, said, turn, recorded)
@@ -220,10 +219,6 @@ def _kept(turn: Turn) -> list[KeptFact]:
             raise
         logger.error("what a message told could not be worded: %s", type(problem).__name__)  # noqa: TRY400
         return []
-
-
-def _recorded(memory: Memory, said: Input, turn: Turn, kept: Sequence[KeptFact]) -> Recorded | None:
-    return memory.episodes.record_turn(said, turn.analysis, turn.reply, partial(_change, memory, turn, kept))
 
 
 def _change(memory: Memory, turn: Turn, kept: Sequence[KeptFact], episode: URIRef) -> StoreChange:
@@ -299,8 +294,3 @@ def _deliver_start(user: User, memory: Memory, number: int) -> None:
     entry = entry_numbered(memory.episodes.reader, number)
     if entry is not None:
         deliver(user.id, started_afresh_event(entry))
-
-
-def tell_late(person: UUID) -> None:
-    """Tells a person's open pages that the reply is delayed because a part of the site does not answer."""
-    deliver(person, late_event())

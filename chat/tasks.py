@@ -17,10 +17,11 @@ from chat.consolidating.carrying_out import carry_out
 from chat.consolidating.models import ConsolidationRun, RunCause
 from chat.consolidating.noticing import room_is_needed
 from chat.curating import data
+from chat.delivery import deliver
 from chat.importing import imports
 from chat.personas import stories
 from chat.placing import reaching
-from chat.silent_parts import PART_SILENT
+from chat.silent_parts import PART_SILENT, late_event
 from chat.staff import importing_knowledge, removing_knowledge, taking_health
 from chat.texts import readings
 from chat.upkeep import room, snapshots
@@ -64,7 +65,7 @@ def answer(user_id: str, tries: int = 0) -> None:
     except PART_SILENT:
         logger.exception("an answer has to wait")
         if tries == 0:
-            actions.tell_late(UUID(user_id))
+            deliver(UUID(user_id), late_event())
     if tries < len(TRIES_AGAIN_AFTER_SECONDS):
         answer.apply_async((user_id, tries + 1), countdown=TRIES_AGAIN_AFTER_SECONDS[tries])
 

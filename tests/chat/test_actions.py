@@ -9,7 +9,7 @@ from chat import actions
 from chat.incoming import BadFrame
 from memory.access import memory_of
 from memory.episodes.conversation import entries_before
-from memory.errors import BadInput, StoreUnavailable
+from memory.errors import BadInput, QueryRefused, StoreUnavailable
 from tests.chat.conftest import waiting
 
 QUESTIONS = ["Who planted Old Tom?", "Where was Mira Holt born?", "Hello", "When was Jon Ashe born?"]
@@ -130,6 +130,17 @@ def test_a_turn_that_fails_does_not_stop_the_next(store, alice, broken_greeting)
     for question in ("Hello", "Who planted Old Tom?"):
         actions.accept_message(alice, uuid4(), question)
     assert actions.answer_waiting(alice)[1].turn.reply.text == "Old Tom was planted by Mira Holt."
+
+
+@pytest.mark.parametrize("broken", ["chat.actions.kept_facts", "chat.dialogue.turn.Turn.change"])
+def test_nobody_waits_for_ever_for_what_cannot_be_worded_or_stored(store, alice, monkeypatch, broken):
+    def refuse(*_):
+        raise QueryRefused("This query takes too long.")
+
+    monkeypatch.setattr(broken, refuse)
+    reply = answered(alice, "My sister lives in Graz.").turn.reply
+    assert (waiting(alice), conversation(alice)[-1]) == ([], reply.text)
+    assert (reply.intent == "turn_failed") is broken.endswith("change")
 
 
 def test_a_message_is_not_accepted_while_the_store_is_away(service, alice):
