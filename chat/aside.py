@@ -24,6 +24,8 @@ from memory.model import Reply as Said
 logger = logging.getLogger("companion.aside")
 
 FAILED = "aside_failed"
+REPLIES_AT_MOST = 20
+"""How many replies of a page are kept for a message that is sent again."""
 
 
 @dataclass
@@ -32,11 +34,18 @@ class Aside:
 
     _exchanges: deque[Exchange] = field(default_factory=lambda: deque(maxlen=EXCHANGES_AT_MOST))
     _is_afresh: bool = False
+    _replies: dict[str, ReplyEvent] = field(default_factory=dict)
+    """The last replies by message id: a message that is sent again gets the reply it had."""
 
     def answer(self, user: User, text: str, message_id: str, clock: Clock = system_clock) -> ReplyEvent:
-        """The reply to a message; nothing is stored. Raises StoreUnavailable."""
+        """The reply to a message, the same if its id is repeated soon; nothing is stored. Raises StoreUnavailable."""
+        if message_id in self._replies:
+            return self._replies[message_id]
         said, turn = self.turn(user, text, message_id, clock)
-        return aside_event(entry_of(said, turn), message_id)
+        reply = self._replies[message_id] = aside_event(entry_of(said, turn), message_id)
+        if len(self._replies) > REPLIES_AT_MOST:
+            del self._replies[next(iter(self._replies))]
+        return reply
 
     def turn(self, user: User, text: str, message_id: str, clock: Clock = system_clock) -> tuple[Input, Turn]:
         """The input and its whole turn; nothing is stored. Raises StoreUnavailable."""
