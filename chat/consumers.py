@@ -11,9 +11,9 @@ from time import monotonic
 from typing import Any
 
 from channels.generic.websocket import AsyncWebsocketConsumer
+from rdflib import URIRef
 
 from chat import access_notices, actions, delivery, presence, reading, tasks, unread
-from chat.accounts.models import User
 from chat.accounts.time_zones import keep_time_zone
 from chat.aside import Aside
 from chat.curating.episodes import delete_exchanges
@@ -25,7 +25,7 @@ from chat.pressure import turn_here
 from chat.rate_limit import RateLimit
 from chat.shared_record import SharedRecord
 from chat.silent_parts import PART_SILENT, late_event, not_taken_event
-from chat.socket_scope import address, is_still_logged_in, is_still_there, talked_in, time_zone, worded
+from chat.socket_scope import address, is_remembered, is_still_logged_in, is_still_there, talked_in, time_zone, worded
 from memory.clock import system_clock
 from memory.errors import BadInput, Busy, MemoryProblem
 
@@ -110,9 +110,9 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
             await self._send(error_event(problem.code, worded(problem, self.scope), problem.message_id))
         except BadInput as problem:
             await self._send(error_event("bad_input", worded(problem, self.scope)))
-        except (MemoryProblem, *PART_SILENT):
+        except (MemoryProblem, *PART_SILENT) as problem:
             logger.exception("a frame could not be handled")
-            await self._send(not_taken_event(text_data))
+            await self._send(not_taken_event(problem, text_data))
 
     async def message(self, frame: dict[str, Any]) -> None:
         """Takes a message. If too much waits already, neither it nor any other is taken from this page for a while.
@@ -124,18 +124,21 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
             await self._send(busy_event(Busy("I’m still busy.", left, is_own=True), message_id))
             return
         try:
-            await self._take(frame)
+            await self._take(frame, message_id)
         except Busy as problem:
             self._busy_until = monotonic() + problem.seconds
             await self._send(busy_event(problem, message_id))
 
-    async def _take(self, frame: dict[str, Any]) -> None:
-        """Stores a message, acknowledges it, and queues the answer; off the record, only answers it."""
+    async def _take(self, frame: dict[str, Any], message_id: str) -> None:
+        """Stores a message in place of the one it `replaces`, acknowledges it, and queues the answer; off the record, only answers it."""
         is_left_out = await in_thread(self._record.leaves_out, frame.get("text"), system_clock())
-        if is_left_out or frame.get("kept") is False or not await in_thread(_is_remembered, self.user):
-            await self._message_aside(frame)
+        await self._tell_here()
+        replaced = [] if frame.get("replaces") is None else [iri_of(frame["replaces"], message_id)]
+        if is_left_out or frame.get("kept") is False or not await in_thread(is_remembered, self.user):
+            await self._message_aside(frame, replaced)
             return
-        accepted = await in_thread(actions.accept_message, self.user, frame.get("id"), frame.get("text"))
+        accepted = await in_thread(actions.accept_message, self.user, message_id, frame.get("text"))
+        await in_thread(delete_exchanges, self.user, replaced)
         await self._send(accepted)
         await self._queue_answer()
 
@@ -147,11 +150,17 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
             logger.exception("an answer could not be queued")
             await self._send(late_event())
 
-    async def _message_aside(self, frame: dict[str, Any]) -> None:
+    async def _tell_here(self) -> None:
+        """Tells this page at least whether it is off the record where Redis told none."""
+        if event := self._record.taken_untold():
+            await self.deliver({"event": event})
+
+    async def _message_aside(self, frame: dict[str, Any], replaced: list[URIRef]) -> None:
         """Answers a message without storing it, on this page alone."""
         message_id = message_id_of(frame.get("id"))
         text = text_of(frame.get("text"), message_id)
         with turn_here(self.user.id):
+            await in_thread(delete_exchanges, self.user, replaced)
             await self._send(Accepted(type="accepted", id=message_id, episode="", number=0, kept=False))
             await self._send(Thinking(type="thinking", id=message_id))
             await self._send(await in_thread(self._aside.answer, self.user, text, message_id))
@@ -160,6 +169,7 @@ class ChatConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]    # Channels 
         """Switches all pages of this memory off the record, or back; the event goes to all of them."""
         is_on, is_still = frame.get("on") is True, frame.get("still") is True
         await in_thread(partial(self._record.switch, on=is_on, is_still=is_still))
+        await self._tell_here()
 
     async def talk_with(self, frame: dict[str, Any]) -> None:
         """Sets the persona from the next message on; the event goes to all of the person's pages."""
@@ -275,12 +285,6 @@ FRAMES = {
     "resume": ChatConsumer.resume,
     "seen_openings": ChatConsumer.seen_openings,
 }
-
-
-def _is_remembered(user: User) -> bool:
-    """Whether the person currently wants to be remembered, read afresh from the database."""
-    user.refresh_from_db(fields=["remembers"])
-    return user.remembers
 
 
 def _method_of(frame: dict[str, Any]) -> Any:

@@ -33,8 +33,11 @@ def group_of(person: UUID) -> str:
     return f"person.{person.hex}"
 
 
-def deliver(person: UUID, event: Event) -> None:
-    """Sends an event to all open pages of a person. No open page and no Redis are no errors: pages catch up by `resume`."""
+def deliver(person: UUID, event: Event) -> bool:
+    """Sends an event to all open pages of a person; False if Redis did not take it.
+
+    No open page and no Redis are no errors: pages catch up by `resume`.
+    """
     layer = get_channel_layer()
     message = {"type": "deliver", "event": event}
     if not isinstance(layer, InMemoryChannelLayer):
@@ -42,5 +45,7 @@ def deliver(person: UUID, event: Event) -> None:
             async_to_sync(layer.group_send)(group_of(person), message)
         except RedisError:
             logger.exception("an event of the type %s was not sent", event["type"])
+            return False
     elif _ServerLoop.loop is not None and _ServerLoop.loop.is_running():
         asyncio.run_coroutine_threadsafe(layer.group_send(group_of(person), message), _ServerLoop.loop)
+    return True

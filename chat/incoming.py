@@ -105,10 +105,10 @@ def message_id_of(given: object) -> str:
         raise BadFrame("bad_frame", "A message needs an “id” that is a UUID.") from problem
 
 
-def iri_of(given: object) -> URIRef:
+def iri_of(given: object, message_id: str | None = None) -> URIRef:
     """An episode's IRI. Raises BadFrame if it is not a well-formed https IRI."""
     if not isinstance(given, str) or not re.fullmatch(r"https://[!-~]+", given) or any(sign in given for sign in '<>"{}|\\^`'):
-        raise BadFrame("unknown_episode", "I can’t find that reply in your conversation.")
+        raise BadFrame("unknown_episode", "I can’t find that reply in your conversation.", message_id=message_id)
     return URIRef(given)
 
 

@@ -27,15 +27,18 @@ class Record:
 
     is_off: bool = False
     _by_word_at: datetime | None = None
-    _is_confided: bool = False
+    is_confided: bool = False
     """Whether a single matter was confided: only messages that continue it are left out too."""
 
     def switch(self, *, on: bool) -> None:
         """Switches off-the-record mode by the button; `on` means off the record."""
-        self.is_off, self._by_word_at, self._is_confided = on, None, False
+        self.is_off, self._by_word_at, self.is_confided = on, None, False
 
-    def leaves_out(self, text: object, at: datetime) -> bool:
-        """Whether a message sent at `at` must not be stored; updates the state if the message asks for it."""
+    def leaves_out(self, text: object, at: datetime, *, may_end: bool = True) -> bool:
+        """Whether a message sent at `at` must not be stored; updates the state if the message asks for it.
+
+        A matter that was confided ends with a message about something else, unless `may_end` is false.
+        """
         said = text if isinstance(text, str) else ""
         if self._by_word_at is not None and at - self._by_word_at > HOLDS:
             self.switch(on=False)
@@ -44,10 +47,10 @@ class Record:
             self.switch(on=False)
             return False
         is_confidence = wants_no_record(text)
-        if self._is_confided and not is_confidence and not _goes_on(said):
+        if self.is_confided and may_end and not is_confidence and not _goes_on(said):
             self.switch(on=False)
         if is_confidence and not self.is_off and _FROM_HERE_ON.search(said):
-            self.is_off, self._is_confided = True, len(said.split()) > WORDS_ASIDE
+            self.is_off, self.is_confided = True, len(said.split()) > WORDS_ASIDE
             self._by_word_at = at
         elif self._by_word_at is not None:
             self._by_word_at = at

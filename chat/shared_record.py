@@ -27,6 +27,11 @@ class SharedRecord:
     def __init__(self, memory: UUID) -> None:
         self._memory = memory
         self._last = Record()
+        self._is_unkept = False
+        """Whether the cache did not take what the page knew last: then that holds, and is kept as soon as the cache answers."""
+        self._began_here = False
+        """Whether this page began the matter that is being confided: only by going on to something else here does it end."""
+        self._untold: OffRecord | None = None
 
     def known(self) -> bool | None:
         """Whether the memory's pages are off the record; None if no page has said so lately."""
@@ -37,7 +42,8 @@ class SharedRecord:
         """Whether a message must not be stored; a message that changes the state changes it for all pages."""
         before = self._found() or self._last
         now = replace(before)
-        is_left_out = now.leaves_out(text, at)
+        is_left_out = now.leaves_out(text, at, may_end=self._began_here)
+        self._began_here = now.is_confided and (self._began_here or not before.is_confided)
         if now != before:
             self._keep(now)
         if now.is_off != before.is_off:
@@ -55,10 +61,16 @@ class SharedRecord:
     def heard(self, *, on: bool) -> None:
         """Takes in what another page told all pages."""
         if self._last.is_off != on:
-            self._last = Record(is_off=on)
+            self._last, self._is_unkept, self._began_here = Record(is_off=on), False, False
+
+    def taken_untold(self) -> OffRecord | None:
+        """What the pages could not be told for the moment, once: this page at least must show it."""
+        event, self._untold = self._untold, None
+        return event
 
     def hold(self) -> None:
         """Reports that a page is open: the state goes on. Raises RedisError."""
+        self._keep_late()
         cache.touch(self._key, HELD_SECONDS)
 
     @property
@@ -66,6 +78,9 @@ class SharedRecord:
         return f"off_record.{self._memory.hex}"
 
     def _found(self) -> Record | None:
+        self._keep_late()
+        if self._is_unkept:
+            return self._last
         try:
             found: Record | None = cache.get(self._key)
         except RedisError:
@@ -78,11 +93,18 @@ class SharedRecord:
         self._last = record
         try:
             cache.set(self._key, record, HELD_SECONDS)
+            self._is_unkept = False
         except RedisError:
             logger.exception("could not keep whether a talk is off the record")
+            self._is_unkept = True
+
+    def _keep_late(self) -> None:
+        if not self._is_unkept:
+            return
+        self._keep(self._last)
+        if not self._is_unkept:
+            self._tell(self._last)
 
     def _tell(self, record: Record) -> None:
-        try:
-            deliver(self._memory, OffRecord(type="off_record", on=record.is_off))
-        except RedisError:
-            logger.exception("could not tell the open pages whether they are off the record")
+        event = OffRecord(type="off_record", on=record.is_off)
+        self._untold = None if deliver(self._memory, event) else event

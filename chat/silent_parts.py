@@ -12,6 +12,7 @@ from memory.errors import BadInput, QueryRefused, StoreUnavailable
 PART_SILENT = (StoreUnavailable, RedisError, NoBroker, DatabaseFailed, NoDatabase)
 """What is raised when a part does not answer; trying again later helps, unless `is_passing` says otherwise."""
 NOT_TAKEN = "That isn’t possible right now, and nothing was changed. Try again in a moment."
+NOT_POSSIBLE = "That couldn’t be done, and nothing was changed. Try again, or put it differently."
 REPLY_IS_LATE = "The memory isn’t available right now. Your message is saved, and the reply will follow."
 
 
@@ -20,9 +21,14 @@ def is_passing(problem: Exception) -> bool:
     return isinstance(problem, PART_SILENT) and not isinstance(problem, QueryRefused)
 
 
-def not_taken_event(raw: str | None) -> Error:
-    """The event for a frame that could not be handled; of a message it gives the id, so that the page sends it again."""
-    return error_event("unavailable", NOT_TAKEN, _message_id(raw))
+def not_taken_event(problem: Exception, raw: str | None) -> Error:
+    """The event for a frame that could not be handled, with the id of a message.
+
+    Only what is `unavailable` for the moment does the page send again by itself.
+    """
+    if is_passing(problem):
+        return error_event("unavailable", NOT_TAKEN, _message_id(raw))
+    return error_event("not_possible", NOT_POSSIBLE, _message_id(raw))
 
 
 def late_event() -> Error:

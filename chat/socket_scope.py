@@ -56,3 +56,9 @@ def is_still_logged_in(scope: dict[str, Any]) -> bool:
     session = scope["session"]
     is_active = User.objects.filter(pk=scope["user"].pk, is_active=True).exists()
     return is_active and bool(session.exists(session.session_key))
+
+
+def is_remembered(user: User) -> bool:
+    """Whether the person currently wants to be remembered, read afresh from the database."""
+    user.refresh_from_db(fields=["remembers"])
+    return user.remembers

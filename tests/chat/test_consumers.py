@@ -18,6 +18,7 @@ from chat.pressure import HERE, HERE_AT_ONCE, OF_ONE_AT_MOST
 from companion_site.asgi import application
 from memory.access import memory_of
 from memory.episodes import log
+from memory.errors import QueryRefused
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -265,6 +266,17 @@ async def test_while_the_store_is_away_a_message_is_not_accepted(service, alice)
         service.start()
         await page.say("Hello")
         assert (await page.next())["type"] == "accepted"
+
+
+async def test_a_message_that_the_memory_refuses_is_not_sent_again(store, alice, monkeypatch):
+    def refuse(*_):
+        raise QueryRefused("This query takes too long.")
+
+    monkeypatch.setattr(log.Episodes, "record_input", refuse)
+    async with page_of(alice) as page:
+        message_id = await page.say("Hello")
+        error = await page.next()
+    assert (error["code"], error["id"]) == ("not_possible", message_id)
 
 
 async def test_a_message_is_accepted_then_thought_about_then_answered(worker, alice):

@@ -1,3 +1,5 @@
+from uuid import uuid4
+
 import pytest
 from asgiref.sync import sync_to_async
 from django.core.cache import cache
@@ -180,6 +182,31 @@ async def test_an_exchange_is_removed_by_a_frame_and_all_pages_are_told(worker, 
         assert "Hello" in await texts_in_history(one)
 
 
+@pytest.mark.parametrize("kept", [True, False])
+async def test_an_exchange_is_replaced_only_by_a_message_that_is_taken(worker, alice, kept):
+    before, after = "My sister lives in Graz.", "My sister lives in Graz, near the castle."
+    async with page_of(alice) as page:
+        replaced = (await page.ask(before))["episode"]
+        for text, kind in (("x" * 4_001, "error"), (after, "accepted")):
+            frame = {"type": "message", "id": str(uuid4()), "text": text, "replaces": replaced, "kept": kept}
+            assert before in await texts_in_history(page)
+            await page.send(**frame)
+            assert (await page.until(kind))[-1]["id"] == frame["id"]
+        await page.until("reply")
+        texts = await texts_in_history(page)
+    assert (before in texts, after in texts) == (False, kept)
+
+
+async def test_a_message_sent_again_off_the_record_gets_the_reply_it_had(worker, alice):
+    async with page_of(alice) as page:
+        await off_record(page)
+        message_id = await page.say("Hello")
+        first = (await page.until("reply"))[-1]
+        await page.say("Hello", message_id)
+        events = await page.until("reply")
+    assert (events[0]["type"], events[-1]) == ("accepted", first)
+
+
 async def test_of_bob_alice_can_remove_nothing(worker, alice, bob):
     async with page_of(alice) as of_alice, page_of(bob) as of_bob:
         reply = await of_bob.ask("My sister lives in Graz.")
@@ -214,7 +241,7 @@ async def test_off_the_record_a_turn_that_fails_does_not_say_that_it_is_kept(wor
         await page.say("Hello")
         reply = (await page.until("reply"))[-1]
     assert (reply["intent"], reply["kept"]) == ("aside_failed", False)
-    assert "nothing of it is kept" in reply["text"].lower()
+    assert "none of it was saved" in reply["text"].lower()
 
 
 @pytest.mark.parametrize(

@@ -333,8 +333,7 @@ export class Chat {
   /** Sends, in order, what is not yet known to be stored. */
   send({ id, text, kept = true, replaces = null }) {
     if (this.pause.isOn) return;
-    if (replaces) this.socket.send({ type: "forget", episode: replaces });
-    this.socket.send({ type: "message", id, text, ...(kept ? {} : { kept }) }, { expectsAnswer: true });
+    this.socket.send({ type: "message", id, text, ...(kept ? {} : { kept }), ...(replaces ? { replaces } : {}) }, { expectsAnswer: true });
   }
 
   show({ quietly = false } = {}) {
