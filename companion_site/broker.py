@@ -82,7 +82,13 @@ class Transport(memory.Transport):
 
 
 class RedisChannel(redis.Channel):
-    """Fails as Celery expects it when it is used after its connection has gone, so that the worker connects again."""
+    """Fails as Celery expects it when it is used after its connection has gone, so that the worker connects again.
+
+    A Redis that stalls is given up after a while: without a limit, whoever sends a task would wait for ever.
+    """
+
+    socket_timeout, socket_connect_timeout, socket_keepalive = 15.0, 5.0, True
+    """In seconds; more than the one second that a worker waits for a message."""
 
     def _connparams(self, *given: Any, **named: Any) -> Any:
         """How to reach Redis. Raises ConnectionError if the transport has been given up, instead of AttributeError."""

@@ -1,13 +1,16 @@
 """Messages between threads: none is missed, none is looked for over and over."""
 
+import os
+import signal
 import threading
 from time import monotonic
 from uuid import uuid4
 
 import pytest
+import redis
 from kombu import Connection, Consumer, Producer, Queue
 
-from companion_site.broker import NEWS, WAITS_AT_MOST_SECONDS, Channel, RedisTransport, Transport
+from companion_site.broker import NEWS, WAITS_AT_MOST_SECONDS, Channel, RedisChannel, RedisTransport, Transport
 
 
 @pytest.fixture
@@ -84,3 +87,23 @@ def test_when_redis_has_gone_a_channel_fails_as_celery_expects(redis_url):
         connection.collect()
         with pytest.raises(expected), channel.conn_or_acquire():
             pass
+
+
+@pytest.mark.services
+def test_nobody_waits_for_ever_for_a_redis_that_stalls(redis_url, queue, monkeypatch):
+    assert 1 < RedisChannel.socket_timeout < 60
+    monkeypatch.setattr(RedisChannel, "socket_timeout", 0.3)
+    server = redis.Redis.from_url(redis_url).info()["process_id"]
+    with Connection(redis_url, transport=RedisTransport) as connection:
+        producer = Producer(connection.default_channel)
+        later = threading.Timer(10, os.kill, (server, signal.SIGCONT))
+        later.start()
+        os.kill(server, signal.SIGSTOP)
+        began = monotonic()
+        try:
+            with pytest.raises(connection.connection_errors):
+                producer.publish("hello", routing_key=queue.name)
+            assert monotonic() - began < 5
+        finally:
+            later.cancel()
+            os.kill(server, signal.SIGCONT)
