@@ -29,8 +29,8 @@ HERE_AT_ONCE = 4
 """Turns that a server process works out itself, off the record and for programs: as many as a worker has threads."""
 BUSY_SECONDS, BUSY_HERE_SECONDS = 10, 2
 """How long to wait before trying again: where everybody's messages wait, and where a server process has its hands full."""
-PLACE_SECONDS = 20
-"""How long a place in the queue is remembered. Where its task was lost, the next message after that takes another."""
+PLACE_SECONDS = 240
+"""How long a place in the queue is remembered: longer than the longest queue takes. Who waits for a lost task is found each minute."""
 
 
 def check_room(person: UUID) -> None:

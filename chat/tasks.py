@@ -52,11 +52,13 @@ def answer(user_id: str, tries: int = 0) -> None:
 
     Tries again later if a part of the site is silent or holds the person's lock.
     """
-    pressure.leave_place(user_id)
+    if tries == 0:  # a try after that had no place of its own
+        pressure.leave_place(user_id)
     try:
         user = User.memories.get(pk=UUID(user_id))
         answered = actions.answer_waiting(user, at_most=pressure.IN_A_ROW)
-        index.delay(user_id, [str(each.said.episode) for each in answered])
+        if answered:
+            index.delay(user_id, [str(each.said.episode) for each in answered])
         if len(answered) == pressure.IN_A_ROW:
             send_answer(user_id)
             return

@@ -29,13 +29,14 @@ def tell(user: User, message_id: str, text: str, clock: Clock = system_clock) ->
     It is answered by a worker, in turn, if this process has its hands full.
     """
     accepted = accept_message(user, message_id, text, clock)
-    until = monotonic() + WAITS_SECONDS
+    until, is_asked = monotonic() + WAITS_SECONDS, False
     while True:
         with HERE.one(user.id) as is_free:
             if is_free:
                 answer_waiting(user, clock)
-            else:
+            elif not is_asked:
                 tasks.send_answer(str(user.pk))
+                is_asked = True
         reply = _reply(user, accepted["number"], accepted["id"])
         if reply is not None or monotonic() > until:
             break

@@ -1,13 +1,14 @@
 import asyncio
 import json
+import threading
 from time import monotonic, sleep
 from uuid import uuid4
 
 import pytest
 from channels.layers import get_channel_layer
 
-from chat import actions, delivery, tasks
-from chat.pressure import IN_A_ROW
+from chat import actions, delivery, tasks, telling
+from chat.pressure import HERE, IN_A_ROW, leave_place, take_place
 from companion_site.celery import app
 from memory.access import memory_of
 from tests.chat.conftest import empty_queue, waiting
@@ -130,6 +131,32 @@ def test_whoever_writes_much_has_one_task_in_the_queue(store, alice, bob):
     for user in (alice, alice, bob, alice):
         tasks.send_answer(str(user.pk))
     assert app.control.purge() == 2
+
+
+def test_a_further_try_leaves_the_place_of_the_next_task_and_sends_nothing_for_nothing(store, alice):
+    empty_queue()
+    assert take_place(str(alice.pk))
+    tasks.answer(str(alice.pk), tries=1)
+    assert (take_place(str(alice.pk)), app.control.purge()) == (False, 0)
+
+
+def test_a_program_that_waits_asks_for_its_answer_once(store, alice, monkeypatch):
+    empty_queue()
+    monkeypatch.setattr(telling, "WAITS_SECONDS", 0.5)
+
+    def free_each_place():
+        """As workers do that another one keeps from answering."""
+        while not is_over.wait(0.02):
+            leave_place(str(alice.pk))
+
+    is_over = threading.Event()
+    freeing = threading.Thread(target=free_each_place)
+    freeing.start()
+    with HERE.one(alice.pk):
+        assert telling.tell(alice, str(uuid4()), "Hello").reply is None
+    is_over.set()
+    freeing.join()
+    assert app.control.purge() == 2  # the answering, and the indexing afterwards
 
 
 @pytest.mark.django_db(transaction=True)
