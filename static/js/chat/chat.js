@@ -238,6 +238,7 @@ export class Chat {
     if (isFirst) this.panel.follow(this.conversation.lastReply);
     this.place.hold();
     if (!isFirst) return;
+    this.lateReplies.expect();
     if (this.goingTo !== null) this.#arrive();
     else this.toNews();
   }

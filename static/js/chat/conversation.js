@@ -104,7 +104,7 @@ export class Conversation {
 
   retry(id) {
     const entry = this.#byId.get(id);
-    return entry && Object.assign(entry, { state: entry.state === "sent" ? "sent" : "sending", problem: null });
+    return entry && Object.assign(entry, { state: entry.state === "sent" ? "sent" : "sending", problem: null, awaitsReply: true });
   }
 
   /** Drops everything stored on the server; entries that are pending, failed or off the record stay. */
@@ -229,8 +229,11 @@ export class Conversation {
     return [...this.#entries].flatMap(({ heeded }) => heeded ?? []).filter((judgement) => judgement.episode === episode);
   }
 
+  /** What was sent from here, and the last message if the history brought it without a reply. */
   #unanswered() {
-    return this.#inputs().filter((entry) => entry.awaitsReply && Number.isInteger(entry.number));
+    const stored = this.#inputs().filter(({ number }) => Number.isInteger(number));
+    const last = Math.max(...stored.map(({ number }) => number));
+    return stored.filter((entry) => entry.awaitsReply ?? (entry.number === last && !this.#isAnswered(entry.episode)));
   }
 
   #inputs() {

@@ -84,6 +84,10 @@ export class Dropping {
   }
 
   async #read() {
+    if (this.#parts.isOffRecord()) {
+      this.#leave();
+      return this.#parts.tell(OFF_RECORD);
+    }
     const form = new FormData();
     form.set("file", this.#file);
     if (this.#offer.querySelector("[name=stays_here]")?.checked) form.set("stays_here", "yes");
@@ -123,7 +127,7 @@ async function given(form) {
   try {
     const answer = await fetch(textsGive(), { method: "POST", body: form, headers: { Accept: "application/json", "X-CSRFToken": token } });
     const told = await answer.json().catch(() => ({}));
-    if (!answer.ok) return { state: "refused", problem: told.detail ?? UNREACHABLE };
+    if (!answer.ok || !told.id) return { state: "refused", problem: told.detail ?? UNREACHABLE };
     if (told.whole) return { state: "known", text: told.id, name: told.title };
     return { state: "reading", text: told.id, name: told.title };
   } catch {
