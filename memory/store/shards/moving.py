@@ -13,8 +13,9 @@ from uuid import UUID, uuid4
 
 from memory.errors import BadInput, StoreUnavailable
 from memory.store.shards.copies import bring_up_to_date, copy, digests, drop
+from memory.store.shards.owners import placed_lock
 from memory.store.shards.place_table import BACKUP_ROW, MovePhase, PersonPlace, next_move
-from memory.store.shards.sharded import ShardedEngine, placed_lock
+from memory.store.shards.sharded import ShardedEngine
 from memory.store.shards.waiting_locks import write_lock
 from memory.store.shards.whereabouts import FRESH_SECONDS, LEASE_SECONDS, RENEWED_AFTER_SECONDS
 from memory.vocabulary import person_graphs

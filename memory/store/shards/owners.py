@@ -35,6 +35,16 @@ def is_copied(graph: str) -> bool:
     return owner_of(graph) is None and graph not in AT_HOME
 
 
+def is_of_domain(graph: str) -> bool:
+    """Whether a graph is of a knowledge base."""
+    return graph.startswith(f"{ROOT}domain/")
+
+
+def placed_lock(owner: UUID) -> str:
+    """The lock under which each single write of a person happens, and under which a move begins its last step."""
+    return f"placed:{owner}"
+
+
 def by_owner(change: StoreChange) -> dict[UUID | None, StoreChange]:
     """The part of each person, and last, under None, that of the shared graphs. A move stays with the owner of its source."""
     owners = {owner_of(graph) for graph in change.graphs}

@@ -1,5 +1,6 @@
 """The engine over several stores: it sends each query and each change to the store where the person lives."""
 
+import logging
 import random
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -17,13 +18,14 @@ from memory.store.endpoint import NO_CHANGE, TRIPLES_A_REQUEST, EndpointEngine
 from memory.store.engine import ROW_LIMIT, TIME_LIMIT_SECONDS, Bounds, FreeAnswer, Row, Scope, StoreChange
 from memory.store.locks import Locks
 from memory.store.lru_cache import LruCache
-from memory.store.shards.owners import by_owner, is_copied, owner_of, owners_of
+from memory.store.shards.owners import by_owner, is_copied, is_of_domain, owner_of, owners_of, placed_lock
 from memory.store.shards.place_table import BACKUP_ROW, MovePhase, PersonPlace, emptiest
 from memory.store.shards.shared import SharedCopies
 from memory.store.shards.waiting_locks import WaitingLocks
 from memory.store.shards.whereabouts import FRESH_SECONDS, Whereabouts
 from memory.store.terms import Triple
-from memory.vocabulary import ROOT
+
+logger = logging.getLogger("companion.stores")
 
 AVOIDED_SECONDS = 20.0
 """How long knowledge bases are not read from a store that did not answer."""
@@ -31,7 +33,6 @@ SILENT_SECONDS = 2.0
 """How long a store that was silent is waited for when it is only asked whether it answers."""
 PLACES_KEPT = 200_000
 """People whose place is remembered while a backup is made."""
-DOMAINS = f"{ROOT}domain/"
 _Answer = TypeVar("_Answer")
 
 
@@ -102,7 +103,7 @@ class ShardedEngine:
     def _asked_of_any(self, graphs: Sequence[URIRef], ask: Callable[[EndpointEngine], _Answer]) -> _Answer:
         """Knowledge bases rarely change, so any store that is not behind may answer; all else that is shared is asked of home."""
         home, now = self.whereabouts.home, time.monotonic()
-        if graphs and all(graph.startswith(DOMAINS) for graph in graphs):
+        if graphs and all(map(is_of_domain, graphs)):
             heard = [
                 each
                 for each in self.shared.readable()
@@ -193,8 +194,7 @@ class ShardedEngine:
             for_each: dict[str, list[ox.Quad]] = {}
             for quad in batch:
                 graph = str(getattr(quad.graph_name, "value", ""))
-                owner = owner_of(graph)
-                if owner is not None:
+                if (owner := owner_of(graph)) is not None:
                     if owner not in settled:
                         settled[owner] = self._placed_anew(owner, numbers)
                     for_each.setdefault(settled[owner], []).append(quad)
@@ -224,8 +224,13 @@ class ShardedEngine:
         """See Engine."""
         if beside is not None:
             return self._asked(Scope((beside,)), lambda store: store.where_stated(predicate, at_most))
-        answering = [address for address, answers in self.answers().items() if answers]
-        return [graph for each in answering for graph in self.stores[each].where_stated(predicate, at_most)][:at_most]
+        found: list[URIRef] = []
+        for address in (each for each, answers in self.answers().items() if answers):
+            try:
+                found += self._noting(address, lambda store: store.where_stated(predicate, at_most))
+            except StoreUnavailable as problem:
+                logger.warning("the store at %s was left out: %s", address, problem.sentence)
+        return found[:at_most]
 
     def dump(self, file: Path, tell: Tell) -> int:
         """See Engine. Each store is a snapshot of its own; nobody is moved meanwhile."""
@@ -293,8 +298,3 @@ class ShardedEngine:
         """See Engine."""
         for store in self.stores.values():
             store.close()
-
-
-def placed_lock(owner: UUID) -> str:
-    """The lock under which each single write of a person happens, and under which a move begins its last step."""
-    return f"placed:{owner}"

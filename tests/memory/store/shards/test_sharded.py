@@ -13,6 +13,7 @@ from chat.accounts.models import User
 from chat.curating.data import erase_memory
 from chat.placing.table import TABLE
 from memory.access import STORE, memory_of
+from memory.episodes.waiting import who_waits
 from memory.errors import QueryRefused, StoreUnavailable
 from memory.store.copying import read_compressed
 from memory.store.engine import Bounds, Scope, StoreChange
@@ -231,6 +232,20 @@ def test_while_a_store_is_silent_nobody_new_goes_there_and_the_silence_is_counte
     assert {sharded.whereabouts.place(person(f"new{number}", 30 + number).pk).store for number in range(3)} == {two_servers.one}
     store._query_url = address  # noqa: SLF001  and back
     assert all(sharded.answers().values())
+
+
+def test_a_store_that_fails_a_question_asked_of_all_is_left_out(sharded, two_servers, monkeypatch):
+    people = [person(f"waiting{number}", 40 + number) for number in range(5)]
+    homes = {each: sharded.whereabouts.place(each.pk).store for each in people}
+    for each in people:
+        memory_of(each).episodes.record_input("Hello", "m1")
+    assert who_waits(sharded) == {each.pk for each in people}
+
+    def refuse(*_):
+        raise QueryRefused("This query takes too long.")
+
+    monkeypatch.setattr(sharded.stores[two_servers.two], "where_stated", refuse)
+    assert who_waits(sharded) == {each.pk for each, store in homes.items() if store == two_servers.one} != set()
 
 
 def test_a_new_store_named_before_the_one_with_the_memories_is_refused(two_servers):
