@@ -146,6 +146,8 @@ async def faulty(
         faults.append(Fault(part, kind, began, time.perf_counter()))
         print(f"{len(faults)} of {len(pairs)}: {part} {kind}, {faults[-1].ended - began:.0f} s", file=sys.stderr)
         await asyncio.sleep(chance.uniform(*BETWEEN_SECONDS))
+    if talking.done():
+        talking.result()  # it never ends by itself: this raises what ended it
     talking.cancel()
     await _answered(talkers)
     for each in staying:

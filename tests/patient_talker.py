@@ -76,6 +76,10 @@ class PatientTalker(Talker):
             self._settled()
         elif event["type"] == "error":
             self.saw.append((time.perf_counter(), "a notice"))
+            if event["code"] == "busy":  # nothing is given up: all is sent in order after the pause
+                self._rest()
+                self._next = _later(event["retry_after"], self._send_first)
+                return
             if event["code"] == "unavailable" and event.get("id") in self.outbox and self._next is None:
                 self._next = _later(self._pause, self._send_first)
         elif event["type"] in {"reply", "proactive"}:

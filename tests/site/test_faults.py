@@ -1,5 +1,6 @@
 """What is counted where parts of a site fail while people talk; `python -m tests.faults` makes them fail."""
 
+import asyncio
 import random
 from collections import Counter
 
@@ -46,6 +47,17 @@ def test_a_message_is_counted_for_the_first_fault_during_which_it_was_on_its_way
         "apologies": 1,
     }
     assert (stalled["saw"], stalled["messages"], stalled["lost"]) == ({"a reconnect": 1}, 0, 0)
+
+
+async def test_a_message_for_which_the_site_is_too_busy_is_sent_again_after_the_pause():
+    ann = talker(sent={"m": 1.0}, outbox={"m": "Hello"})
+    ann.hear({"type": "error", "code": "busy", "id": "m", "retry_after": 0.05})
+    assert (ann.refused, list(ann.sent), list(ann.outbox)) == (0, ["m"], ["m"])
+    paused = ann._next  # noqa: SLF001  nobody else tells that it waits
+    await asyncio.sleep(0.1)
+    assert ann._next is not paused  # noqa: SLF001  sent, and to be sent again
+    ann.hear({"type": "accepted", "id": "m", "number": 1})
+    assert ann._next is None  # noqa: SLF001  the same
 
 
 def test_order_is_that_of_the_messages_as_they_were_sent_and_of_replies_as_the_messages():
