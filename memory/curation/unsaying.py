@@ -16,13 +16,16 @@ from memory.curation.looking_up import Graph, graph_of
 from memory.curation.person_store import PersonStore
 from memory.curation.redacting import REMOVED, Gone, Redaction, content_words
 from memory.facts.facts import FactReader, LearnedFact, Telling
+from memory.forms.folding import folded
 from memory.indexing.talk import reindex_without
 from memory.language.sentences import sentences_of
-from memory.store.terms import moment
+from memory.store.terms import Quad, moment
 from memory.vocabulary import MEM
 
 READ_OF_IT = (MEM.resolvedText, MEM.understood)
 """What was derived from a message, and is dropped when its words change."""
+KEPT_OF_IT = (MEM.noted, MEM.taught)
+"""The sentences of a message that are displayed as remembered."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +54,7 @@ def unsay(edit: Edit, holding: PersonStore, facts: Sequence[LearnedFact], tellin
         left, taken = redact_statements(str(quad[2]), told[quad[0]])
         gone += taken
         edit.replace(quad, with_value(quad, Literal(left)))
-    edit.remove([quad for quad in graph.about(told) if quad[1] in READ_OF_IT])
+        edit.remove(_derived(graph, quad[0], taken, told[quad[0]]))
     messages, _ = remove_citing_sources(edit, graph, [*(each.iri for each in facts), *told])
     answers = [quad[0] for quad in graph.leading_to(told, MEM.inReplyTo) if quad[0] not in messages]
     replies = Redaction(edit, graph, Gone(tuple(gone))).of_messages([*messages, *answers])
@@ -77,6 +80,18 @@ def redact_statements(text: str, told: Iterable[tuple[str, frozenset[str]]]) -> 
     for each in taken:
         text = text.replace(each, REMOVED, 1)
     return text, taken
+
+
+def _derived(graph: Graph, episode: URIRef, taken: Sequence[str], told: Iterable[tuple[str, frozenset[str]]]) -> list[Quad]:
+    """What was derived from a message, but for remembered sentences that neither overlap with what was taken nor have a value."""
+    values = frozenset[str]().union(*(value for _, value in told))
+    sentences = [folded(each) for each in taken]
+
+    def goes(kept: str) -> bool:
+        return bool(values & content_words(kept)) or any(each in folded(kept) or folded(kept) in each for each in sentences)
+
+    own = list(graph.about([episode]))
+    return [quad for quad in own if quad[1] in READ_OF_IT or (quad[1] in KEPT_OF_IT and goes(str(quad[2])))]
 
 
 def _values(holding: PersonStore, facts: Sequence[LearnedFact]) -> dict[URIRef, frozenset[str]]:

@@ -140,3 +140,15 @@ def test_what_is_removed_on_the_pages_is_not_remembered_any_more(store, alice):
     (fact,) = memory_of(alice).learned.facts.told_in([URIRef(history(alice, ALL, 40)["episodes"][0]["episode"])])[:1]
     delete_facts(alice, [fact.iri])
     assert remembered(alice) == []
+
+
+def test_what_is_removed_leaves_nothing_of_its_sentence_in_the_store(store, alice):
+    talk(alice, "My sister lives in Graz. My brother plays the cello.")
+    episode = URIRef(history(alice, ALL, 40)["episodes"][0]["episode"])
+    memory = memory_of(alice)
+    facts = memory.learned.facts
+    told = facts.tellings([each.iri for each in facts.told_in([episode])])
+    delete_facts(alice, [each.fact for each in told if "Graz" in each.words])
+    left = memory.episodes.reader.rows("statements_about", subject=episode)
+    assert [row for row in left if "graz" in str(row["value"]).casefold()] == []
+    assert remembered(alice) == ["My brother plays the cello."]
