@@ -156,8 +156,13 @@ def _last_that_stays(episode: URIRef | None, before: dict[URIRef, URIRef], gone:
 
 def _only_in(parts: ExchangeParts, predicate: URIRef) -> set[Term]:
     """The values of a property that nothing but these parts has."""
-    gone, values = set(parts.episodes), set(parts.values(predicate).values())
-    return values - {quad[2] for quad in parts.graph.leading_to(values, predicate) if quad[0] not in gone}
+    here = Counter(parts.values(predicate).values())
+    return {value for value, number in here.items() if _number_of(parts.graph, predicate, value) <= number}
+
+
+def _number_of(graph: Graph, predicate: URIRef, value: Term) -> int:
+    """How many have this value; counted by the engine, as a list of them could be cut off."""
+    return int(graph.reader.rows("number_of_statements", predicate=predicate, value=value)[0]["statements"])
 
 
 def _mend_head(edit: Edit, parts: ExchangeParts) -> None:

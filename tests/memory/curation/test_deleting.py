@@ -1,5 +1,6 @@
 """Exchanges removed for good: from every place, whatever else was said, and never more than was asked for."""
 
+from datetime import UTC
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,8 @@ from memory.access import STORE, memory_of
 from memory.curation.deleting import delete_exchanges, remove_exchanges
 from memory.indexing.labels import index_learned_labels
 from memory.indexing.talk import index_new_turns
-from memory.store.engine import Scope
+from memory.model import Utterance
+from memory.store.engine import ROW_LIMIT, Scope, StoreChange
 from memory.vocabulary import MEM, RDF
 from tests.lived_once import as_after
 from tests.living import Life, life_of, vienna
@@ -163,6 +165,17 @@ def test_all_can_go_and_the_conversation_goes_on(life):
     assert life.says("2026-05-05 09:00", "Who planted Old Tom?").reply.answers
     assert life.exchanges[-1].number == last + 1
     assert is_valid(life)
+
+
+def test_speakers_stay_listed_while_talk_of_theirs_stays_however_much(life):
+    names, graph = ("Ann", "Bo"), life.memory.episodes.graph
+    at = life.clock().astimezone(UTC)
+    life.memory.episodes.record_utterances([Utterance(name, name, "Hello.", at) for name in (*names, "Cy")])
+    many = [URIRef(f"{graph}/{number}") for number in range(ROW_LIMIT + 1)]
+    STORE.engine.apply(StoreChange(tuple((each, MEM.speaker, Literal(name), graph) for each in many for name in names)))
+    heard = [quad[0] for quad in quads(life) if quad[1] == MEM.externalId]
+    delete_exchanges(life.memory.holding, heard)
+    assert life.memory.episodes.speakers() == [*names]
 
 
 def test_an_input_that_waits_can_go(life):
