@@ -217,7 +217,7 @@ class Episodes:
         Utterances with the same id, speaker, text and time are the same, whatever file they come from.
         """
         with self._writing() as draft:
-            there = self._known_among(utterances)
+            there = self.known_among(utterances)
             fresh = [each for each in utterances if each not in there]
             for each in fresh:
                 draft.add_utterance(each)
@@ -230,7 +230,8 @@ class Episodes:
         rows = self.reader.rows("statements_about", subject=self.graph, predicate=MEM.knowsSpeaker)
         return sorted(str(row["value"]) for row in rows)
 
-    def _known_among(self, utterances: Sequence[Utterance]) -> set[Utterance]:
+    def known_among(self, utterances: Sequence[Utterance]) -> set[Utterance]:
+        """The stored utterances with these ids, without their chats."""
         ids = [Literal(identifier) for identifier in sorted({each.external_id for each in utterances})]
         rows = self.reader.rows("utterances_with_external_ids", external_id=ids) if ids else []
         return {Utterance(row["external_id"], row["speaker"], row["text"], row["at"].astimezone(UTC)) for row in rows}

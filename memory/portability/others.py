@@ -23,7 +23,7 @@ from memory.access import Memory
 from memory.episodes.transcripts import FIRST_YEAR, LAST_YEAR, NAME_AT_MOST, TEXT_AT_MOST, UTTERANCES_A_WRITE
 from memory.errors import BadInput
 from memory.facts.knowledge import LearnedKnowledge
-from memory.model import Utterance
+from memory.model import TRANSCRIPT, Utterance
 from memory.understanding.statements import statements_in
 from memory.vocabulary import MEM
 from memory.zipped import UNREADABLE, is_readable
@@ -140,11 +140,16 @@ def foreseen(memory: Memory, read: Items) -> ImportPreview:
 
 
 def _fresh(memory: Memory, some: Sequence[ImportedItem]) -> list[ImportedItem]:
-    ids = [Literal(each.utterance.external_id) for each in some]
-    rows = memory.episodes.reader.rows("statements_about", predicate=MEM.externalId, value=ids)
-    known = {row["value"] for row in rows}
+    """Those not stored yet: an id of a program's is one item for good, but transcripts number their lines alike."""
+    there = memory.episodes.known_among([each.utterance for each in some])
+    known = {each.external_id for each in there}
     unique = {each.utterance.external_id: each for each in some}
-    return [each for name, each in unique.items() if name not in known]
+    return [each for name, each in unique.items() if (each.utterance not in there if _is_line(each) else name not in known)]
+
+
+def _is_line(item: ImportedItem) -> bool:
+    chat = item.utterance.chat
+    return chat is not None and chat.program == TRANSCRIPT
 
 
 def _learned(memory: Memory, item: ImportedItem) -> int:

@@ -117,6 +117,7 @@ READING = {
     "was_remarked": lambda bobs, _alices: bobs.was_remarked("plum", datetime(2000, 1, 1, tzinfo=UTC)),
     "planned": lambda bobs, alices: planned_by(alices) and bobs.planned(alices_input(alices).episode),
     "speakers": lambda bobs, _alices: bobs.speakers(),
+    "known_among": lambda bobs, _alices: bobs.known_among([Utterance("1", "Ines", SECRET, datetime.now(UTC))]),
     "has_linked": lambda bobs, alices: bobs.has_linked(alices.graph, Literal(SECRET)),
     "unasked": lambda bobs, _alices: bobs.unasked(9),
     "last_at": lambda bobs, _alices: bobs.last_at(),

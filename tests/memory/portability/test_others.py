@@ -9,7 +9,7 @@ import pytest
 from memory.access import memory_of
 from memory.episodes.turns import turns_after
 from memory.errors import BadInput
-from memory.portability import from_chatgpt, from_mem0, from_open_webui
+from memory.portability import from_chatgpt, from_mem0, from_open_webui, from_transcript
 from memory.portability.others import bring, foreseen, moment_of
 from tests.chat.curating.living import held, quiet, says
 
@@ -81,6 +81,17 @@ def test_what_notes_say_of_the_person_is_learned_with_its_source(store, alice):
     sources = {each.episode for each in memory.learned.facts.facts()}
     texts = memory.episodes.reader.rows("turns", episode=sorted(sources))
     assert {row["speaker"] for row in texts} == {"mem0"}
+
+
+def test_a_second_transcript_with_the_same_ids_is_brought_in_once(store, alice):
+    memory = memory_of(alice)
+
+    def brought(text):
+        line = {"id": "1", "speaker": "Mel", "text": text, "at": "2024-05-06T12:00:00.123456+02:00"}
+        read = from_transcript.read(as_file(line), "")
+        return foreseen(memory, read).new, bring(memory, read, quiet).new
+
+    assert [brought(text) for text in ("My kiln broke.", "I bought a new one.", "My kiln broke.")] == [(1, 1), (1, 1), (0, 0)]
 
 
 def test_the_same_file_twice_brings_nothing_new(store, alice):
