@@ -80,7 +80,11 @@ def carry_out(user: User, clock: Clock = system_clock) -> bool:
 
 
 def send_what_waits() -> int:
-    """Sends the importing task for each person with a waiting or interrupted import; returns for how many people."""
+    """Sends the importing task for each person with a waiting or interrupted import; returns for how many people.
+
+    Removes files that nobody decided on within KEPT_FOR.
+    """
+    MemoryImport.objects.exclude(state__in=OPEN).filter(given_at__lt=timezone.now() - KEPT_FOR).exclude(content=b"").delete()
     people = set(MemoryImport.objects.all().waiting().values_list("person", flat=True))
     for person in people:
         current_app.send_task(TASK, [str(person)])
@@ -141,8 +145,7 @@ def _packed(file: BinaryIO) -> bytes:
 
 
 def _let_go_of_old_ones(user: User) -> None:
-    """Removes files that nobody decided on within KEPT_FOR, and all but the latest KEPT imports that ended."""
-    ended = MemoryImport.objects.exclude(state__in=OPEN)
-    ended.filter(given_at__lt=timezone.now() - KEPT_FOR).exclude(content=b"").delete()
-    older = ended.filter(person=user).order_by("-given_at", "-pk").values_list("pk", flat=True)[KEPT - 1 :]
+    """Removes all but the latest KEPT imports that ended."""
+    ended = MemoryImport.objects.filter(person=user).exclude(state__in=OPEN)
+    older = ended.order_by("-given_at", "-pk").values_list("pk", flat=True)[KEPT - 1 :]
     MemoryImport.objects.filter(pk__in=list(older)).delete()

@@ -8,6 +8,7 @@ from io import BytesIO
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import AsyncClient, Client
+from django.utils import timezone
 from rdflib import Literal
 
 from chat.accounts.models import User
@@ -141,6 +142,16 @@ def test_one_that_was_cut_short_goes_on_where_it_was(alice, page):
     assert imports.send_what_waits() == 1
     assert imports.carry_out(alice)
     assert MemoryImport.objects.get().state == JobState.DONE
+
+
+def test_a_file_that_nobody_decided_on_is_removed_after_a_week(alice, page):
+    page.post("/memory/data/import/", {"source": "chatgpt", "file": uploaded(CHATS, "conversations.json")})
+    imports.stop(alice, MemoryImport.objects.get().pk)
+    imports.send_what_waits()
+    assert MemoryImport.objects.exists()
+    MemoryImport.objects.update(given_at=timezone.now() - imports.KEPT_FOR)
+    imports.send_what_waits()
+    assert not MemoryImport.objects.exists()
 
 
 def test_nobody_changes_or_sees_another_person_s_import(alice, bob, page):
