@@ -133,17 +133,21 @@ def erase_memory(user: User, clock: Clock = system_clock) -> Receipt:
     """Removes everything held about a person, all areas included; returns the counts. The account and its settings remain.
 
     Of an area, removes what is in it and the area itself. The words leave the files when those are next rewritten
-    (`clean_files`), which is requested here. Raises StoreUnavailable, removing nothing, while any store is silent.
+    (`clean_files`), which is requested here. Raises StoreUnavailable, removing nothing, while any store is silent, and while
+    an import does not end.
     """
     STORE.engine.ping_all()
+    end_imports(user)  # first, as it may be making areas
+    areas = areas_of(user)
+    for area in areas:
+        end_imports(area)
     receipt = Receipt(kept=_what_stays())
-    for area in areas_of(user):
+    for area in areas:
         receipt += _erased(area, clock)
     return receipt + _erased(user, clock)
 
 
 def _erased(user: User, clock: Clock) -> Receipt:
-    end_imports(user)
     withdrawn = sharing.quarantine(clock).forget(user.pk)
     receipt = erase(memory_of(user, clock).holding) + Receipt({CONTRIBUTIONS: withdrawn})
     forget_what_was_read(user)

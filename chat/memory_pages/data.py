@@ -18,6 +18,7 @@ from chat import tasks
 from chat.accounts.models import User
 from chat.curating.data import EXPORTS, SERVER_KEEPS, erase_memory, export_memory
 from chat.curating.whole import WHOLE, export_whole
+from chat.importing.ending import ImportGoesOn
 from chat.memory_pages.import_words import counted, grouped
 from chat.memory_pages.importing import SOURCES, UPLOAD_AT_MOST, shown_imports
 from chat.memory_pages.opened import Opened, back_to, laid_out
@@ -85,7 +86,10 @@ def erase(request: HttpRequest, opened: Opened) -> HttpResponse:
         else:
             problem = _("That isn’t your username, so nothing was deleted.")
         return laid_out(request, opened, "data_erase", {**asking, "problem": problem}, status=422)
-    receipt = erase_memory(opened.person, opened.memory.clock)
+    try:
+        receipt = erase_memory(opened.person, opened.memory.clock)
+    except ImportGoesOn as problem:
+        return laid_out(request, opened, "data_erase", {**asking, "problem": str(problem)}, status=409)
     tasks.clean_files.delay()
     messages.success(request, _receipt(receipt))
     for sentence in receipt.kept:

@@ -98,18 +98,19 @@ class ImportPreview:
 
 
 def bring(memory: Memory, read: Items, progress: Progress) -> Brought:
-    """Stores the items not stored yet, in order of time. An interrupted run resumes where it was."""
+    """Stores the items not stored yet, in order of time; `progress` may stop it before any statement. An interrupted run resumes there."""
     new = facts = 0
     ordered = sorted(read.items, key=lambda each: (each.utterance.at, each.utterance.external_id))
-    for done, some in enumerate(batched(ordered, UTTERANCES_A_WRITE), 1):
+    for done, some in enumerate(batched(ordered, UTTERANCES_A_WRITE)):
         fresh = _fresh(memory, some)
         plain = [each for each in fresh if not each.statement]
         new += memory.episodes.record_utterances([each.utterance for each in plain])
-        for each in fresh:
+        for place, each in enumerate(fresh):
             if each.statement:
+                progress("items stored", done * UTTERANCES_A_WRITE + place, len(ordered))
                 new += memory.episodes.record_utterances([each.utterance])
                 facts += _learned(memory, each)
-        progress("items stored", min(done * UTTERANCES_A_WRITE, len(ordered)), len(ordered))
+        progress("items stored", min((done + 1) * UTTERANCES_A_WRITE, len(ordered)), len(ordered))
     return Brought(len(ordered), new, facts, len(read.faults), tuple(read.faults[:FAULTS_TOLD]))
 
 

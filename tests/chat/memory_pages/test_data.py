@@ -11,8 +11,9 @@ from django.test import AsyncClient, Client
 from django.utils import timezone
 from rdflib import Literal
 
+from chat.accounts.areas import areas_of, make_area
 from chat.accounts.models import User
-from chat.importing import imports
+from chat.importing import ending, imports
 from chat.importing.models import MemoryImport
 from chat.jobs import JobState
 from chat.memory_pages import data, importing
@@ -167,6 +168,21 @@ def test_erasing_a_memory_ends_its_imports(alice, page):
     page.post("/memory/data/import/", {"source": "chatgpt", "file": uploaded(CHATS, "conversations.json")})
     page.post("/memory/data/erase/", {"username": "alice"})
     assert not MemoryImport.objects.exists()
+
+
+def test_nothing_is_removed_while_an_import_does_not_end(alice, page, monkeypatch):
+    monkeypatch.setattr(ending, "ENDS_WITHIN_SECONDS", 0)
+    says(make_area(alice, "Work"), "2026-03-05T09:31:00+00:00", "My sister is called Anna.")
+    page.post("/memory/data/import/", {"source": "chatgpt", "file": uploaded(CHATS, "conversations.json")})
+    MemoryImport.objects.update(state=JobState.RUNNING, heard=timezone.now())
+    answer = page.post("/memory/data/erase/", {"username": "alice"})
+    assert answer.status_code == 409
+    assert "still being imported, so nothing was deleted. Try again" in said(answer)
+    assert [each.area_name for each in areas_of(alice)] == ["Work"]
+    assert MemoryImport.objects.get().stop_asked
+    MemoryImport.objects.update(state=JobState.STOPPED)
+    page.post("/memory/data/erase/", {"username": "alice"})
+    assert (areas_of(alice), MemoryImport.objects.exists()) == ([], False)
 
 
 def test_without_a_file_or_with_too_large_a_one_nothing_is_done(page, monkeypatch):

@@ -83,6 +83,19 @@ def test_what_notes_say_of_the_person_is_learned_with_its_source(store, alice):
     assert {row["speaker"] for row in texts} == {"mem0"}
 
 
+def test_an_import_can_be_stopped_before_any_statement_and_resumes_there(store, alice):
+    memory, read = memory_of(alice), from_mem0.read(as_file(NOTES), "alice")
+
+    def breaks_off(_step, done, _total):
+        if done > 1:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        bring(memory, read, breaks_off)
+    assert memory.episodes.last_number() == 2
+    assert bring(memory, read, quiet).new == 2
+
+
 def test_a_second_transcript_with_the_same_ids_is_brought_in_once(store, alice):
     memory = memory_of(alice)
 
