@@ -9,7 +9,7 @@ from rdflib import Literal, URIRef, Variable
 from rdflib.namespace import RDF, XSD
 from ulid import ULID
 
-from memory.episodes.heard import heard_statements
+from memory.episodes.heard import day_said, heard_statements
 from memory.episodes.linked_pairs import linked_pair
 from memory.episodes.model_requests import sending_statements
 from memory.episodes.topics import ASKED, TOLD, month_of, topic_in_month, topics_asked, topics_told
@@ -85,7 +85,7 @@ class EpisodeChange:
         return episode
 
     def _day(self, at: datetime) -> Literal:
-        return Literal(at.astimezone(self._zone).date().isoformat(), datatype=XSD.date)
+        return Literal(day_said(at, self._zone).isoformat(), datatype=XSD.date)
 
     def add_input(self, episode: URIRef, text: str, message_id: str) -> None:
         """Adds the text and the message id of what the person said."""

@@ -1,7 +1,7 @@
 """What was said elsewhere and brought in: written with its month, chat and program, and read back by chat."""
 
 from collections.abc import Iterator, Sequence
-from datetime import date, tzinfo
+from datetime import UTC, date, datetime, tzinfo
 
 from rdflib import Literal, URIRef
 
@@ -14,13 +14,18 @@ from memory.vocabulary import MEM
 NOTED_ON_THE_HEAD = ((MEM.speaker, MEM.knowsSpeaker), (MEM.heardIn, MEM.knowsMonth))
 """Properties of utterances whose values the graph's own node lists, each with the property of that list."""
 YES = Literal(True)  # noqa: FBT003  the value of an RDF statement
-UNDATED_MONTH = date(1970, 1, 1)
-"""The month of what other programs keep without a time."""
+UNDATED_DAY = date(1970, 1, 1)
+"""The day, and the first one of the month, of what other programs keep without a time."""
+
+
+def day_said(at: datetime, zone: tzinfo) -> date:
+    """The day of a moment in a time zone; UNDATED_DAY in every zone for what has no time."""
+    return UNDATED_DAY if at.astimezone(UTC).date() == UNDATED_DAY else at.astimezone(zone).date()
 
 
 def heard_statements(graph: URIRef, episode: URIRef, utterance: Utterance, zone: tzinfo) -> Iterator[Triple]:
     """The statements about an utterance besides those that every episode has, and the entries in the graph's lists."""
-    month = month_of(utterance.at.astimezone(zone).date())
+    month = month_of(day_said(utterance.at, zone))
     yield episode, MEM.text, Literal(utterance.text)
     yield episode, MEM.speaker, Literal(utterance.speaker)
     yield episode, MEM.externalId, Literal(utterance.external_id)
@@ -44,7 +49,7 @@ def months_heard(reader: Reader, graph: URIRef) -> list[date]:
     """The first days of the months in which something heard was said, in order; without what has no date."""
     rows = reader.rows("statements_about", subject=graph, predicate=MEM.knowsMonth)
     months = {date.fromisoformat(f"{str(row['value'])[:7]}-01") for row in rows}
-    return sorted(months - {UNDATED_MONTH})
+    return sorted(month for month in months if month > UNDATED_DAY)
 
 
 def chats_of(reader: Reader, episodes: Sequence[URIRef]) -> dict[URIRef, BroughtChat]:

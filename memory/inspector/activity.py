@@ -50,7 +50,7 @@ def _inputs(reader: Reader, numbers: Iterable[int]) -> list[datetime]:
 
 
 def first_day(memory: Memory) -> date | None:
-    """The first day on which anything was said, here or in what was brought in; None without episodes."""
+    """The first day on which anything was said, here or in what was brought in; None without episodes that have a date."""
     days = [day for day in (_first_numbered(memory), _first_heard(memory)) if day is not None]
     return min(days, default=None)
 
@@ -74,12 +74,15 @@ def _first_numbered(memory: Memory) -> date | None:
         if (found := _first_of(memory, numbers)) is not None:
             return found
     rows = memory.episodes.reader.rows("episodes_after", after=Literal(FIRST_NUMBERS[-1]))
-    return _first_of(memory, [Literal(row["number"]) for row in rows])
+    found = _first_of(memory, [Literal(row["number"]) for row in rows])
+    if found is None and (moment := first_input(memory)) is not None:
+        return moment.astimezone(memory.episodes.zone).date()
+    return found
 
 
 def _first_of(memory: Memory, numbers: Sequence[Literal]) -> date | None:
-    """The day of the earliest of the episodes with these numbers; None if there are none."""
-    rows = memory.episodes.reader.rows("first_numbered", number=numbers) if numbers else []
+    """The day of the earliest of the episodes with these numbers; None if none has a date."""
+    rows = memory.episodes.reader.rows("first_dated", number=numbers) if numbers else []
     moments = [cast("datetime", row["first_at"]) for row in rows if "first_at" in row]
     return moments[0].astimezone(memory.episodes.zone).date() if moments else None
 

@@ -5,15 +5,19 @@ Numbers tell the order only of what happened here: what was brought in has highe
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, timedelta
+from itertools import chain
 
 from rdflib import XSD, Literal, URIRef
 
 from memory.access import Memory
+from memory.episodes.heard import UNDATED_DAY, day_said
 from memory.inspector.activity import first_day
 from memory.store.reading import Reader
 
 DAYS_A_STEP, STEPS_AT_MOST = (1, 2, 4, 8, 16, 31, 92), 90
 """Days per query, growing step by step, and the most steps: more than twenty years."""
+WITHOUT_DATE = (UNDATED_DAY, UNDATED_DAY - timedelta(days=1))
+"""The days of what was brought in without a date; earlier versions wrote the second one west of Greenwich."""
 NUMBERS_LOOKED_AT = 96
 """How many numbers below a cursor are looked at if its episode is gone."""
 
@@ -21,13 +25,15 @@ Numbered = tuple[int, URIRef]
 
 
 def newest_by_day(memory: Memory, kinds: Sequence[URIRef], before: int, most: int) -> list[Numbered]:
-    """At most `most` episodes of these kinds that happened before the one with the number `before`, or of all, newest first."""
+    """At most `most` episodes of these kinds that happened before the one with the number `before`, or of all, newest first.
+
+    What has no date comes last.
+    """
     began = first_day(memory)
-    if began is None:
-        return []
     today = memory.clock().astimezone(memory.episodes.zone).date()
     last = _day_of(memory, before, kinds) or today
-    return _taken(memory.episodes.reader, kinds, _down(last, began), (last, before), most)
+    steps = chain(_down(last, began or today), [WITHOUT_DATE])
+    return _taken(memory.episodes.reader, kinds, steps, (last, before), most)
 
 
 def newest_on_days(memory: Memory, kinds: Sequence[URIRef], days: Sequence[date], before: int, most: int) -> list[Numbered]:
@@ -71,7 +77,7 @@ def _day_of(memory: Memory, number: int, kinds: Sequence[URIRef]) -> date | None
     there = max((row["number"] for row in reader.rows("episodes_numbered", number=bound, kind=kinds)), default=number)
     rows = reader.rows("first_numbered", number=Literal(there))
     moment = rows[0].get("first_at") if rows else None
-    return moment.astimezone(memory.episodes.zone).date() if moment is not None else None
+    return day_said(moment, memory.episodes.zone) if moment is not None else None
 
 
 def _literal(day: date) -> Literal:

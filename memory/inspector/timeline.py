@@ -14,7 +14,7 @@ from more_itertools import unique_everseen
 from rdflib import Literal, URIRef
 
 from memory.access import Memory
-from memory.episodes.heard import chats_of, is_anything_heard
+from memory.episodes.heard import chats_of, day_said, is_anything_heard
 from memory.episodes.judgements import judgements_of
 from memory.episodes.numbering import steps_down
 from memory.episodes.topics import ASKED, TOLD
@@ -263,7 +263,7 @@ def _with_words(memory: Memory, wanted: TimelineFilter) -> _EpisodesFound:
 def _is_wanted(turn: StoredTurn, wanted: TimelineFilter, memory: Memory) -> bool:
     """Whether it matches the kind and the days."""
     kinds = {"you": INPUT, "me": MESSAGE, "heard": UTTERANCE}
-    day = turn.at.astimezone(memory.episodes.zone).date()
+    day = day_said(turn.at, memory.episodes.zone)
     return kinds.get(wanted.kind, turn.kind) == turn.kind and (not wanted.days or day in wanted.days)
 
 
@@ -282,9 +282,9 @@ def _groups(memory: Memory, items: Sequence[TimelineItem]) -> Iterator[TimelineP
     for item in items:
         words = heading_of_day(item.at, now, zone)
         if run and words != heading:
-            yield TimelinePeriod(heading, run[0].at.astimezone(zone).date(), tuple(run))
+            yield TimelinePeriod(heading, day_said(run[0].at, zone), tuple(run))
             run = []
         heading = words
         run.append(item)
     if run:
-        yield TimelinePeriod(heading, run[0].at.astimezone(zone).date(), tuple(run))
+        yield TimelinePeriod(heading, day_said(run[0].at, zone), tuple(run))

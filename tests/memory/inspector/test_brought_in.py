@@ -1,9 +1,12 @@
 """What was brought in stands in its own time, with its title, and is not counted as talk with the companion."""
 
+import json
 from datetime import UTC, date, datetime
+from io import BytesIO
 
 import pytest
 
+from chat.accounts.models import User
 from memory.curation.deleting import delete_exchanges
 from memory.episodes.heard import months_heard
 from memory.inspector.activity import first_day, first_input, heard_on, said_on
@@ -11,6 +14,8 @@ from memory.inspector.brought_chat import chat_with
 from memory.inspector.overview import ONLY_BROUGHT_IN, overview
 from memory.inspector.talks import talks_before
 from memory.inspector.timeline import TimelineFilter, timeline
+from memory.portability import from_mem0
+from memory.portability.others import bring
 from tests.brought import MAY, bring_in, conversation
 from tests.living import life_of, vienna
 
@@ -28,6 +33,10 @@ def life(store, alice):
     life.clock.set(vienna("2026-03-05 10:00"))
     bring_in(alice, conversation(*TALK), conversation(("user", "Is basil a herb?"), title="Herbs", at=LATER))
     return life
+
+
+def mem0(notes):
+    return from_mem0.read(BytesIO(json.dumps(notes).encode()), "alice")
 
 
 def test_each_chat_is_listed_on_its_day_with_its_title(life):
@@ -57,6 +66,26 @@ def test_the_timeline_is_in_the_order_of_time_page_by_page(life, monkeypatch):
         "How lovely!",
         "We rented a cottage near Tavira.",
     ]
+
+
+@pytest.mark.parametrize("zone", ["America/Bogota", "Europe/Vienna"])
+@pytest.mark.parametrize("is_first", [True, False])
+def test_what_has_no_date_comes_last_in_the_timeline_and_begins_nothing(store, alice, monkeypatch, zone, is_first):
+    monkeypatch.setattr("memory.inspector.timeline.A_PAGE", 2)
+    User.objects.filter(pk=alice.pk).update(time_zone=zone)
+    alice.refresh_from_db()
+    life, notes = life_of(alice), [{"id": str(number), "memory": f"The harbour has {number} boats"} for number in range(3)]
+    said = [lambda: life.says("2026-03-01 09:30", "Hello."), lambda: bring(life.memory, mem0(notes), lambda *_: None)]
+    for each in reversed(said) if is_first else said:
+        each()
+    life.clock.set(vienna("2026-03-05 10:00"))
+    assert months_heard(life.memory.episodes.reader, life.memory.episodes.graph) == []
+    assert first_day(life.memory) == date(2026, 3, 1)
+    first = timeline(life.memory, TimelineFilter())
+    second = timeline(life.memory, TimelineFilter(first.before))
+    found = [[item.text for group in page.groups for item in group.items] for page in (first, second)]
+    assert found == [["Hello.", "The harbour has 2 boats"], ["The harbour has 1 boats", "The harbour has 0 boats"]]
+    assert {group.day for group in second.groups} == {date(1970, 1, 1)}
 
 
 def test_the_memory_begins_with_the_oldest_and_the_talk_with_the_first_message_here(life):

@@ -571,6 +571,7 @@ EXAMPLES = {
     "said_each_day": ({"day": [DAY]}, [{"day": DAY, "times": 1}]),
     "messages_replying": ({"input": [ASKED]}, [{"message": SAID, "input": ASKED, "text": "Ines."}]),
     "first_numbered": ({"number": [Literal(1), Literal(3)]}, [{"first_at": MOMENT}]),
+    "first_dated": ({"number": [Literal(1), Literal(3)]}, [{"first_at": MOMENT}]),
     "statements_about": ({"subject": SHEET, "predicate": LABEL}, [{"subject": SHEET, "predicate": LABEL, "value": "sheet"}]),
     "statements_with_value": ({"value": INES}, [{"subject": MAP, "predicate": DRAWN_BY, "value": INES}]),
     "things_of_kind": ({"kind": SHEET}, [{"thing": MAP}]),
