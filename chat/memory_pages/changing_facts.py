@@ -43,15 +43,15 @@ def change(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def remove(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Asks for confirmation, then permanently deletes facts and says what went with them."""
+    """Asks for confirmation, then permanently deletes those facts that are still there and says what went with them."""
     given = request.POST if request.method == "POST" else request.GET
     chosen = _chosen([f"{opened.memory.learned.person}/fact/{name}" for name in given.getlist("fact")])
     try:
         found = opened.memory.learned.facts.facts_at(chosen)
-        if not found or len(found) != len(chosen):
+        if not found:
             raise Http404
         if request.method == "POST":
-            _say(request, delete_facts(opened.person, chosen, opened.memory.clock))
+            _say(request, delete_facts(opened.person, [each.iri for each in found], opened.memory.clock))
             return back_to(opened, "knowledge/")
     except BadInput as problem:
         raise Http404 from problem

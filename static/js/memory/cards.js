@@ -77,7 +77,7 @@ function deferDeleting(form) {
 
 function deferDeletingSelected(form) {
   form.addEventListener("submit", (event) => {
-    const cards = [...document.querySelectorAll("[data-testid=fact]")].filter((card) => card.querySelector(".pick")?.checked);
+    const cards = [...document.querySelectorAll("[data-testid=fact]")].filter((card) => !card.hidden && card.querySelector(".pick")?.checked);
     if (event.submitter?.value !== "remove" || !cards.length) return;
     event.preventDefault();
     const asked = new FormData(form);

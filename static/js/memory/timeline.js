@@ -5,7 +5,7 @@ import { filled, gettext, ngettext } from "../words.js";
 
 const form = document.querySelector("[data-delete-exchanges]");
 form?.addEventListener("submit", (event) => {
-  const lines = [...form.querySelectorAll("[data-testid=exchange]")].filter((line) => line.querySelector("[data-testid=choose]")?.checked);
+  const lines = [...form.querySelectorAll("[data-testid=exchange]")].filter((line) => !line.hidden && line.querySelector("[data-testid=choose]")?.checked);
   if (event.submitter?.value !== "delete" || !lines.length) return;
   event.preventDefault();
   const words = filled(ngettext("Deleted %(count)s exchange", "Deleted %(count)s exchanges", lines.length), { count: lines.length });

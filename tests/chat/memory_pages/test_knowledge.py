@@ -133,6 +133,9 @@ def test_several_are_removed_at_once_after_one_question(alices, alice, clock):
     assert "Deleted: 2 memories" in answer
     assert "2 passages in your messages" in answer
     assert [str(each.fact.value).rpartition("/")[2] for each in facts_of(alice)] == ["chess"]
+    alices.post("/memory/fact/remove/", {"fact": [*names, fact(alice, "chess").rpartition("/")[2]]})
+    assert facts_of(alice) == []
+    assert alices.post("/memory/fact/remove/", {"fact": names}).status_code == 404
 
 
 @pytest.mark.parametrize(("action", "facts"), [("retire", ()), ("nonsense", ("x",)), ("", ())])
