@@ -1,9 +1,9 @@
 import { removalPage } from "./links.js";
 import { newMessageId } from "./message_id.js";
+import { AWAY, posted } from "../memory/deleting.js";
 import { toast } from "../memory/toast.js";
 import { gettext } from "../words.js";
 
-const AWAY = gettext("No connection right now. Try again in a moment.");
 const BUSY = gettext("A lot is waiting to be answered. Your message stays here and sends itself in a moment.");
 const SENT_AGAIN = gettext("Your message can’t be saved right now. It will be sent again automatically.");
 
@@ -62,7 +62,7 @@ export class Chat {
     this.show();
   }
 
-  /** The exchange leaves the page at once, and the memory when this can no longer be undone. */
+  /** The exchange leaves the page at once, and the memory when this can no longer be undone; it comes back if that fails. */
   forget(episode) {
     const entries = this.conversation.exchangeOf(episode);
     const asked = new FormData();
@@ -74,7 +74,12 @@ export class Chat {
     };
     leave(true);
     for (const one of entries) this.panel.drop(one);
-    toast(gettext("Exchange deleted."), { undo: () => leave(false), done: () => navigator.sendBeacon(removalPage(), asked) });
+    const done = async (isLeaving) => {
+      if (await posted(removalPage(), asked, isLeaving)) return;
+      leave(false);
+      this.problem.tell(AWAY);
+    };
+    toast(gettext("Exchange deleted."), { undo: () => leave(false), done });
   }
 
   undo(fact) {

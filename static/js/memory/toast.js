@@ -5,8 +5,11 @@ import { gettext } from "../words.js";
 const UNDO_MS = 10_000;
 let ends = null;
 
-/** Shows a toast; calls `undo` on a click, else `done` after ten seconds, before the next toast, or on leaving the page. */
-export function toast(words, { undo, done }) {
+/**
+ * Shows a toast; calls `undo` on a click, else `done` after ten seconds, before the next toast, or on leaving the page (then with true).
+ * Without `undo` there is nothing to click.
+ */
+export function toast(words, { undo, done } = {}) {
   ends?.();
   const place = document.createElement("div");
   place.className = "toast";
@@ -19,7 +22,7 @@ export function toast(words, { undo, done }) {
   press.className = "quiet-button";
   press.textContent = gettext("Undo");
   press.dataset.testid = "undo";
-  place.append(said, press);
+  place.append(said, ...(undo ? [press] : []));
   document.body.append(place);
 
   const finish = (then) => {
@@ -27,13 +30,14 @@ export function toast(words, { undo, done }) {
     window.removeEventListener("pagehide", leave);
     place.remove();
     ends = null;
-    then();
+    then?.();
   };
-  const leave = () => finish(done);
-  const timer = setTimeout(leave, UNDO_MS);
+  const end = () => finish(() => done?.(false));
+  const leave = () => finish(() => done?.(true));
+  const timer = setTimeout(end, UNDO_MS);
   window.addEventListener("pagehide", leave);
   press.addEventListener("click", () => finish(undo));
-  ends = leave;
+  ends = end;
 }
 
 // Notices from the server with an undo button get the same ten seconds.
