@@ -18,6 +18,7 @@ SPEAKERS = frozenset({"user", "assistant"})
 UNSAID = frozenset({"system", "tool"})
 """Roles whose messages are no part of the conversation."""
 UNTITLED = "Untitled chat"
+"""The title of a chat without one: words of a message would stay on all the others once that one is deleted."""
 A_MOMENT = timedelta(milliseconds=1)
 """How much later than the one before it a message without a time counts as said."""
 WANTED = "the JSON of “Export chats”"
@@ -37,7 +38,7 @@ def of_chats(chats: Iterable[Any], name: str, prefix: str, program: str) -> Item
         messages = list(_messages(chat))
         if messages:
             identifier, begun = _named({**chat, **outer})
-            title = _titled(outer.get("title") or chat.get("title"), messages)
+            title = beginning(outer.get("title") or chat.get("title")) or UNTITLED
             named = BroughtChat(f"{prefix}:{identifier}"[:NAME_AT_MOST], title, program)
             _take(found, number, _Chat(f"{prefix}:", identifier, begun, name, messages, named))
         else:
@@ -63,12 +64,6 @@ class _Chat:
     name: str
     messages: list[Any]
     kept: BroughtChat
-
-
-def _titled(title: Any, messages: Iterable[Any]) -> str:
-    """The title of a chat, or without one how its first message begins."""
-    texts = (_words(each.get("content")) for each in messages if isinstance(each, Mapping) and each.get("role") in SPEAKERS)
-    return next((short for each in (title, *texts) if (short := beginning(each))), UNTITLED)
 
 
 def _named(chat: Mapping[str, Any]) -> tuple[str, datetime]:

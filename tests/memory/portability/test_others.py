@@ -194,6 +194,11 @@ def test_chats_in_a_list_are_read_and_what_has_no_words_is_named():
     ]
 
 
+def test_no_words_of_a_message_become_the_title_of_a_chat_without_one():
+    read = from_open_webui.read(as_file([LISTED | {"title": ""}]), "alice")
+    assert [each.utterance.chat.title for each in read.items] == ["Untitled chat"]
+
+
 def test_chats_are_heard_in_order_of_time_and_once(store, alice):
     memory = memory_of(alice)
     for _ in range(2):
