@@ -365,7 +365,7 @@ INDEX = {
 
 
 def test_every_way_to_read_the_index_is_tried():
-    assert public(OwnedIndex) == {*INDEX, "put", "add", "remove", "remove_parts", "clear", "width"}
+    assert public(OwnedIndex) == {*INDEX, "put", "add", "remove", "remove_from", "remove_parts", "clear", "width"}
 
 
 @pytest.mark.parametrize("way", INDEX)
@@ -380,6 +380,8 @@ def test_bob_takes_nothing_of_alices_out_of_the_index(bobs, alices, alice, clock
     hers = indexed(memory_of(alice, clock)).index
     theirs = hers.newest(100)
     assert bobs.index.remove([row.episode for row in theirs]) == 0
+    bobs.index.remove_from(0)
+    assert [row.episode for row in hers.newest(100)] == [row.episode for row in theirs]
     for put in (bobs.index.put, bobs.index.add):
         put(theirs)
         assert [row.episode for row in hers.newest(100)] == [row.episode for row in theirs]

@@ -82,7 +82,8 @@ class Command(BaseCommand):
         for number in range(workers):
             name, port = f"worker-{number + 1}" if number else "worker", first + number if first else free_port()
             command = [str(program(WORKER[0])), *WORKER[1:], "--hostname", f"{name}@%h"]
-            processes.start(command, folder / f"{name}.log", {**environment, "COMPANION_WORKER_METRICS_PORT": str(port)})
+            own = {"COMPANION_WORKER_METRICS_PORT": str(port)}
+            processes.start(command, folder / f"{name}.log", {**environment, **own})
             ports.append(port)
         return ports
 
