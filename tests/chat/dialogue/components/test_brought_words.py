@@ -35,7 +35,7 @@ def say_with_chats(say):
 @pytest.mark.parametrize(
     ("asked", "component"),
     [
-        ("What did I say about Portugal?", "told_about"),
+        ("What did I say about Portugal?", "past_talk"),
         ("Did I ever mention Portugal?", "past_talk"),
         ("what does my brother play?", "own_words"),
     ],
