@@ -89,6 +89,8 @@ ROUTES = {
     "memory/areas/show/": Allowed("/memory/areas/show/", LOGIN, *["→ /memory/"] * 3),
     "memory/areas/make/": Allowed("/memory/areas/make/", LOGIN, "405", "405", "405"),
     "memory/areas/rename/": Allowed("/memory/areas/rename/", LOGIN, "405", "405", "405"),
+    "memory/move/": Allowed("/memory/move/", LOGIN, "404", "404", "404"),
+    "memory/move/undo/": Allowed("/memory/move/undo/", LOGIN, "405", "405", "405"),
     "memory/talks/": for_people("/memory/talks/"),
     "memory/talks/remove/": Allowed("/memory/talks/remove/", LOGIN, "404", "404", "404"),
     "memory/texts/": for_people("/memory/texts/"),
