@@ -84,7 +84,9 @@ def send_what_waits() -> int:
 
     Removes files that nobody decided on within KEPT_FOR.
     """
-    MemoryImport.objects.exclude(state__in=OPEN).filter(given_at__lt=timezone.now() - KEPT_FOR).exclude(content=b"").delete()
+    forgotten = MemoryImport.objects.exclude(state__in=OPEN).filter(given_at__lt=timezone.now() - KEPT_FOR).exclude(content=b"")
+    if forgotten.exists():  # a deletion of nothing would take the database's lock each minute
+        forgotten.delete()
     people = set(MemoryImport.objects.all().waiting().values_list("person", flat=True))
     for person in people:
         current_app.send_task(TASK, [str(person)])
