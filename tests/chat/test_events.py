@@ -51,6 +51,7 @@ OF_THE_CONTRACT = {
     events.Evaluated: {"type", "episode", "value", "evaluation"},
     events.RememberedEvent: {"type", "episode", "facts"},
     events.Undone: {"type", "facts"},
+    events.KeptFactsChanged: {"type", "facts"},
     events.StartedAfresh: {"type", "episode", "number", "at"},
     events.HistoryEvent: {"type", "episodes", "more"},
     events.OffRecord: {"type", "on"},
