@@ -44,7 +44,7 @@ def test_with_a_server_the_page_names_it_and_what_it_is_sent(page, server):
 def test_a_server_that_does_not_answer_is_told_with_what_follows(page, server):
     assert "embeddings-trouble" not in page()
     server.does = "500"
-    assert "rely on matching words only" in page()
+    assert "have relied on matching words only" in page()
     assert "status 500" in page()
     server.does = "answers"
     assert "embeddings-trouble" not in page()
