@@ -111,7 +111,7 @@ def test_it_is_run_now_for_those_who_are_chosen(desk, alice, bob, sent):
     (run,) = ConsolidationRun.objects.all()
     assert (run.person, run.cause, run.state) == (alice, RunCause.STAFF, RunState.WAITING)
     assert sent() == [("chat.consolidate", [run.pk])]
-    assert "Started 1." in page
+    assert "Runs started: 1." in page
 
 
 def test_it_is_run_again_from_the_list(desk, alice, sent):
