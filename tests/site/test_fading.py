@@ -114,7 +114,7 @@ def test_staff_have_it_run_now_and_see_how_far_it_is(staff: Page, ada: Page, sit
     staff.locator("[name=_selected_action]").first.check()
     staff.select_option("select[name=action]", "forget_now", force=True)
     staff.locator("button[name=index], #changelist-actions button[type=submit], button:has-text('Run')").first.click()
-    expect(staff.locator("body")).to_contain_text("Started 1.")
+    expect(staff.locator("body")).to_contain_text("Runs started: 1.")
     staff.goto(f"{site.address}/admin/consolidating/consolidationrun/")
     expect(staff.locator("[data-run][data-open=no]")).to_contain_text("done", timeout=60_000)
     for name in ("forgettingsettings", "consolidationrun"):
