@@ -18,8 +18,8 @@ class StoreFigures(Collector):
         return ()
 
     def collect(self) -> Iterable[GaugeMetricFamily]:
-        """The figures; none with a single store, or while the accounts' database does not answer."""
-        if not STORE.is_sharded:
+        """The figures; none with a single store, before the stores were used, or while the accounts' database is away."""
+        if not (STORE.is_sharded and STORE.is_open):
             return
         try:
             engine = STORE.sharded()

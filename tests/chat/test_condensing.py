@@ -43,8 +43,8 @@ def test_the_task_condenses_what_rests_once(told, alice):
     assert number(alice) == 3
 
 
-def test_the_log_has_a_line_for_each_conversation_with_the_turn_that_ended_it(told, alice, caplog):
-    caplog.handler.setFormatter(JsonLine())
+def test_the_log_has_a_line_for_each_conversation_with_the_turn_that_ended_it(told, alice, caplog, monkeypatch):
+    monkeypatch.setattr(caplog.handler, "formatter", JsonLine())
     with caplog.at_level(logging.INFO, "companion.turns"):
         condensing.condense_talk(alice)
     lines = [json.loads(line) for line in caplog.text.splitlines()]

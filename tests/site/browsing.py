@@ -8,7 +8,8 @@ from tests.site.running import PASSWORD, Site
 
 
 def signed_up(browser: Browser, site: Site, name: str, **options: object) -> Page:
-    """The chat page of somebody new."""
+    """The chat page of somebody new, who has a number behind the name where another test on this site took that name."""
+    name = site.not_taken(name)
     page = browser.new_context(**options).new_page()
     page.goto(f"{site.address}/accounts/signup/")
     page.fill("[name=username]", name)

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -37,6 +38,12 @@ class Site:
     process: subprocess.Popen[bytes] | None = None
     is_in_background: bool = False
     options: tuple[str, ...] = ()
+    names: Counter[str] = field(default_factory=Counter)
+
+    def not_taken(self, name: str) -> str:
+        """A name that nobody on this site has."""
+        self.names[name] += 1
+        return name if self.names[name] == 1 else f"{name}{self.names[name]}"
 
     @property
     def address(self) -> str:

@@ -40,16 +40,16 @@ def test_what_was_refused_for_the_moment_is_sent_again_in_order(browser, site):
 
         page.on_message(pass_on)
 
-    ida = signed_up(browser, site, "ida")
-    put_between(ida, between)
-    say(ida, "Hello")
-    say(ida, "Who wrote Yesterday?")
-    expect(ida.locator("[data-problem-words]")).to_have_text(NOTICE)
-    expect(ida.get_by_test_id("reply-text")).to_have_count(2)
+    imke = signed_up(browser, site, "imke")
+    put_between(imke, between)
+    say(imke, "Hello")
+    say(imke, "Who wrote Yesterday?")
+    expect(imke.locator("[data-problem-words]")).to_have_text(NOTICE)
+    expect(imke.get_by_test_id("reply-text")).to_have_count(2)
     assert refused == ["Hello"]
-    ida.reload()
-    expect(ida.get_by_test_id("reply-text")).to_have_count(2)
-    said = ida.get_by_test_id("message").locator(".bubble").all_inner_texts()
+    imke.reload()
+    expect(imke.get_by_test_id("reply-text")).to_have_count(2)
+    said = imke.get_by_test_id("message").locator(".bubble").all_inner_texts()
     assert [text for text in said if text in ("Hello", "Who wrote Yesterday?")] == ["Hello", "Who wrote Yesterday?"]
 
 

@@ -50,7 +50,7 @@ def two_servers(two_processes: TwoServers, transactional_db: None) -> Iterator[T
     for store in STORE.sharded().stores.values():
         for graph in store.graphs():
             store.drop(graph)
-    STORE.close()
+    STORE.configure(StoreSettings())
 
 
 @pytest.fixture
