@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from chat.incoming import wants_no_record
+from memory.language.moves.of_memory import is_on_record
 
 HOLDS = timedelta(minutes=30)
 """Longest silence after which “off the record” said in words expires."""
@@ -17,7 +18,6 @@ _GOES_ON = re.compile(
     re.IGNORECASE,
 )
 """Anaphoric words: one among the first WORDS_IN_FRONT continues what was said in confidence."""
-_ON_RECORD = re.compile(r"\bon (?:the )?record\b", re.IGNORECASE)
 _BACK_ON = re.compile(r"\bback on\b", re.IGNORECASE)
 
 
@@ -42,8 +42,7 @@ class Record:
         said = text if isinstance(text, str) else ""
         if self._by_word_at is not None and at - self._by_word_at > HOLDS:
             self.switch(on=False)
-        is_back = _ON_RECORD.search(said) or (self.is_off and _BACK_ON.search(said))
-        if is_back and not _FROM_HERE_ON.search(said):
+        if is_on_record(said) or (self.is_off and _BACK_ON.search(said) and not _FROM_HERE_ON.search(said)):
             self.switch(on=False)
             return False
         is_confidence = wants_no_record(text)

@@ -41,8 +41,10 @@ class DueReminder:
 
     def slots(self, today: datetime) -> dict[str, object]:
         """The slots of its wording; `today` is now, in the person's time zone."""
-        late = self.reminder.day_in_words if self.reminder.day and self.reminder.day < today.date() else ""
-        return {"what": what_in_words(self.reminder), "is_deed": self.reminder.is_deed, "late": late}
+        day = self.reminder.day or self.reminder.until
+        late = f"{day.day} {day:%B}" if day and day < today.date() else ""
+        what = what_in_words(self.reminder)
+        return {"what": what, "task": f"{self.reminder.particle} {what}", "is_deed": self.reminder.is_deed, "late": late}
 
     def when(self, memory: Memory) -> str:
         """When it was requested: “yesterday morning”."""
@@ -83,7 +85,12 @@ def due_reminders(memory: Memory) -> Iterator[DueReminder]:
 
 
 def _is_due(reminder: Reminder, asked_on: date, today: date) -> bool:
-    """Whether its day has come, at most LATE_AT_MOST ago; without a day it is due in the next talk, however late."""
+    """Whether its day has come, at most LATE_AT_MOST ago; without a day it is due in the next talk, however late.
+
+    What is to be done by a day is due from the next talk on until then.
+    """
+    if reminder.until is not None:
+        return asked_on < today <= reminder.until + LATE_AT_MOST
     return asked_on <= today if reminder.day is None else reminder.day <= today <= reminder.day + LATE_AT_MOST
 
 

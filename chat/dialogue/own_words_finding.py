@@ -35,6 +35,8 @@ LOOKED_AT_ELSEWHERE, LETTERS_ELSEWHERE = 20, 1_200
 """The same of what was brought in, however much that is; and how much of one message is read: much of it was pasted."""
 SHARE_OF_BEST = 0.5
 """Of what was told several times, as “when did I first …” asks: the least probability of one, as a share of the likeliest's."""
+TOGETHER = 0.35
+"""The least mean probability of a message that answers all questions of one."""
 WORDS_BESIDE = 6
 """The least that must be told beside a question."""
 
@@ -69,6 +71,26 @@ def found_for(situation: Situation, asked: Asked, least: float, order: str = "")
     of_whom = (each for each in found if not is_of_another(asked.text, each.saying, told))
     likely = (each for each in of_whom if not _is_of_another_day(situation, asked.text, each))
     return next((each for each in likely if not is_taken_back(situation, each.saying)), None)
+
+
+def told_together(situation: Situation, asked: Asked, parts: Sequence[Asked]) -> Answer | None:
+    """The message that answers all questions of a message together, if there are several: people ask for what they told at once.
+
+    It is the likeliest by the mean over the questions and the whole; None if that is less than TOGETHER.
+    """
+    if not parts:
+        return None
+    told = sayings_near(situation, asked.whole)
+    read = [answered_by(each, told, situation.memory.embedder) for each in (asked, *parts)]
+    shares: dict[URIRef, float] = {}
+    for each in (answer for answers in read for answer in answers):
+        shares[each.saying.episode] = shares.get(each.saying.episode, 0.0) + each.score / len(read)
+    for each in sorted(read[0], key=lambda answer: -shares[answer.saying.episode]):
+        if shares[each.saying.episode] < TOGETHER:
+            return None
+        if not (is_of_another(asked.text, each.saying, told) or is_taken_back(situation, each.saying)):
+            return replace(each, score=shares[each.saying.episode])
+    return None
 
 
 def _told_in_order(answers: Sequence[Answer], order: str) -> list[Answer]:

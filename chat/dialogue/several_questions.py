@@ -85,7 +85,7 @@ def answered_before(situation: Situation) -> tuple[AnsweredQuestion, ...]:
 
 def join_replies(before: Sequence[AnsweredQuestion], last: Candidate, situation: Situation) -> Candidate:
     """One reply to all questions, without repetition; the last reply alone if no other question was answered."""
-    every = [*before, AnsweredQuestion(situation, last)]
+    every = [*_not_read_again(before, last, situation), AnsweredQuestion(situation, last)]
     known = [each for each in every if each.is_answer]
     declined = _declined(last, situation)
     if not (before or declined) or not known or last.act is not None or last.intent in OF_ALL:
@@ -111,6 +111,14 @@ def join_replies(before: Sequence[AnsweredQuestion], last: Candidate, situation:
         ),
         evidence=tuple(found for each in every for found in each.chosen.evidence),
     )
+
+
+def _not_read_again(before: Sequence[AnsweredQuestion], last: Candidate, situation: Situation) -> Sequence[AnsweredQuestion]:
+    """The replies without those in the person's own words to questions that the last reply was sought for together."""
+    if last.component != OWN_WORDS:
+        return before
+    together = [each.text for each in parts_asked(situation)]
+    return [each for each in before if not (_is_in_own_words(each) and _is_among(each, together))]
 
 
 def _without_told_twice(every: Sequence[AnsweredQuestion]) -> list[AnsweredQuestion]:

@@ -62,7 +62,7 @@ def _reminder(moves: Moves, memory: Memory) -> ParsedCommand | None:
     if is_of_told and not reminder.day:
         return None  # “whose idea was that, remind me so I can blame them”
     when = f"on {reminder.day:%A} {reminder.day_in_words}" if reminder.day else ""
-    task = f"{'to' if reminder.is_deed else 'about'} {what_in_words(reminder)}"
+    task = f"{reminder.particle} {what_in_words(reminder)}"
     return ParsedCommand(CommandKind.KEEP, CommandTarget.FACT, reminder.as_plan, time_said=when, task=task)
 
 

@@ -22,7 +22,13 @@ _TO_DO = re.compile(
     rf"^(?:(?:to|2|(?:that )?i (?:must|have to|need to|should|gotta))\s+|that i (?!(?:{_NO_DEEDS})\b))",
     re.IGNORECASE,
 )
-_OF = re.compile(r"^(?:about|of|for|that|when)\s+", re.IGNORECASE)
+_OF = re.compile(r"^(?:about|of|for|when)\s+", re.IGNORECASE)
+_THAT = re.compile(r"^that\s+(?=\S+ \S+ \S)", re.IGNORECASE)
+_DEED = re.compile(
+    r"^(?!(?:about|of|for|with|in|on|at|by|when|if|and|not|all|both|the|a|an|my|our|his|her|their|your|this|that|i|we|you|he|she|it|they)\b)\w+ (?:the|a|an|my|our|his|her|their|him|them|it)\b",
+    re.IGNORECASE,
+)
+"""A word before a determiner or pronoun is a verb: “ring the hospital”."""
 _REASON = re.compile(
     r"(?:[,;]\s+|\s+(?:pls|plz|please|abeg|cos|because|otherwise|or(?= i(?:['’]?ll| will| forget)\b))\s+)"
     r"(?=(?:last|i|im|i['’]m|ill|i['’]ll|id|i['’]d|ive|i['’]ve|it|its|it['’]s|because|cos|so|as|she|he|they|we|otherwise|or)\b)",
@@ -35,7 +41,7 @@ _OF_CLOCK = re.compile(
 )
 """Goes on with the hour: “at 10 | to 4”, “at 9 | in the evening”, which is then left out."""
 _MANNERS = re.compile(
-    r"\b(?:please|pls|plz|thanks|thank you|ta|kindly|i beg (?:you|u|of you)|can you|could you|will you|would you|lol)\b",
+    r"\b(?:please|pls|plz|thanks|thank you|(?<!say )ta|kindly|i beg (?:you|u|of you)|can you|could you|will you|would you|lol)\b",
     re.IGNORECASE,
 )
 _OF_TALK = re.compile(r"\b(?:my|your|our) (?:\w+ )?(?:question|answer|reply|message|talk)s?\b", re.IGNORECASE)
@@ -54,6 +60,15 @@ class Reminder:
     what: str
     is_deed: bool
     day: date | None = None
+    is_clause: bool = False
+    """Whether it is a whole sentence: “the bins go out”."""
+    until: date | None = None
+    """The day by which it has to be done, if it may be done before: “by Friday”."""
+
+    @property
+    def particle(self) -> str:
+        """What stands between “remind you” and `what`."""
+        return "to" if self.is_deed else "that" if self.is_clause else "about"
 
     @property
     def day_in_words(self) -> str:
@@ -64,7 +79,8 @@ class Reminder:
     def as_plan(self) -> str:
         """“I plan to buy a pool on 1 August 2026”."""
         when = f" on {self.day_in_words} {self.day.year}" if self.day else ""
-        return f"I plan to {'' if self.is_deed else 'remember '}{self.what}{when}"
+        remember = "" if self.is_deed else "remember that " if self.is_clause else "remember "
+        return f"I plan to {remember}{self.what}{when}"
 
 
 def asks_for_reminder(text: str) -> bool:
@@ -81,6 +97,7 @@ def reminder_in(text: str, now: datetime) -> Reminder | None:
     """
     found = times.times_in(text, now)
     said = next((each for each in found if _is_before(each)), _nearest(found, _LEAD.search(text)))
+    until = _until(said, now) if said is not None else None
     rest = f"{text[: said.start]} {text[said.start + len(said.text) :]}" if said is not None else text
     lead = _LEAD.search(rest)
     if lead is None:
@@ -94,12 +111,16 @@ def reminder_in(text: str, now: datetime) -> Reminder | None:
     what = " ".join(_MANNERS.sub(" ", wanted).split()).strip(_EDGES)
     if begins_asking(what) or _OF_TALK.search(what):
         return None  # “remind me what the vet said” asks for what was told
-    done, of = _TO_DO.sub("", what), _OF.sub("", what).strip(_EDGES)
-    is_deed = done != what
-    task = done if is_deed else of
+    done, is_clause = _TO_DO.sub("", what), _THAT.match(what) is not None
+    is_deed = done != what or _DEED.match(what) is not None
+    task = done if is_deed else _THAT.sub("", what) if is_clause else _OF.sub("", what).strip(_EDGES)
     if task and said is not None and not is_before and (hour := _hour_in(said, text)) and " at " not in f"{task} ":
         task = f"{task} {hour}"
-    return Reminder(task, is_deed, _day(said, now) if said is not None else None) if task else None
+    if not task:
+        return None
+    task = f"{task} {said.text}" if said is not None and until is not None else task
+    day = _day(said, now) if said is not None else None
+    return Reminder(task, is_deed, day, is_clause and not is_deed, until)
 
 
 def _hour_in(said: TimeSaid, text: str) -> str:
@@ -130,3 +151,9 @@ def _before(said: TimeSaid, text: str, now: datetime) -> TimeSaid | None:
 def _day(said: TimeSaid, now: datetime) -> date | None:
     """The earliest day from today on that the words can mean; None if there is none."""
     return min((each for each in said.days if each >= now.date()), default=None)
+
+
+def _until(said: TimeSaid, now: datetime) -> date | None:
+    """The last day of “by Friday”, “before the 3rd”, from today on; None if the words name a day on which it is to be."""
+    ends = [date.fromisoformat(each.end[:10]) for each in said.values if each.end and not each.start]
+    return None if said.days else min((each for each in ends if each >= now.date()), default=None)

@@ -5,6 +5,7 @@ from chat.dialogue.command_referents import resolve_command
 from chat.dialogue.components.noting import speaker_of_lessons
 from chat.dialogue.learning import analysis_of_lessons
 from memory.facts.learning import Lesson
+from memory.language.moves.of_memory import is_on_record
 from memory.model import MemoryCommand, Source
 from memory.realisation.told import ToldSpeaker
 from memory.realisation.values import sentence
@@ -12,6 +13,8 @@ from memory.understanding.memory_commands import CommandKind, CommandTarget
 
 COMPONENT, SCORE = "keeping", 1.0
 KEEP = "keep"
+WORDS_OF_ORDER = 7
+"""A longer message with “on the record” also tells something."""
 
 
 def is_ordered(situation: Situation) -> bool:
@@ -24,6 +27,8 @@ def is_ordered(situation: Situation) -> bool:
 def candidates(situation: Situation) -> list[Candidate]:
     """One reply to a command to remember; none to anything else."""
     order = situation.order
+    if len(situation.input.text.split()) <= WORDS_OF_ORDER and is_on_record(situation.input.text):
+        return [Candidate(COMPONENT, "on_the_record", situation.say("on_the_record"), SCORE)]
     if order is None or not is_ordered(situation):
         return []
     if situation.is_aside:

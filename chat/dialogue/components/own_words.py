@@ -7,7 +7,7 @@ from dataclasses import replace
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.follow_ups import question_before
 from chat.dialogue.own_names import is_of_own_name, names_nothing
-from chat.dialogue.own_words_finding import found_for, source_of, surest_answer
+from chat.dialogue.own_words_finding import found_for, source_of, surest_answer, told_together
 from chat.dialogue.own_words_saying import SURE, clause_of, intent_of, say_alone, say_together, today_of, value_of
 from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, WH_QUESTION, Move
 from memory.language.sentences import sentences_of
@@ -33,8 +33,9 @@ WORDS_AT_LEAST, WORDS_QUOTED = 3, 30
 _REMIND_ME = re.compile(r"(?:\w+ ){0,3}remind me (?:again )?(?:who|what|which|when|where|how|why)", re.IGNORECASE)
 WORDS_AT_MOST = 45
 """A longer message is not read as a single question."""
-PARTS_AT_MOST, LIKELY_BESIDE = 4, 0.3
-"""How many questions of a message are searched for; the least probability that what answers one of them answers another."""
+PARTS_AT_MOST, LIKELY_BESIDE, LIKELY_THERE = 4, 0.3, 0.2
+"""How many questions of a message are searched for; the least probability that what answers one of them answers another, and
+that what answers the whole message answers one of them."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
@@ -44,6 +45,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     asked, parts = asked_in(situation), parts_asked(situation)[-PARTS_AT_MOST:]
     likely = [_answer_to(situation, each, PERHAPS) for each in parts]
     found = [each if each is not None and _is_sure(part, each) else None for part, each in zip(parts, likely, strict=True)]
+    if (together := told_together(situation, asked, parts)) is not None:
+        found = [_from_there(situation, part, together) or each for part, each in zip(parts, found, strict=True)]
     if not any(found):
         is_sought = ASKS_WHAT_I_TOLD in situation.topics or is_about_speaker(situation.input.text)
         least = PERHAPS if ASKS_WHAT_I_TOLD in situation.topics else SURE if is_sought else SURE_OF_OTHERS
@@ -99,6 +102,15 @@ def _quoted(asked: Asked, found: Answer) -> Answer:
     """The answer as a quotation of the sentence that answers."""
     part = sentence_that_answers(asked.whole, found.part, found.saying.about, "")
     return replace(found, part=shortened(part).rstrip(" .,;!"))
+
+
+def _from_there(situation: Situation, asked: Asked, together: Answer) -> Answer | None:
+    """The answer to a question from the message that answers all; None if that gives no few words for it."""
+    text, about = together.saying.text.strip(), together.saying.about
+    if asked.told_about is not None or likelihood(asked, text, about) < LIKELY_THERE:
+        return None
+    found = _in_short(situation, asked, replace(together, part=text, score=max(together.score, SURE)), is_sure=True)
+    return found if found.short else None
 
 
 def _beside(situation: Situation, asked: Asked, answered: Answer, guess: Answer | None) -> Answer | None:

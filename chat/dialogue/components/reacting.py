@@ -6,6 +6,7 @@ from dataclasses import replace
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.feedback import PRAISING
 from chat.dialogue.listening.told_before import told_with
+from memory.language.moves.second_look import share_of_wish
 from memory.model import Analysis, Exchange, Source
 from memory.realisation.retelling import said_when
 
@@ -19,6 +20,11 @@ _IN_SO_MANY_WORDS = re.compile(r"\b(?:told|said|mentioned|wrote|already|twice)\b
 """Says outright that something was told."""
 WORDS_AT_MOST, SURELY_TOLD = 25, 0.5
 """Longer messages that surely tell of a situation in life are listened to, whatever their first words comment on."""
+CORRECTING = "corrects_companion"
+CLAIM_LITTLE = frozenset({"listening", "noting", "small_talk", "reacting", "start_afresh", "danger", "keeping"})
+"""The components whose replies rarely say what could be corrected: what sounds so is mostly news, “oh, it's Saturdays now”."""
+SURELY_CORRECTS = 0.95
+"""The least probability of a correction of such a reply."""
 SCORE = 0.9
 """Above replies to personal news and “not understood”; below explicit corrections."""
 
@@ -28,10 +34,18 @@ def candidates(situation: Situation) -> list[Candidate]:
     reaction = situation.moves.reaction
     if situation.short_term.last is None or situation.moves.act in PRAISING or not reaction or _is_a_story(situation):
         return []
+    if reaction == CORRECTING and situation.short_term.last.component in CLAIM_LITTLE and not _surely_corrects(situation):
+        return []
     if reaction == TOLD:
         return [_told_already(situation)] if _says_it_was_told(situation, situation.short_term.last) else []
     intent = f"{FOLDER}/{reaction}"
     return [_said(situation, intent)] if situation.wording.has(intent) else []
+
+
+def _surely_corrects(situation: Situation) -> bool:
+    """Whether a message short enough surely corrects the companion."""
+    text = situation.input.text
+    return len(text.split()) <= WORDS_AT_MOST and share_of_wish(CORRECTING, text) >= SURELY_CORRECTS
 
 
 def _is_a_story(situation: Situation) -> bool:

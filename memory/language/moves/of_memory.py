@@ -24,6 +24,8 @@ _BY_ITS_NAME = re.compile(
     re.IGNORECASE,
 )
 """Openings that always mark a confidence, whatever follows."""
+_ON_RECORD = re.compile(r"\bon (?:the )?record\b", re.IGNORECASE)
+_OFF = re.compile(r"\boff (?:the )?records?\b", re.IGNORECASE)
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 
 
@@ -36,6 +38,11 @@ def is_off_record(text: str, surely: float = OFF_RECORD_FROM) -> bool:
         return True
     share = _likeliest(OFF_RECORD, text)[0]
     return share >= surely and share >= _likeliest(FORGETS, text)[0]
+
+
+def is_on_record(text: str) -> bool:
+    """Whether a message says that what follows may be remembered again: “back on the record”."""
+    return _ON_RECORD.search(text) is not None and _OFF.search(text) is None
 
 
 def ordered_to_forget(text: str, surely: float = FORGETS_FROM) -> str:

@@ -11,7 +11,7 @@ END = "? "
 """Separator between the preceding question and the one that is asked."""
 _INNER_END = re.compile(r"\?+(?=\s+\S)")
 _SECOND = re.compile(
-    r"[,;.?]?\s+(?:and|n|&)\s+(?=(?:(?:with|for|in|on|at|to|from|by|of)\s+)?(?:who|whos|whose|what|whats|which|where|wheres|when|whens|how|why)\b)",
+    r"[,;.?]?\s+(?:and|n|&)\s+(?=(?:(?:with|for|in|on|at|to|from|by|of|about|also|then|\w+ly)\s+)?(?:who|whos|whose|what|whats|which|where|wheres|when|whens|how|why)\b)",
     re.IGNORECASE,
 )
 WORDS_OF_FIRST = 3

@@ -27,3 +27,17 @@ def test_an_order_is_not_obeyed(say, text):
 def test_who_asks_that_it_is_not_kept_is_told_so(say):
     text = turn(say, "this stays between us: my brother drinks too much", is_aside=True).reply.text
     assert any(text.startswith(each) for each in bundled_wording().written("between_us"))
+
+
+def test_what_is_confided_is_listened_to_as_well(say):
+    text = turn(say, "off the record, dont write it down: i drink every night after work now", is_aside=True).reply.text
+    promise = next(each for each in bundled_wording().written("between_us") if text.startswith(each))
+    assert text.removeprefix(promise).strip()
+
+
+def test_the_wish_alone_is_promised_alone(say):
+    assert turn(say, "off the record", is_aside=True).reply.text in bundled_wording().written("between_us")
+
+
+def test_who_goes_back_on_the_record_is_told_so(say):
+    assert turn(say, "back on the record", is_aside=False).reply.intent == "on_the_record"

@@ -17,7 +17,7 @@ def test_it_is_due_from_its_day_on_and_says_for_which_day_it_was(say):
     say.clock.set(say.clock() + timedelta(days=1))
     assert due(say) == ["ring the plumber"]
     (one,) = due_reminders(say.memory)
-    assert one.slots(say.clock()) == {"what": "ring the plumber", "is_deed": True, "late": ""}
+    assert one.slots(say.clock()) == {"what": "ring the plumber", "task": "to ring the plumber", "is_deed": True, "late": ""}
     assert one.slots(say.clock() + timedelta(days=1))["late"] == "6 March"
 
 

@@ -175,3 +175,15 @@ def test_how_long_it_is_since_something_is_counted(say):
     assert (reply.intent, "20 weeks" in reply.text or "21 weeks" in reply.text) == ("own_words_since", True)
     assert f"{monday.day} {monday:%B}" in reply.text
     assert not reply.unsupported
+
+
+def test_what_was_told_together_answers_both_though_another_message_is_nearer_to_one(say):
+    for text in (
+        "the funeral was on the 9th of april at gilroes, about 200 people came",
+        "we had 40 people at the summer fair",
+    ):
+        say(text, after=timedelta(minutes=2))
+    actions.index_new_turns(say.user)
+    say.clock.set(say.clock() + timedelta(days=9))
+    reply = say("finally doing thank you cards for the funeral. what date was it and roughly how many turned up").turn.reply
+    assert ("9" in reply.text, "200" in reply.text, "40" in reply.text) == (True, True, False)

@@ -47,3 +47,9 @@ def test_who_begins_as_with_a_comment_and_tells_of_a_loss_is_listened_to(say):
         "and taught me to bake. i stood in the bus shelter and couldnt move"
     )
     assert say(text, after=timedelta(minutes=1)).turn.reply.component in {"listening", "noting"}
+
+
+def test_news_of_a_change_is_no_correction_of_what_only_listened(say):
+    say("i have driving lessons on mondays with gurdip")
+    news = "oh gurdips moved me, its saturdays 9am now not mondays cos his sons got football"
+    assert say(news, after=timedelta(minutes=1)).turn.reply.component != COMPONENT
