@@ -21,7 +21,7 @@ from memory.language.wording import as_heard
 EXTRACTOR = Path(__file__).parent / "weights.safetensors"
 FILE = Path(__file__).parent / "rating.safetensors"
 TOKENS_READ, TOKENS_OF_SPAN = 112, 12
-SPANS, LEAST_LIKELY = 6, 0.004
+SPANS, LEAST_LIKELY = 10, 0.002
 """The most spans of a message that are rated, and the least probability of one of them."""
 START, END, INSIDE = 0, 1, 2
 """The columns of the regression's weights on token states: of a span's first token, its last, and the mean of all."""
