@@ -1,4 +1,4 @@
-"""Finds what of the person's own messages answers a question: the nearest are read, and what was taken back is left out."""
+"""Finds what of the person's own messages answers a question: the nearest are read, as they stand after corrections by hand."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -7,6 +7,7 @@ from time import monotonic
 from rdflib import URIRef
 
 from chat.dialogue.candidate import Situation
+from chat.dialogue.own_words_put_right import as_they_stand
 from chat.dialogue.own_words_saying import SURE
 from memory.access import Memory
 from memory.episodes.heard import chats_of, is_anything_heard
@@ -14,7 +15,7 @@ from memory.episodes.turns import INPUT, turns_at, turns_of
 from memory.language.moves.telling import told_in
 from memory.language.words import words_of
 from memory.model import Source
-from memory.realisation.retelling import said_when_and_where
+from memory.realisation.retelling import said_when, said_when_and_where
 from memory.retrieval.own_words.about import is_of_another
 from memory.retrieval.own_words.answering import SECONDS_TO_READ, answered_by
 from memory.retrieval.own_words.in_talk import Asked, kind_asked
@@ -25,7 +26,6 @@ from memory.store.text_index import OWN
 from memory.understanding.memory_commands import orders_removal
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
-from memory.vocabulary import MEM
 
 OF_THE_WORLD = "domain_knowledge"
 """The component whose questions tell nothing of the person."""
@@ -57,7 +57,7 @@ def surest_answer(situation: Situation, asked: Asked, least: float) -> tuple[Ask
 
 
 def found_for(situation: Situation, asked: Asked, least: float, order: str = "") -> Answer | None:
-    """The likeliest answer that is of whom and when the question names, and was not retracted.
+    """The likeliest answer that is of whom and when the question names.
 
     With `order` it is the “first” or the “last” told of those that answer about as likely.
     """
@@ -68,7 +68,7 @@ def found_for(situation: Situation, asked: Asked, least: float, order: str = "")
     found = (each for each in answers if each.score >= least)
     of_whom = (each for each in found if not is_of_another(asked.text, each.saying, told))
     likely = (each for each in of_whom if not _is_of_another_day(situation, asked.text, each))
-    return next((each for each in likely if not is_taken_back(situation, each.saying)), None)
+    return next(likely, None)
 
 
 def _told_in_order(answers: Sequence[Answer], order: str) -> list[Answer]:
@@ -97,7 +97,7 @@ def _days_in(text: str) -> set[str]:
 def sayings_near(situation: Situation, question: str) -> list[Saying]:
     """The person's statements near the question, here and in what was brought in, and the latest ones, oldest first.
 
-    None is from this turn.
+    None is from this turn; what was taken back is left out, and what was corrected by hand stands corrected.
     """
     memory, found = situation.memory, []
     if not memory.index.is_empty:
@@ -109,7 +109,7 @@ def sayings_near(situation: Situation, question: str) -> list[Saying]:
     telling = (replace(each, text=_told_in(each.text)) for each in (*found, *lately) if not orders_removal(each.text))
     every = {each.episode: each for each in telling if each.text}
     every.pop(situation.input.episode, None)
-    return _with_whom(situation, sorted(every.values(), key=lambda each: each.at))
+    return _with_whom(situation, as_they_stand(situation, sorted(every.values(), key=lambda each: each.at)))
 
 
 def said_elsewhere(memory: Memory, question: str) -> list[Saying]:
@@ -149,15 +149,10 @@ def _with_whom(situation: Situation, sayings: Sequence[Saying]) -> list[Saying]:
     return [replace(each, about=about(each)) for each in sayings]
 
 
-def is_taken_back(situation: Situation, saying: Saying) -> bool:
-    """Whether it was set aside, or a fact told in it was corrected, redated or retired by hand."""
-    if situation.memory.episodes.reader.rows("statements_about", subject=[saying.episode], predicate=MEM.setAside):
-        return True
-    told = situation.memory.learned.facts.told_in([saying.episode])
-    return any(each.is_told_otherwise_by_hand for each in told)
-
-
 def source_of(situation: Situation, saying: Saying) -> Source:
     """A message as the source of an answer."""
     when = said_when_and_where(saying.at, saying.program, situation.memory.clock(), situation.memory.episodes.zone)
+    if saying.put_right and saying.put_right_at is not None:
+        corrected = said_when(saying.put_right_at, situation.memory.clock(), situation.memory.episodes.zone)
+        when = f"{when}, corrected {corrected}"
     return Source("episode", str(saying.episode), saying.text, f"you said {when}")

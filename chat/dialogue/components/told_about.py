@@ -8,7 +8,8 @@ from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.danger import COMPONENT as DANGER
 from chat.dialogue.components.own_words import is_known
 from chat.dialogue.listening.fitting.written import HEARD
-from chat.dialogue.own_words_finding import is_taken_back, sayings_near, source_of
+from chat.dialogue.own_words_finding import sayings_near, source_of
+from chat.dialogue.own_words_put_right import as_they_stand
 from chat.dialogue.own_words_saying import quotations
 from memory.forms.folding import folded
 from memory.language.moves.of_memory import ASKS_ALL_FROM, asks_for_all, but_asking_for_all
@@ -115,7 +116,6 @@ def _told(situation: Situation, topic: Topic) -> list[Mention]:
         and str(each.saying.episode) not in in_danger
         and not asks_for_reminder(each.saying.text)
         and not orders_removal(each.saying.text)
-        and not is_taken_back(situation, each.saying)
     ]
 
 
@@ -126,4 +126,4 @@ def _of_oneself(situation: Situation) -> list[Mention]:
     newest = {str(row["intent"]): row for row in reversed(rows)}
     chosen_rows = (newest[str(intent)] for intent in intents if str(intent) in newest)
     said = {row["input"]: Saying(row["input"], str(row["text"]), row["at"]) for row in chosen_rows}
-    return [Mention(each, shortened(each.text).rstrip(" .,;")) for each in said.values()]
+    return [Mention(each, shortened(each.text).rstrip(" .,;")) for each in as_they_stand(situation, list(said.values()))]

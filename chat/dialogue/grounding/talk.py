@@ -28,7 +28,8 @@ LAST, FIRST = "last latest newest first time", "first time before"
 """Words that may be said of the last, and of the first, time."""
 COUNTING = "about counting counted makes that now in yet to go going by what from it on"
 """Words that may be said of a length of time."""
-
+CORRECTED = "as corrected correction it that put right going by"
+"""Words that may be said of what was corrected by hand."""
 ELSEWHERE = "elsewhere also remember which this"
 """Words that may be said of what was said elsewhere."""
 
@@ -70,7 +71,9 @@ def of_own_words(found: OwnWords, situation: Situation) -> Ground:
     """What the person said, verbatim and in the second person, and when."""
     quoted = {quotation(text) for text in (found.part, found.saying.text)}
     words = words_in(found.part, found.saying.text, found.short, said_to_person(in_full(found.saying.text)))
-    hints, times = frozenset(quoted | {word for word in words if len(word) > 1}), _times([found.saying.at], situation)
+    hints, times = frozenset(quoted | {word for word in words if len(word) > 1}), _times(_said_at(found), situation)
+    if found.saying.put_right:
+        words |= words_in(CORRECTED)
     if found.saying.program:
         words |= words_in(ELSEWHERE, where_in_words(found.saying.program))
     if found.day is not None:
@@ -78,6 +81,11 @@ def of_own_words(found: OwnWords, situation: Situation) -> Ground:
         times |= phrases_of(day)
         words |= words_in(COUNTING, day)
     return Ground(EPISODE, str(found.saying.episode), hints=hints, times=times, words=words)
+
+
+def _said_at(found: OwnWords) -> list[datetime]:
+    """When the person said it, and when they corrected it by hand."""
+    return [each for each in (found.saying.at, found.saying.put_right_at) if each is not None]
 
 
 def of_number(number: int, members: Iterable[str] = (), about: str = "", *, is_whole: bool = True) -> Ground:
