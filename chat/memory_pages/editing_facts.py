@@ -16,7 +16,8 @@ from chat.memory_pages.opened import Opened, back_to
 from chat.memory_pages.undoing import change_in, signed
 from memory.curation.correcting import Corrected, FactCorrection
 from memory.errors import BadInput
-from memory.inspector.editing import correction_of, new_by_hand, preview, sentences_of
+from memory.inspector.editing import correction_of, preview, sentences_of
+from memory.inspector.entering import new_by_hand
 from memory.realisation.values import listed
 
 

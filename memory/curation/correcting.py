@@ -27,6 +27,7 @@ from memory.model import Fact
 from memory.store.engine import StoreChange
 from memory.store.terms import Quad, plain
 from memory.understanding.statements import Mention, Statement, statements_in
+from memory.understanding.statements.clocks import is_time_of_day
 from memory.understanding.statements.mentions import as_value, key_of
 from memory.vocabulary import MEM
 
@@ -206,9 +207,9 @@ def _entered(
 
 
 def _time_of(stated_now: _Stated, correction: FactCorrection) -> EventTime | None:
-    """The time named in the sentence, else the time entered, else that of the fact it is based on."""
+    """The time named in the sentence, else the time entered, else that of the fact it is based on; a time of day is no time."""
     said = stated_now.statement.when if stated_now.statement is not None else None
-    if said is not None:
+    if said is not None and not (correction.when and is_time_of_day(said.text)):
         return EventTime(said.value or said.text, said.precision)
     if correction.when is not _AS_IT_IS:
         return correction.when

@@ -22,7 +22,8 @@ from memory.understanding.asked.clause import PLACES
 from memory.understanding.asked.model import OFTEN
 from memory.understanding.asked.people import kinds_of, one
 from memory.understanding.phrases import PREPOSITIONS
-from memory.understanding.statements.dates import is_relative_time, is_time_of_day
+from memory.understanding.statements.clocks import is_time_of_day
+from memory.understanding.statements.dates import is_relative_time
 from memory.understanding.statements.mentions import NUMBERS, key_of
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
