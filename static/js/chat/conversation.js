@@ -145,10 +145,7 @@ export class Conversation {
     for (const { episode, words, now } of facts) {
       const entry = this.find(episode);
       if (!entry?.remembered) continue;
-      entry.remembered = entry.remembered.map((fact) => {
-        const told = fact.told ?? fact.text;
-        return isWithin(words, told) ? { ...fact, told, text: now || told, isOut: now === "" } : fact;
-      });
+      entry.remembered = entry.remembered.map((fact) => (isWithin(words, fact.text) ? { ...fact, now: now ?? "", isOut: now === "" } : fact));
     }
   }
 
