@@ -232,3 +232,14 @@ def test_how_long_it_is_since_something_is_counted(say):
     assert (reply.intent, "20 weeks" in reply.text or "21 weeks" in reply.text) == ("own_words_since", True)
     assert f"{monday.day} {monday:%B}" in reply.text
     assert not reply.unsupported
+
+
+def test_part_of_the_name_of_something_is_nobody_that_one_asks_after(say):
+    say("I have a cat called Tom, he is very fat.")
+    assert "cat" in say("Who is Tom?").turn.reply.text
+    say("forget everything about my cat Tom")
+    reply = say("Who is Tom?").turn.reply
+    assert "Old Tom" not in reply.text
+    assert reply.component != "domain_knowledge"
+    assert "Old Tom" in say("Who planted Old Tom?").turn.reply.text
+    assert "Mira Holt" in say("Who is Mira?").turn.reply.text
