@@ -199,8 +199,9 @@ class Matcher:
         asked = self.asked.value
         if asked is None or told.fact.value in things or self.is_of_state(told):
             return True
-        key = self.key(told.fact.value)
-        return names_kind(key, _OWNER.sub("", asked.key)) or (asked.key in KINDS and self._is_near_kind(key, asked.key))
+        key, wanted = self.key(told.fact.value), _OWNER.sub("", asked.key)
+        names = names_kind(key, wanted) or names_kind(key.partition(" in ")[0], wanted)  # “city library in Bergen”
+        return names or (asked.key in KINDS and self._is_near_kind(key, asked.key))
 
     def is_of_kind(self, told: LearnedFact) -> bool:
         """Whether the fact can fill the missing slot: a place, a time, an amount, a colour."""
