@@ -91,6 +91,21 @@ def test_a_date_is_given_and_a_memory_added_by_hand(ada: Page, site: Site):
     expect(ada.get_by_test_id("agenda")).to_contain_text("December 2099")
 
 
+def test_a_plan_is_added_on_a_day_of_the_week_shown(ada: Page, site: Site):
+    ada.goto(f"{site.address}/memory/knowledge/?kind=plans&view=week&day=2099-03-16")
+    ada.get_by_test_id("to-month").locator("select").select_option(index=30)
+    press(ada.get_by_test_id("to-month").get_by_role("button"))
+    press(ada.get_by_test_id("to-week").nth(10))
+    form = ada.get_by_test_id("add-form")
+    expect(form.locator("input[name=sentence]")).to_be_focused()
+    day = form.locator("input[name=when]").input_value()
+    form.locator("input[name=sentence]").fill("Dentist at 10")
+    expect(form.get_by_test_id("becomes")).to_contain_text(f"on {day} at 10")
+    form.locator("input[name=sentence]").press("Enter")
+    told(ada, f"Added: You have a dentist appointment on {day} at 10")
+    expect(ada.get_by_test_id("plan-calendar")).to_contain_text("You have a dentist appointment at 10")
+
+
 def test_a_memory_is_deleted_and_comes_back_while_it_can_be_undone(ada: Page, site: Site):
     ada.goto(f"{site.address}/memory/knowledge/?words=flute")
     press(fact(ada, "flute").get_by_test_id("delete-card"))

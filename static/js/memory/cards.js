@@ -54,6 +54,7 @@ function makeEditable(details) {
     cancel.addEventListener("click", close);
   }
   details.addEventListener("toggle", () => details.open && form.sentence.focus());
+  if (details.open) form.sentence.focus();
   details.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !event.isComposing) close();
   });

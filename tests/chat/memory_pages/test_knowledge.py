@@ -246,8 +246,8 @@ def test_a_plan_is_added_on_a_day_and_shows_where_it_was_added(alices, alice):
     week = seen(alices, kind="plans", view="week", day=day.isoformat())
     assert "Add a plan" in week
     assert "Add a memory" not in week
-    opened = seen(alices, re.search(rf'href="([^"]*add={day}#add)"[^>]*data-testid="add-on-day"', week)[1])
-    assert 'id="add" data-edit open' in opened
+    opened = seen(alices, re.search(rf'href="([^"]*add={day})"[^>]*data-testid="add-on-day"', week)[1])
+    assert 'class="add-memory" data-edit open' in opened
     when = re.search(r'name="when" value="([^"]+)"', opened)[1]
     asked = {"sentence": "Dentist at 10", "when": when, "kind": "plans", "view": "month"}
     assert "at 10" in str(alices.post("/memory/fact/preview/", asked).json()["sentences"])
