@@ -20,7 +20,7 @@ SORT_WORDS = {
     "unasked": gettext_noop("I started"),
     "heard": gettext_noop("From a transcript"),
     "blended": gettext_noop("Merged conversation"),
-    "start": gettext_noop("Fresh start"),
+    "start": gettext_noop("New chat"),
     "good": gettext_noop("Rated good"),
     "bad": gettext_noop("Rated bad"),
     "none": gettext_noop("Rating withdrawn"),
@@ -41,7 +41,7 @@ COMPONENT_WORDS = {
     "reminding": gettext_noop("What you asked me to remind you of"),
     "retrieve_context": gettext_noop("From what was just said"),
     "small_talk": gettext_noop("Small talk"),
-    "start_afresh": gettext_noop("Starting afresh"),
+    "start_afresh": gettext_noop("Beginning a new chat"),
     "unanswered": gettext_noop("Asking you to clarify"),
 }
 

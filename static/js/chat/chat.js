@@ -221,6 +221,7 @@ export class Chat {
     }
     for (const [before, now] of this.conversation.replace(changed)) this.panel.drop(before, now);
     this.show({ quietly: true });
+    this.talks.changed();
     this.panel.follow(this.conversation.lastReply);
   }
 
@@ -351,6 +352,8 @@ export class Chat {
     this.news.watch();
     this.panel.refresh();
     this.freshStart.show(this.conversation.last);
+    const start = this.conversation.newestStart;
+    this.place.beginPage(start && this.transcript.nodeOf(start));
     this.opening.show({ isLoaded, more, isEmpty: this.conversation.isEmpty });
     this.place.hold();
   }

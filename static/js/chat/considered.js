@@ -24,7 +24,7 @@ const COMPONENTS = new Map([
   ["reminding", gettext("What you asked me to remind you of")],
   ["retrieve_context", gettext("From what was just said")],
   ["small_talk", gettext("Small talk")],
-  ["start_afresh", gettext("Starting afresh")],
+  ["start_afresh", gettext("Beginning a new chat")],
   ["unanswered", gettext("Asking you to clarify")],
 ]);
 

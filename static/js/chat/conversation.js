@@ -1,3 +1,6 @@
+/** How the intents of replies begin that empty short-term memory because the person asked for it. */
+const STARTED_IN_WORDS = "started_afresh";
+
 /**
  * The model of the conversation: its entries in order, without duplicates. Knows nothing of the page.
  *
@@ -20,6 +23,16 @@ export class Conversation {
   /** The last message or fresh start; local notices do not count. */
   get last() {
     return this.entries.findLast((entry) => !["opening", "reading"].includes(entry.kind)) ?? null;
+  }
+
+  /** Where the newest chat begins: its fresh start, or the message that asked for it in words; null without one. */
+  get newestStart() {
+    const { entries } = this;
+    const start = entries.findLastIndex(({ kind }) => kind === "start");
+    if (start < 0) return null;
+    const before = entries[start - 1];
+    const asked = before?.intent?.startsWith(STARTED_IN_WORDS) ? this.find(before.in_reply_to) : null;
+    return asked ?? entries[start];
   }
 
   get highest() {
