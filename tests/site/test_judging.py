@@ -64,6 +64,22 @@ def test_a_judgement_in_words_is_shown_at_once(browser, site):
     expect(page.get_by_test_id("reason-given")).to_have_text("Noted: outdated")
 
 
+def test_what_was_wrong_can_be_said_in_own_words_with_the_reply_in_view(browser, site):
+    page = signed_up(browser, site, "nora", viewport={"width": 390, "height": 700})
+    asked(page, QUESTION, ANSWER)
+    asked(page, "Who recorded Kind of Blue?", "Miles Davis")
+    page.get_by_test_id("bad").first.click()
+    expect(page.get_by_test_id("reply-text").first).to_be_in_viewport()
+    expect(page.get_by_test_id("reason-words")).to_be_in_viewport(ratio=1)
+    page.get_by_test_id("reason-words").fill("It was a Sunday")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("reason-given")).to_have_text("Noted: It was a Sunday")
+    page.reload()
+    expect(page.get_by_test_id("reason-given")).to_have_text("Noted: It was a Sunday")
+    page.get_by_test_id("reason-ask").click()
+    expect(page.get_by_test_id("reason-words")).to_have_value("It was a Sunday")
+
+
 def judged_and_asked_again(page):
     asked(page, QUESTION, ANSWER)
     page.get_by_test_id("bad").last.click()

@@ -57,9 +57,13 @@ export class Chat {
     if (asked) this.say(asked.text);
   }
 
+  /** The rated reply stays where it is; what opens below it comes into view. */
   evaluate(episode, value, reason) {
     this.verdicts.give(episode, value, reason);
+    this.place.leaveEnd();
     this.show();
+    const entry = this.conversation.find(episode);
+    if (entry) this.transcript.showReasons(entry);
   }
 
   /** The exchange leaves the page at once, and the memory when this can no longer be undone; it comes back if that fails. */

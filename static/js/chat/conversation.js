@@ -1,3 +1,5 @@
+import { dayOf } from "./dates.js";
+
 /** How the intents of replies begin that empty short-term memory because the person asked for it. */
 const STARTED_IN_WORDS = "started_afresh";
 
@@ -82,6 +84,15 @@ export class Conversation {
   exchangeOf(episode) {
     const asked = this.find(episode)?.in_reply_to || episode;
     return this.entries.filter((entry) => [entry.episode, entry.in_reply_to].includes(asked) || entry.episode === episode);
+  }
+
+  /** Whether an episode on the page is in the same chat as this entry: no other day or new chat began between them. */
+  areOfOneChat(episode, entry) {
+    const { entries } = this;
+    const there = this.find(episode);
+    if (dayOf(there.at) !== dayOf(entry.at)) return false;
+    const [first, last] = [entries.indexOf(there), entries.indexOf(entry)].sort((one, other) => one - other);
+    return entries.slice(first, last).every(({ kind }) => kind !== "start");
   }
 
   withId(id) {

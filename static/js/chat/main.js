@@ -99,6 +99,7 @@ chat.panel = new Panel({
   actions: {
     evaluate: (episode, value, reason) => chat.evaluate(episode, value, reason),
     isOnPage: (episode) => conversation.find(episode) !== null,
+    areOfOneChat: (episode, entry) => conversation.areOfOneChat(episode, entry),
     pointAt: (episode) => {
       chat.panel.makeWay();
       chat.place.leaveEnd();

@@ -33,7 +33,7 @@ function keptFact({ id, text, replaces }, actions, episode) {
   const undo = button({ class: "link-button", "data-testid": "undo", "aria-label": filled(gettext("Undo: %(words)s"), { words: text }) }, gettext("undo"));
   undo.addEventListener("click", () => actions.undo(id));
   const words = element("span", { dir: "auto", title: replaces ? filled(gettext("Instead of: %(words)s"), { words: replaces }) : null }, text.replace(/\.$/, ""));
-  return element("li", {}, element("span", { class: "kept-lead" }, `${gettext("Remembered:")} `), words, " · ", element("a", { class: "link-button", href: `${episodePage(episode)}#learned`, "data-testid": "edit-kept", "aria-label": filled(gettext("Edit: %(words)s"), { words: text }) }, gettext("edit")), " · ", undo);
+  return element("li", {}, element("span", { class: "kept-lead" }, `${gettext("Remembered:")} `), words, " ", element("span", { class: "kept-ways" }, "· ", element("a", { class: "link-button", href: `${episodePage(episode)}#learned`, "data-testid": "edit-kept", "aria-label": filled(gettext("Edit: %(words)s"), { words: text }) }, gettext("edit")), " · ", undo));
 }
 
 /** A message by the person, from the moment it was written. */
