@@ -16,11 +16,11 @@ from memory.curation.edit import Edit, with_value
 from memory.curation.looking_up import Graph
 from memory.forms.folding import folded
 from memory.language.dictionary import is_english
+from memory.language.removed_words import REMOVED
 from memory.language.words import FUNCTION_WORDS
 from memory.store.terms import Quad
 from memory.vocabulary import MEM, RDF
 
-REMOVED = "[removed]"
 TEXTS = (
     MEM.text, MEM.alsoSaid, MEM.resolvedText, MEM.understood, MEM.variantUnderstood, MEM.query, MEM.choice, MEM.reason, MEM.whyNow, MEM.remark, MEM.sourceLabel,
     MEM.unsupportedClaim, MEM.talkTitle, MEM.noted, MEM.taught, MEM.chatTitle,
@@ -108,6 +108,14 @@ class Redaction:
             if self._put_all((quad, redacted(str(quad[2]), unwanted, self.gone.texts)) for quad in texts):
                 changed.add(message)
         return changed
+
+    def as_wholes(self, messages: Sequence[URIRef]) -> set[URIRef]:
+        """Redacts the whole text of messages: “Yes, you have a cat.” repeats the question, and tells all the same."""
+        texts = [quad for quad in self.edit.now(self.graph.about(messages, MEM.text)) if quad[1] == MEM.text]
+        nodes = [URIRef(quad[2]) for quad in self.edit.now(self.graph.about(messages)) if quad[1] == MEM.candidate]
+        said = {str(quad[2]) for quad in texts}
+        texts += [quad for quad in self.edit.now(self.graph.about(nodes)) if quad[1] == MEM.text and str(quad[2]) in said]
+        return {quad[0] for quad in texts if self._put(quad, REMOVED)} & set(messages)
 
     def of_sent(self, names: Sequence[URIRef]) -> set[URIRef]:
         """Redacts the record of requests to a language model that contained words of these; returns the nodes that changed."""
