@@ -6,7 +6,7 @@ resolved from the part that is gone; one that loses its last part is removed.
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from rdflib import Literal, URIRef
 
@@ -35,7 +35,7 @@ class AffectedObservations:
     gone: tuple[URIRef, ...] = ()
     shortened: tuple[URIRef, ...] = ()
     texts: tuple[str, ...] = ()
-    change: StoreChange = StoreChange()
+    change: StoreChange = field(default_factory=StoreChange)
     """What was changed for it in the store, if it was applied at once."""
 
     @property

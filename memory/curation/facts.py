@@ -90,9 +90,7 @@ def delete(holding: PersonStore, facts: Sequence[URIRef]) -> Receipt:
     return remove(holding, facts).receipt
 
 
-def remove(
-    holding: PersonStore, facts: Sequence[URIRef], beside: Mapping[URIRef, Sequence[str]] | None = None
-) -> RemovedFacts:
+def remove(holding: PersonStore, facts: Sequence[URIRef], beside: Mapping[URIRef, Sequence[str]] | None = None) -> RemovedFacts:
     """Removes facts for good, with the words that told them and everything based on them.
 
     `beside` are further sentences to remove, by message; with them there may be no facts. Raises BadInput, removing nothing, if

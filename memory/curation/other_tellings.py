@@ -8,7 +8,7 @@ from rdflib import Literal, URIRef
 from memory.curation.edit import Edit, with_value
 from memory.curation.looking_up import Graph
 from memory.curation.redacting import redacted
-from memory.curation.told_sentences import Place, ToldSentences
+from memory.curation.told_sentences import ToldSentences
 from memory.curation.told_there import as_told
 from memory.facts.facts import LearnedFact, Telling
 from memory.facts.writing import fact_quads

@@ -70,7 +70,12 @@ def redacted(text: str, words: Iterable[str], quotations: Sequence[str] = ()) ->
     for each in quotations:
         if len(each) >= QUOTED_FROM:
             text = text.replace(f"“{each}”", f"“{REMOVED}”")
-    return _SEVERAL.sub(REMOVED, _WORD.sub(lambda found: REMOVED if _is_among(found.group(), unwanted) else found.group(), text))
+    return as_one_mark(_WORD.sub(lambda found: REMOVED if _is_among(found.group(), unwanted) else found.group(), text))
+
+
+def as_one_mark(text: str) -> str:
+    """The text with neighbouring marks of removed words joined."""
+    return _SEVERAL.sub(REMOVED, text)
 
 
 def _is_among(token: str, unwanted: frozenset[str]) -> bool:

@@ -17,6 +17,7 @@ from memory.curation.person_store import PersonStore
 from memory.curation.redacting import content_words
 from memory.facts.facts import FactReader, LearnedFact, Telling
 from memory.language.sentences import sentences_of
+from memory.language.words import singular
 from memory.vocabulary import MEM
 
 FACTS_A_QUERY = 50
@@ -67,9 +68,10 @@ class ToldSentences:
 
     def _words_out_of(self, place: Place) -> frozenset[str]:
         """The words of the values that the facts to be removed have in a sentence; empty if one of them has none there."""
-        there = content_words(place[1])
+        there = {word: singular(word) for word in content_words(place[1])}
         told = {one.fact for each in self.facts for one in self.tellings[each.iri] if place in self.places_of(one)}
-        found = [self.values[each] & there for each in told]
+        values = [{singular(word) for word in self.values[each]} for each in told]
+        found = [frozenset(word for word, one in there.items() if one in value) for value in values]
         return frozenset[str]().union(*found) if all(found) and place not in self.beside else frozenset()
 
 

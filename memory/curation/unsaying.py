@@ -14,7 +14,7 @@ from memory.curation.edit import Edit, with_value
 from memory.curation.exchange_parts import remove_citing_sources
 from memory.curation.looking_up import Graph, graph_of
 from memory.curation.person_store import PersonStore
-from memory.curation.redacting import Gone, Redaction, content_words, redacted
+from memory.curation.redacting import Gone, Redaction, as_one_mark, content_words, redacted
 from memory.curation.told_sentences import Place, ToldSentences
 from memory.forms.folding import folded
 from memory.indexing.talk import reindex_without
@@ -80,7 +80,7 @@ def text_without(text: str, places: Mapping[Place, frozenset[str]]) -> str:
     """
     for (_, sentence), blank in places.items():
         text = text.replace(sentence, redacted(sentence, blank) if blank else REMOVED, 1)
-    return text
+    return as_one_mark(text)
 
 
 def _analysed(graph: Graph, told: ToldSentences) -> list[Quad]:

@@ -33,7 +33,7 @@ def test_that_is_the_last_exchange_with_what_was_learned_in_it(say):
     say("My sister lives in Zanzibar.")
     reply = say("Forget that").turn.reply
     assert reply.intent == "forgotten"
-    assert "1 fact" in reply.text
+    assert "1 memory" in reply.text
     assert facts_of(say) == []
     assert "Zanzibar" not in everything_of(say.user)
     assert "Old Tom" in everything_of(say.user)
@@ -53,7 +53,7 @@ def test_a_fact_goes_and_so_do_the_words_of_the_order(say):
     reply = say("Forget that my sister is called Anna.").turn.reply
     assert (reply.intent, reply.component) == ("forgotten", "forgetting")
     assert facts_of(say) == ["I like tea."]
-    assert say.memory.episodes.short_term().exchanges[0].text == "Forget that …"
+    assert say.memory.episodes.short_term().exchanges[0].text == "Forget that [removed]."
 
 
 def test_what_answers_a_question_is_forgotten(say):
