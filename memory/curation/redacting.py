@@ -114,13 +114,16 @@ class Redaction:
                 changed.add(message)
         return changed
 
-    def as_wholes(self, messages: Sequence[URIRef]) -> set[URIRef]:
-        """Redacts the whole text of messages: “Yes, you have a cat.” repeats the question, and tells all the same."""
-        texts = [quad for quad in self.edit.now(self.graph.about(messages, MEM.text)) if quad[1] == MEM.text]
+    def as_wholes(self, messages: Sequence[URIRef], values: Iterable[frozenset[str]] | None = None) -> set[URIRef]:
+        """Redacts the whole text of messages, and of replies considered for them: “Yes, you have a cat.” only repeats the question.
+
+        With `values`, only of texts that have all content words of any of these. Returns the messages that changed.
+        """
+        wanted = None if values is None else [each for each in values if each]
         nodes = [URIRef(quad[2]) for quad in self.edit.now(self.graph.about(messages)) if quad[1] == MEM.candidate]
-        said = {str(quad[2]) for quad in texts}
-        texts += [quad for quad in self.edit.now(self.graph.about(nodes)) if quad[1] == MEM.text and str(quad[2]) in said]
-        return {quad[0] for quad in texts if self._put(quad, REMOVED)} & set(messages)
+        texts = [quad for quad in self.edit.now(self.graph.about([*messages, *nodes])) if quad[1] == MEM.text]
+        said = [quad for quad in texts if wanted is None or any(each <= content_words(str(quad[2])) for each in wanted)]
+        return {quad[0] for quad in said if self._put(quad, REMOVED)} & set(messages)
 
     def of_sent(self, names: Sequence[URIRef]) -> set[URIRef]:
         """Redacts the record of requests to a language model that contained words of these; returns the nodes that changed."""

@@ -18,7 +18,7 @@ from memory.curation.redacting import Gone, Redaction, as_one_mark, content_word
 from memory.curation.told_sentences import Place, ToldSentences
 from memory.forms.folding import folded
 from memory.indexing.talk import reindex_without
-from memory.language.removed_words import REMOVED, left_in
+from memory.language.removed_words import REMOVED
 from memory.store.terms import Quad, Term, moment
 from memory.vocabulary import MEM, RDF
 
@@ -38,9 +38,7 @@ class RewordedMessages:
 
     def put_in_index(self, holding: PersonStore) -> None:
         """Replaces the words in the text index. The caller holds the lock of the index."""
-        emptied = {episode: number for episode, (number, text) in self.reworded.items() if not left_in(text)}
-        left = {episode: each for episode, each in self.reworded.items() if episode not in emptied}
-        holding.in_indices(lambda index, embedder: reindex_without(index, embedder, emptied, left))
+        holding.in_indices(lambda index, embedder: reindex_without(index, embedder, {}, self.reworded))
 
 
 def unsay(edit: Edit, holding: PersonStore, told: ToldSentences) -> RewordedMessages:
@@ -58,8 +56,9 @@ def unsay(edit: Edit, holding: PersonStore, told: ToldSentences) -> RewordedMess
     answers = [quad[0] for quad in graph.leading_to(told.texts, MEM.inReplyTo)]
     redaction = Redaction(edit, graph, Gone(tuple(gone)))
     replies = redaction.of_messages(list(dict.fromkeys([*stating, *citing, *answers])))
-    said = [quad for quad in graph.about(stating, MEM.text) if quad[0] not in answers]
-    replies |= redaction.as_wholes([quad[0] for quad in said if edit.keeps(quad)])
+    later = [each for each in dict.fromkeys([*stating, *citing]) if each not in answers]
+    unchanged = [quad[0] for quad in graph.about(later, MEM.text) if quad[0] in stating and edit.keeps(quad)]
+    replies |= redaction.as_wholes(unchanged) | redaction.as_wholes(later, [told.values[each.iri] for each in told.facts])
     changed = {*(quad[0] for quad in texts), *replies}
     edit.remove(graph.about(changed, MEM.redactedAt))
     edit.add((each, MEM.redactedAt, moment(holding.clock()), graph.name) for each in sorted(changed))

@@ -9,7 +9,7 @@ from typing import Any
 from rdflib import Literal, URIRef, Variable
 
 from memory.episodes.numbering import steps_down
-from memory.language.removed_words import left_in
+from memory.language.removed_words import is_emptied, left_in
 from memory.model import Exchange, Fact, Pattern
 from memory.store.reading import Reader
 from memory.store.terms import Term
@@ -62,9 +62,8 @@ def _still_there(reader: Reader, inputs: Sequence[URIRef]) -> list[Exchange]:
 
 
 def with_words_left(exchanges: Iterable[Exchange]) -> list[Exchange]:
-    """The exchanges of which neither side was removed as a whole, with only what is left of the person's words."""
-    kept = ((each, left_in(each.text)) for each in exchanges if left_in(each.reply) or not each.reply)
-    return [each if left == each.text else replace(each, text=left, resolved=left) for each, left in kept if left]
+    """The exchanges of which the person's words still say something, and the reply was not removed as a whole."""
+    return [each for each in exchanges if (left_in(each.text) or not each.text) and not is_emptied(each.reply)]
 
 
 def said_of(reader: Reader, things: Sequence[URIRef]) -> set[Fact]:

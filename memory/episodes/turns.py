@@ -8,7 +8,7 @@ from typing import Any
 from rdflib import Literal, URIRef
 
 from memory.episodes.numbering import steps_up
-from memory.language.removed_words import left_in
+from memory.language.removed_words import is_emptied
 from memory.store.reading import Reader
 from memory.store.terms import Quad, plain
 from memory.vocabulary import MEM, RDF
@@ -62,7 +62,7 @@ def turns_of(reader: Reader, episodes: Sequence[str]) -> dict[str, StoredTurn]:
 
 
 def _turns(reader: Reader, rows: Sequence[dict[str, Any]]) -> list[StoredTurn]:
-    there = (row for row in rows if row["kind"] in KINDS and left_in(str(row["text"])))
+    there = (row for row in rows if row["kind"] in KINDS and not is_emptied(str(row["text"])))
     turns = [StoredTurn(**{**row, "kind": KINDS[row["kind"]]}) for row in there]
     blends = [turn.episode for turn in turns if turn.kind == BLEND]
     said: dict[URIRef, list[str]] = {}

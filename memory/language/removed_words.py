@@ -12,3 +12,8 @@ def left_in(text: str) -> str:
     'It rained.'
     """
     return text if REMOVED not in text else " ".join(each for each in sentences_of(text) if REMOVED not in each)
+
+
+def is_emptied(text: str) -> bool:
+    """Whether nothing is left of a text but the marks of what was removed."""
+    return REMOVED in text and not any(letter.isalnum() for letter in text.replace(REMOVED, ""))
