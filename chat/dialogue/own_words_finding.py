@@ -12,7 +12,9 @@ from chat.dialogue.own_words_saying import SURE
 from memory.access import Memory
 from memory.episodes.heard import chats_of, is_anything_heard
 from memory.episodes.turns import INPUT, turns_at, turns_of
+from memory.forms.folding import folded
 from memory.language.moves.telling import told_in
+from memory.language.removed_words import left_in
 from memory.language.words import words_of
 from memory.model import Source
 from memory.realisation.retelling import said_when, said_when_and_where
@@ -35,6 +37,8 @@ LOOKED_AT_ELSEWHERE, LETTERS_ELSEWHERE = 20, 1_200
 """The same of what was brought in, however much that is; and how much of one message is read: much of it was pasted."""
 SHARE_OF_BEST = 0.5
 """Of what was told several times, as “when did I first …” asks: the least probability of one, as a share of the likeliest's."""
+SAYS_NOTHING = frozenset("yes no yeah yep yup nope nah ok okay sure please right fine thanks never mind do don t it".split())
+"""A message of nothing but such words answers what was asked just then, and nothing else."""
 WORDS_BESIDE = 6
 """The least that must be told beside a question."""
 
@@ -127,9 +131,12 @@ def said_elsewhere(memory: Memory, question: str) -> list[Saying]:
 
 
 def _told_in(text: str) -> str:
-    """What a message tells; empty if only a few words remain beside its question."""
-    told = told_in(text)
-    return told if told == text or len(told.split()) >= WORDS_BESIDE else ""
+    """What a message still tells; empty if all of it was removed, or it says nothing by itself, or little beside its question."""
+    left = left_in(text)
+    if SAYS_NOTHING.issuperset(folded(left).split()):
+        return ""
+    told = told_in(left)
+    return told if told == left or len(told.split()) >= WORDS_BESIDE else ""
 
 
 def _with_whom(situation: Situation, sayings: Sequence[Saying]) -> list[Saying]:

@@ -244,7 +244,7 @@ SLOTS: Mapping[str, Slots] = {
     "past_blended_words": _slots("words", words="You asked about pears four times in May."),
     "past_blended_replies": _slots("words", words="You asked about pears four times in May."),
     # commands about the memory, objections
-    "forgotten": _slots("removed kept", removed="1 fact and 1 reply", kept="A pinned one stays.", is_last=False),
+    "forgotten": _slots("removed kept", removed="1 memory and 1 reply of mine", kept="A pinned one stays.", is_last=False),
     "forget_nothing": _slots(is_last=True, removed="", kept=""),
     "forget_asked_back": _slots(
         "number shown",

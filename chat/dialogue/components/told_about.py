@@ -14,6 +14,7 @@ from chat.dialogue.own_words_saying import quotations
 from memory.forms.folding import folded
 from memory.language.moves.of_memory import ASKS_ALL_FROM, asks_for_all, but_asking_for_all
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
+from memory.language.removed_words import left_in
 from memory.language.spelling import plainly_spelt
 from memory.language.words import words_of
 from memory.model import Analysis
@@ -125,5 +126,6 @@ def _of_oneself(situation: Situation) -> list[Mention]:
     rows = situation.memory.episodes.reader.rows("inputs_heard_as", intent=intents)
     newest = {str(row["intent"]): row for row in reversed(rows)}
     chosen_rows = (newest[str(intent)] for intent in intents if str(intent) in newest)
-    said = {row["input"]: Saying(row["input"], str(row["text"]), row["at"]) for row in chosen_rows}
-    return [Mention(each, shortened(each.text).rstrip(" .,;")) for each in as_they_stand(situation, list(said.values()))]
+    said = {row["input"]: Saying(row["input"], left_in(str(row["text"])), row["at"]) for row in chosen_rows}
+    told = [each for each in said.values() if each.text]
+    return [Mention(each, shortened(each.text).rstrip(" .,;")) for each in as_they_stand(situation, told)]

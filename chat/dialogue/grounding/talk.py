@@ -24,8 +24,8 @@ from memory.retrieval.similar import things_in
 
 LATELY = "for a long while in some time lately recently"
 """Words that may be said of something not asked about lately."""
-LAST, FIRST = "last latest newest first time", "first time before"
-"""Words that may be said of the last, and of the first, time."""
+LAST, FIRST, SAME = "last latest newest first time", "first time before", "same"
+"""Words that may be said of the last, and of the first, time; and of an exchange in which the same was asked."""
 COUNTING = "about counting counted makes that now in yet to go going by what from it on"
 """Words that may be said of a length of time."""
 CORRECTED = "as corrected correction it that put right going by"
@@ -41,12 +41,13 @@ def of_exchange(exchange: Exchange, situation: Situation) -> Ground:
     ]
     things += [term for fact in exchange.facts for term in (fact.subject, fact.predicate, fact.value) if isinstance(term, URIRef)]
     things += sorted(things_in(exchange))
+    is_same = situation.findings is not None and any(each.input == exchange.input for each in situation.findings.same)
     return Ground(
         EPISODE,
         str(exchange.input),
         hints=frozenset(map(quotation, quotes_of(exchange))) | _names(dict.fromkeys(things), situation),
         times=_times([exchange.at], situation),
-        words=words_in(LAST),
+        words=words_in(LAST, SAME if is_same else ""),
         members=frozenset({str(exchange.message)}),
     )
 

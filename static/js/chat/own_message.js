@@ -34,7 +34,7 @@ function keptFact({ id, text, replaces, now }, actions, episode) {
   undo.addEventListener("click", () => actions.undo(id));
   const words = element("span", { dir: "auto", title: replaces ? filled(gettext("Instead of: %(words)s"), { words: replaces }) : null }, text.replace(/\.$/, ""));
   const corrected = now ? [" · ", element("span", { dir: "auto", "data-testid": "corrected-to" }, filled(gettext("corrected to “%(words)s”"), { words: now }))] : [];
-  return element("li", {}, element("span", { class: "kept-lead" }, `${gettext("Remembered:")} `), words, ...corrected, " · ", element("a", { class: "link-button", href: `${episodePage(episode)}#learned`, "data-testid": "edit-kept", "aria-label": filled(gettext("Edit: %(words)s"), { words: text }) }, gettext("edit")), " · ", undo);
+  return element("li", {}, element("span", { class: "kept-lead" }, `${gettext("Remembered:")} `), words, ...corrected, " ", element("span", { class: "kept-ways" }, "· ", element("a", { class: "link-button", href: `${episodePage(episode)}#learned`, "data-testid": "edit-kept", "aria-label": filled(gettext("Edit: %(words)s"), { words: text }) }, gettext("edit")), " · ", undo));
 }
 
 /** A message by the person, from the moment it was written. */

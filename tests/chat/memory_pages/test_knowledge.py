@@ -138,6 +138,23 @@ def test_several_are_removed_at_once_after_one_question(alices, alice, clock):
     assert alices.post("/memory/fact/remove/", {"fact": names}).status_code == 404
 
 
+def test_a_script_deletes_at_once_is_told_what_goes_from_the_chat_and_brings_all_of_it_back(alices, alice, clock):
+    says(alice, "It rained. I work at the zorblaxine mill.", clock)
+    says(alice, "Where do I work?", clock)
+    before = memory_of(alice).episodes.short_term().exchanges
+    name, script = str(facts_of(alice)[-1].iri).rpartition("/")[2], {"Accept": "application/json"}
+    answer = alices.post("/memory/fact/remove/", {"fact": name}, headers=script).json()
+    assert "our chat is gone too" in answer["words"]
+    assert "zorblaxine" not in seen(alices)
+    assert "zorblaxine" not in says(alice, "Where do I work?", clock).reply.text
+    assert alices.post("/memory/fact/bring-back/", {"change": answer["undo"]}).json() == {"problem": ""}
+    assert "zorblaxine" in seen(alices)
+    assert [each.reply for each in before] == [
+        each.reply for each in memory_of(alice).episodes.short_term().exchanges[: len(before)]
+    ]
+    assert alices.post("/memory/fact/bring-back/", {"change": answer["undo"]}).json()["problem"]
+
+
 @pytest.mark.parametrize(("action", "facts"), [("retire", ()), ("nonsense", ("x",)), ("", ())])
 def test_where_nothing_is_chosen_nothing_happens(alices, alice, clock, action, facts):
     says(alice, "I like jazz.", clock)
