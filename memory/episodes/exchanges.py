@@ -66,6 +66,11 @@ def with_words_left(exchanges: Iterable[Exchange]) -> list[Exchange]:
     return [each for each in exchanges if (left_in(each.text) or not each.text) and not is_emptied(each.reply)]
 
 
+def newest_first(exchanges: Iterable[Exchange]) -> tuple[Exchange, ...]:
+    """The exchanges, the newest first."""
+    return tuple(sorted(exchanges, key=lambda each: -each.number))
+
+
 def said_of(reader: Reader, things: Sequence[URIRef]) -> set[Fact]:
     """All statements about these entities that replies have ever made."""
     rows = reader.terms("facts_said_of", subject=list(things)) if things else ()

@@ -15,7 +15,7 @@ from more_itertools import batched, split_when, unique_justseen
 from rdflib import XSD, Literal, URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
-from memory.episodes.exchanges import exchanges_numbered, exchanges_of, with_words_left
+from memory.episodes.exchanges import exchanges_numbered, exchanges_of, newest_first, with_words_left
 from memory.episodes.topics import ASKED, TOLD
 from memory.forms.folding import folded
 from memory.model import Exchange
@@ -108,7 +108,7 @@ class PastTalk:
         sitting = next(sittings, [])
         if not is_first and sitting and self.now - sitting[0].at < PAUSE:
             sitting = next(sittings, [])
-        return FoundExchanges(_newest_first(sitting))
+        return FoundExchanges(newest_first(sitting))
 
     def about(
         self, sought: ExchangeCriteria, stretch: Stretch | None, enough: int, *, oldest_first: bool = False
@@ -168,7 +168,7 @@ class PastTalk:
         """Exchanges too far back to be reached by walking, found by full-text search."""
         inputs = [URIRef(each) for each in self.search(" ".join(sought.words))] if sought.words else []
         read = self._left(exchanges_of(self.reader, inputs))
-        return FoundExchanges(_newest_first(each for each in read if each.number < self.before and self.is_about(each, sought)))
+        return FoundExchanges(newest_first(each for each in read if each.number < self.before and self.is_about(each, sought)))
 
     def newest_about(self, thing: URIRef) -> Exchange | None:
         """The newest exchange about a thing."""
@@ -287,16 +287,12 @@ def _taken(exchanges: Iterable[Exchange], is_meant: Callable[[Exchange], bool], 
     found: list[Exchange] = []
     for place, each in enumerate(exchanges):
         if place >= EXCHANGES_WALKED:
-            return FoundExchanges(_newest_first(found), is_whole=False)
+            return FoundExchanges(newest_first(found), is_whole=False)
         if is_meant(each):
             found.append(each)
         if len(found) > enough:
-            return FoundExchanges(_newest_first(found[:enough]), is_whole=False)
-    return FoundExchanges(_newest_first(found))
-
-
-def _newest_first(exchanges: Iterable[Exchange]) -> tuple[Exchange, ...]:
-    return tuple(sorted(exchanges, key=lambda each: -each.number))
+            return FoundExchanges(newest_first(found[:enough]), is_whole=False)
+    return FoundExchanges(newest_first(found))
 
 
 def _day(day: date) -> Literal:
