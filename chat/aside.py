@@ -2,7 +2,8 @@
 
 import logging
 from collections import deque
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
 from rdflib import URIRef
 
@@ -18,7 +19,7 @@ from memory.access import Memory, memory_of
 from memory.clock import Clock, system_clock
 from memory.episodes.short_term import EXCHANGES_AT_MOST, ShortTerm
 from memory.grammar import forget_texts
-from memory.model import ASIDE, Analysis, Exchange, Input
+from memory.model import ASIDE, Analysis, Exchange, Input, Source
 from memory.model import Reply as Said
 
 logger = logging.getLogger("companion.aside")
@@ -42,7 +43,9 @@ class Aside:
         if message_id in self._replies:
             return self._replies[message_id]
         said, turn = self.turn(user, text, message_id, clock)
-        reply = self._replies[message_id] = aside_event(entry_of(said, turn), message_id)
+        entry = entry_of(said, turn)
+        entry = replace(entry, sources=_with_pages(entry.sources, memory_of(user, clock)))
+        reply = self._replies[message_id] = aside_event(entry, message_id)
         if len(self._replies) > REPLIES_AT_MOST:
             del self._replies[next(iter(self._replies))]
         return reply
@@ -94,3 +97,11 @@ class Aside:
                 understood=analysis.in_words,
             )
         )
+
+
+def _with_pages(sources: Sequence[Source], memory: Memory) -> list[Source]:
+    """The sources; those that were only told off the record lose their ids, as there is no page about them."""
+    told = [each.id for each in sources if each.kind == "fact" and each.id.startswith(f"{memory.learned.person}/")]
+    kept = {str(each.iri) for each in memory.learned.facts.facts_at([URIRef(each) for each in told])}
+    gone = {*told, *(each.id for each in sources if each.id.startswith(ASIDE))} - kept
+    return [replace(each, id="") if each.id in gone else each for each in sources]

@@ -21,8 +21,8 @@ def history_item(entry: ConversationEntry, kept: Sequence[KeptFact] = ()) -> dic
 
 def kept_fields(fact: KeptFact) -> dict[str, str]:
     """The fields of a kept fact, as the page needs them."""
-    fields = {"id": fact.id, "text": fact.text}
-    return {**fields, "replaces": fact.replaces} if fact.replaces else fields
+    more = {"replaces": fact.replaces, "now": fact.now}
+    return {"id": fact.id, "text": fact.text, **{name: words for name, words in more.items() if words}}
 
 
 def source_fields(source: Source) -> dict[str, str]:

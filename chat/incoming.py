@@ -3,14 +3,17 @@
 import json
 import re
 import unicodedata
+from datetime import UTC
 from typing import Any
 from uuid import UUID
 
 from rdflib import URIRef
 
+from memory.clock import system_clock
 from memory.errors import BadInput
 from memory.language.moves.of_memory import SURELY_ORDERED, is_off_record, ordered_to_forget, wants_brief
-from memory.understanding.memory_commands import orders_removal
+from memory.language.sentences import sentences_of
+from memory.understanding.memory_commands import CommandKind, CommandTarget, orders_removal, parse_command
 from memory.understanding.reminders import asks_for_reminder
 
 TEXT_AT_MOST = 4_000
@@ -79,8 +82,18 @@ def wants_no_record(given: object) -> bool:
     if not is_off_record(text) or asks_for_reminder(text) or wants_brief(text):
         return False
     if orders_removal(text):
+        if _only_orders_removal(text):
+            return False
         return is_off_record(text, SURELY) and not ordered_to_forget(text, SURELY_ORDERED)
     return is_off_record(text, SUREST) or not ordered_to_forget(text, SURELY_ORDERED)
+
+
+def _only_orders_removal(text: str) -> bool:
+    """Whether a message is nothing but an order to forget one fact: its words do not stay anyway."""
+    if len(sentences_of(text)) > 1 or any(mark in text for mark in ",:;–—"):
+        return False
+    order = parse_command(text, system_clock(), UTC)
+    return order is not None and (order.kind, order.of) == (CommandKind.FORGET, CommandTarget.FACT)
 
 
 def reason_of(given: object) -> str:

@@ -179,6 +179,7 @@ STANDING = (
     _("fairly sure"),
     _("not sure"),
     _("You added it %(when)s."),
+    _("You corrected it %(when)s."),
     _("You replaced it %(when)s."),
     _("You set it aside %(when)s."),
     _("You started using it again %(when)s."),

@@ -4,9 +4,10 @@ from rdflib import URIRef
 
 from chat.accounts.models import User
 from chat.curating.episodes import delete_exchanges, pin
-from chat.curating.facts import delete_facts, restore_facts, retire_facts
+from chat.curating.facts import remove_facts, restore_facts, retire_facts
 from chat.delivery import deliver
 from chat.dialogue.candidate import ExecutedCommand
+from chat.dialogue.topic_of_order import beside_of
 from chat.events import removed_event
 from memory.access import memory_of
 from memory.clock import Clock
@@ -49,8 +50,10 @@ def _reword(user: User, said: Input, text: str, clock: Clock) -> None:
 
 
 def _forget(user: User, act: MemoryCommand, facts: list[URIRef], clock: Clock) -> Receipt:
-    receipt = delete_facts(user, facts, clock) if facts else Receipt()
-    return receipt + (delete_exchanges(user, act.exchanges, clock) if act.exchanges else Receipt())
+    memory = memory_of(user, clock)
+    sentences, wholes = beside_of(memory, facts, act.exchanges, act.names)
+    receipt = remove_facts(user, facts, clock, sentences).receipt if facts or sentences else Receipt()
+    return receipt + (delete_exchanges(user, wholes, clock) if wholes else Receipt())
 
 
 def _still_there(user: User, act: MemoryCommand, clock: Clock) -> list[URIRef]:

@@ -1,4 +1,4 @@
-"""The JSON views behind the side rail: list of talks by day and title, search over everything said, renaming, pinning."""
+"""The JSON views behind the side rail: the talks with their titles, search over everything said, renaming, pinning."""
 
 from collections.abc import Callable
 from datetime import date
@@ -12,14 +12,14 @@ from django.views.decorators.http import require_POST, require_safe
 
 from chat.accounts.areas import area_of
 from chat.accounts.models import User
-from chat.curating.talks import NO_SUCH_TALK, pin_talk, rename_talk
+from chat.curating.talks import NO_SUCH_TALK, TalkPlace, pin_talk, rename_talk
 from chat.labels import problem_in_words
 from memory.access import memory_of
 from memory.errors import BadInput, StoreUnavailable
 from memory.inspector.finding_talk import FoundTalk, finding_talk
 from memory.inspector.talks import Talk, pinned_talks, talks_before
 
-LETTERS_SOUGHT = 200
+LETTERS_SOUGHT, DIGITS_AT_MOST = 200, 15
 
 Answer = Callable[[HttpRequest, User], JsonResponse]
 
@@ -73,15 +73,15 @@ def search(request: HttpRequest, user: User) -> JsonResponse:
 @require_POST
 @_own
 def rename(request: HttpRequest, user: User) -> JsonResponse:
-    """Sets a day's title; an empty one restores the generated title. Returns the talk as it is now."""
-    return JsonResponse(_talk(rename_talk(user, _named_day(request), request.POST.get("title", ""))))
+    """Sets a talk's title; an empty one restores the generated title. Returns the talk as it is now."""
+    return JsonResponse(_talk(rename_talk(user, _place(request), request.POST.get("title", ""))))
 
 
 @require_POST
 @_own
 def pin(request: HttpRequest, user: User) -> JsonResponse:
-    """Pins or unpins the talk of a day (`pinned` yes or no). Returns the talk as it is now."""
-    return JsonResponse(_talk(pin_talk(user, _named_day(request), pinned=request.POST.get("pinned") == "yes")))
+    """Pins or unpins a talk (`pinned` yes or no). Returns the talk as it is now."""
+    return JsonResponse(_talk(pin_talk(user, _place(request), pinned=request.POST.get("pinned") == "yes")))
 
 
 def _talk(talk: Talk) -> dict[str, object]:
@@ -108,11 +108,12 @@ def _found(found: FoundTalk) -> dict[str, object]:
     }
 
 
-def _named_day(request: HttpRequest) -> date:
-    day = _day(request.POST.get("day", ""))
-    if day is None:
+def _place(request: HttpRequest) -> TalkPlace:
+    """The `day` of a talk and the `number` of one of its messages; without a number, the day's first talk is meant."""
+    day, number = _day(request.POST.get("day", "")), request.POST.get("number", "")
+    if day is None or (number and not (number.isdecimal() and number.isascii() and len(number) <= DIGITS_AT_MOST)):
         raise NO_SUCH_TALK
-    return day
+    return TalkPlace(day, int(number) if number else None)
 
 
 def _day(given: str) -> date | None:

@@ -173,6 +173,8 @@ class MemoryCommand:
     facts: tuple[URIRef, ...] = ()
     said_as: str = ""
     """Replaces the input's text if that contains what is to be forgotten; empty if the text stays."""
+    names: tuple[str, ...] = ()
+    """What is to be forgotten is called so: of exchanges that tell other things too, only the sentences with one of these go."""
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from chat.accounts.areas import areas_of
 from chat.accounts.choices import choices_of, take_over
 from chat.accounts.models import User
 from chat.curating import moving
+from chat.curating.reading_page import write_reading_page
 from chat.importing.ending import end_imports
 from chat.unread import forget_what_was_read
 from chat.upkeep.snapshots import snapshots
@@ -37,8 +38,8 @@ from memory.store.dataset_files import FORMATS
 logger = logging.getLogger("companion.data")
 
 Progress = Callable[[str, int, int], None]
-READABLE = "json"
-EXPORTS = (*FORMATS, READABLE)
+READABLE, READING_PAGE = "json", "html"
+EXPORTS = (*FORMATS, READABLE, READING_PAGE)
 READERS = {
     "mem0": from_mem0.read,
     "open-webui": from_open_webui.read,
@@ -69,12 +70,14 @@ class Origin:
 
 
 def export_memory(user: User, form: str, output: BinaryIO, progress: Progress, clock: Clock = system_clock) -> None:
-    """Writes the person's whole memory as trig, jsonld or json (`form`). Raises BadInput for any other format."""
+    """Writes the person's whole memory as trig, jsonld, json or html (`form`). Raises BadInput for any other format."""
     if form not in EXPORTS:
         raise BadInput(f"There’s no format “{form[:20]}”.", f"Choose one of {', '.join(EXPORTS)}.")
     memory = memory_of(user, clock)
     if form == READABLE:
         export_readable(memory, user.person.username, choices_of(user), output, progress)
+    elif form == READING_PAGE:
+        write_reading_page(memory, user.area_name or user.person.username, output, progress)
     else:
         export_rdf(memory.holding, choices_of(user), output, form, progress)
 

@@ -1,6 +1,6 @@
 """Manual changes to facts (correct, retire, restore, delete) and merging of entities; each also updates the shared facts and the open chats."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from rdflib import URIRef
 
@@ -9,13 +9,13 @@ from chat.curating.open_pages import facts_on_pages, tell_pages
 from chat.sharing import sync_contributions
 from memory.access import STORE, memory_of
 from memory.clock import Clock, system_clock
-from memory.curation import correcting, entities, facts
+from memory.curation import bringing_back, correcting, entities, facts
 from memory.curation.correcting import Corrected, FactCorrection
-from memory.curation.facts import RetiredFacts
+from memory.curation.facts import RemovedFacts, RetiredFacts
 from memory.curation.receipt import Receipt
 from memory.curation.rewriting import await_rewriting
 from memory.store.engine import StoreChange
-from memory.vocabulary import person_iri
+from memory.vocabulary import MEM, person_iri
 
 
 def correct_facts(user: User, fact: URIRef, value: str, clock: Clock = system_clock) -> URIRef:
@@ -53,14 +53,33 @@ def restore_facts(user: User, chosen: Sequence[URIRef], clock: Clock = system_cl
 
 
 def delete_facts(user: User, chosen: Sequence[URIRef], clock: Clock = system_clock) -> Receipt:
-    """Permanently deletes facts, and their shared copies. Raises BadInput if any is not this person's."""
+    """Like `remove_facts`, but returns only the receipt."""
+    return remove_facts(user, chosen, clock).receipt
+
+
+def remove_facts(
+    user: User, chosen: Sequence[URIRef], clock: Clock = system_clock, beside: Mapping[URIRef, Sequence[str]] | None = None
+) -> RemovedFacts:
+    """Permanently deletes facts, with the words that told them and their shared copies, and further sentences by message.
+
+    Raises BadInput if any fact is not this person's.
+    """
     memory = memory_of(user, clock)
-    stood = facts_on_pages(memory, chosen)
-    receipt = facts.delete(memory.holding, chosen)
+    stood = facts_on_pages(memory, chosen, beside or ())
+    removed = facts.remove(memory.holding, chosen, beside)
     await_rewriting(STORE.engine)
     sync_contributions(user, clock)
     tell_pages(user.id, memory, stood)
-    return receipt
+    return removed
+
+
+def bring_facts_back(user: User, change: StoreChange, clock: Clock = system_clock) -> None:
+    """Undoes a deletion of facts exactly. Raises BadInput if it can no longer be undone."""
+    memory = memory_of(user, clock)
+    reworded = bringing_back.bring_back(memory.holding, change)
+    sync_contributions(user, clock)
+    back = {quad[0] for quad in change.removed if quad[1] == MEM.timesTold}
+    tell_pages(user.id, memory, facts_on_pages(memory, back, reworded))
 
 
 def merge_things(user: User, keep: URIRef, gone: URIRef, clock: Clock = system_clock) -> int:

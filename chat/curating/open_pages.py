@@ -28,12 +28,12 @@ class FactsOnPages:
     episodes: tuple[URIRef, ...]
 
 
-def facts_on_pages(memory: Memory, facts: Iterable[URIRef]) -> FactsOnPages:
-    """Where these facts stand; read before they are deleted."""
+def facts_on_pages(memory: Memory, facts: Iterable[URIRef], episodes: Iterable[URIRef] = ()) -> FactsOnPages:
+    """Where these facts stand, and further episodes that change with them; read before they are deleted."""
     some = sorted(set(facts))
     elsewhere = {MEM.PutInByHand, MEM.ForgottenEpisode}
     tellings = [each for each in memory.learned.facts.tellings(some) if each.episode not in elsewhere]
-    inputs = sorted({each.episode for each in tellings})
+    inputs = sorted({*(each.episode for each in tellings), *episodes})
     cited = [*some, *inputs]
     rows = memory.episodes.reader.terms("statements_leading_to", value=cited, predicate=MEM.refersTo) if cited else ()
     messages = {URIRef(str(row["subject"]).partition("/source/")[0]) for row in rows}

@@ -1,6 +1,6 @@
-"""Renaming and pinning of a day's talk by its person."""
+"""Renaming and pinning of a talk by its person."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 
 from rdflib import URIRef
@@ -16,24 +16,32 @@ from memory.inspector.talks import Talk, talk_on
 NO_SUCH_TALK = BadInput("I can’t find that chat.", "It may have been deleted.")
 
 
-def rename_talk(user: User, day: date, title: str, clock: Clock = system_clock) -> Talk:
-    """Sets the title of this day's talk; an empty one restores the generated title. Raises BadInput, changing nothing."""
+@dataclass(frozen=True)
+class TalkPlace:
+    """Where a talk is found: its day and the number of one of its messages; without a number, the day's first talk."""
+
+    day: date
+    number: int | None = None
+
+
+def rename_talk(user: User, place: TalkPlace, title: str, clock: Clock = system_clock) -> Talk:
+    """Sets the title of the talk there; an empty one restores the generated title. Raises BadInput, changing nothing."""
     memory = memory_of(user, clock)
-    talk, said = _found(memory, day)
+    talk, said = _found(memory, place)
     name_talk(memory.holding, said, title)
-    return (talk_on(memory, day) or (talk,))[0]
+    return (talk_on(memory, place.day, talk.number) or (talk,))[0]
 
 
-def pin_talk(user: User, day: date, *, pinned: bool, clock: Clock = system_clock) -> Talk:
-    """Pins this day's talk to the top of the list of talks, or unpins it. Raises BadInput, changing nothing."""
+def pin_talk(user: User, place: TalkPlace, *, pinned: bool, clock: Clock = system_clock) -> Talk:
+    """Pins the talk there to the top of the list of talks, or unpins it. Raises BadInput, changing nothing."""
     memory = memory_of(user, clock)
-    talk, said = _found(memory, day)
+    talk, said = _found(memory, place)
     mark_pinned(memory.holding, said, pinned=pinned)
     return replace(talk, is_pinned=pinned)
 
 
-def _found(memory: Memory, day: date) -> tuple[Talk, list[URIRef]]:
-    found = talk_on(memory, day)
+def _found(memory: Memory, place: TalkPlace) -> tuple[Talk, list[URIRef]]:
+    found = talk_on(memory, place.day, place.number)
     if found is None:
         raise NO_SUCH_TALK
     return found

@@ -1,7 +1,7 @@
 """Resolves what a command about the memory refers to: which exchanges, which facts."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from rdflib import URIRef
@@ -9,12 +9,11 @@ from rdflib import URIRef
 from chat.dialogue.candidate import Situation
 from chat.dialogue.learning import previous
 from chat.dialogue.past import past_talk_of
+from chat.dialogue.topic_of_order import beside_of, name_in, own_facts_of, told_along, told_of, topic_of_order
+from memory.access import Memory
 from memory.episodes.exchanges import exchanges_of, last_exchanges
 from memory.episodes.turns import INPUT
-from memory.facts.answering import answer_told
 from memory.facts.facts import LearnedFact
-from memory.facts.question_completion import complete_question
-from memory.facts.search import ToldAnswer
 from memory.forms.folding import folded
 from memory.language.dictionary import is_english
 from memory.language.moves.telling import told_in
@@ -54,6 +53,10 @@ class CommandReferents:
     """The name in the command by which they were found, if no more of it was understood."""
     beside: int = 0
     """How many other messages have that name, but are mostly about something else."""
+    names: tuple[str, ...] = ()
+    """What it is called: of messages that tell other things too, only the sentences with one of these go."""
+    along: tuple[LearnedFact, ...] = ()
+    """Facts about something else that are told nowhere but in what goes."""
 
     @property
     def number(self) -> int:
@@ -68,10 +71,9 @@ def resolve_command(order: ParsedCommand, situation: Situation, asked: Exchange 
         case CommandTarget.LAST:
             return CommandReferents(exchanges=_last(situation, before, order.most))
         case CommandTarget.FACT:
-            facts = _stated(order.words, situation)
-            return CommandReferents(facts, () if facts else _said_alike(order.words, situation, before))
+            return _of_statement(order.words, situation, before)
         case CommandTarget.ANSWER:
-            return CommandReferents(_facts(told_of(f"{order.words}?", situation)))
+            return CommandReferents(own_facts_of(told_of(f"{order.words}?", situation)))
         case CommandTarget.TALK:
             return _talk(order, situation, before)
         case CommandTarget.TOPIC:
@@ -79,20 +81,38 @@ def resolve_command(order: ParsedCommand, situation: Situation, asked: Exchange 
     return CommandReferents()
 
 
+def _of_statement(words: str, situation: Situation, before: int) -> CommandReferents:
+    """The facts that match a statement; else the sentences of messages that say about the same."""
+    if facts := _stated(words, situation):
+        return CommandReferents(facts)
+    found = CommandReferents(exchanges=_said_alike(words, situation, before), names=(name_in(words),))
+    return _with_what_rests_on_it(found, situation.memory)
+
+
 def _of_topic(order: ParsedCommand, situation: Situation, before: int, asked_in: str) -> CommandReferents:
     """Everything told and said about something; only talk, if the command names talk or a time. `asked_in` is the message."""
-    facts = _about(order.words, situation)
+    memory, topic = situation.memory, topic_of_order(order.words, situation)
+    facts = topic.facts
     if order.is_loose:
-        return CommandReferents(facts)
+        return _with_what_rests_on_it(CommandReferents(facts), memory)
     talk = CommandReferents() if order.in_other_words else _talk(order, situation, before)
     if (order.of_talk or order.stretch) and talk.number:
         return talk
-    told = {each.episode for each in facts}
-    said = tuple(each for each in _said_alike(order.words, situation, before) if each.input not in told)
-    if facts or said or talk.number:
-        return CommandReferents(facts, said) if facts or said else talk
+    told = {each.episode for each in memory.learned.facts.tellings([each.iri for each in facts])}
+    sought = [order.words, *(each for each in topic.names if not each.startswith("my "))] if facts else [order.words]
+    alike = {each.input: each for words in sought for each in _said_alike(words, situation, before)}
+    said = tuple(sorted((each for each in alike.values() if each.input not in told), key=lambda each: -each.number))
+    if facts or said:
+        return _with_what_rests_on_it(CommandReferents(facts, said, names=topic.names), memory)
+    if talk.number:
+        return talk
     near = _said_near(order.words, situation, before)
     return CommandReferents(exchanges=near, is_by_meaning=True) if near else _naming(order, asked_in, situation, before)
+
+
+def _with_what_rests_on_it(found: CommandReferents, memory: Memory) -> CommandReferents:
+    sentences, _ = beside_of(memory, [each.iri for each in found.facts], [each.input for each in found.exchanges], found.names)
+    return replace(found, along=told_along(memory, found.facts, sentences))
 
 
 def _naming(order: ParsedCommand, asked_in: str, situation: Situation, before: int) -> CommandReferents:
@@ -109,7 +129,7 @@ def _naming(order: ParsedCommand, asked_in: str, situation: Situation, before: i
     near = _near_of(said[name], order.words, situation) if words - {name} else ()
     if near:
         return CommandReferents(exchanges=near, is_by_meaning=True, name=name)
-    facts = _about(name, situation)
+    facts = topic_of_order(name, situation).facts
     told = {each.episode for each in facts}
     mainly = [each for each in said[name] if share_on(frozenset({name}), told_in(each.text)) >= MAINLY] or said[name]
     said_of = tuple(each for each in mainly if each.input not in told)
@@ -175,7 +195,7 @@ def _last(situation: Situation, before: int, most: int) -> tuple[Exchange, ...]:
 
 def _talk(order: ParsedCommand, situation: Situation, before: int) -> CommandReferents:
     """The exchanges of a time, about a topic, or of the present talk."""
-    past = past_talk_of(situation, before)
+    past = replace(past_talk_of(situation, before), with_emptied=True)
     if not order.words and order.stretch is None:
         talk = [each for each in situation.short_term.exchanges if each.number < before]
         return CommandReferents(exchanges=tuple(each for each in talk if each.component not in ORDERS))
@@ -212,33 +232,3 @@ def _stated(words: str, situation: Situation) -> tuple[LearnedFact, ...]:
     facts = memory.learned.facts.facts(subjects) if subjects else []
     labels = {str(term): label for term, label in memory.learned.labels_of(each.fact.value for each in facts).items()}
     return tuple(each for each in facts if folded(labels.get(str(each.fact.value), str(each.fact.value))) in values)
-
-
-def _about(topic: str, situation: Situation) -> tuple[LearnedFact, ...]:
-    """Everything told about something, superseded facts included; else what “What is my birthday?” would answer."""
-    told = told_of(f"What do you know about {topic}?", situation)
-    facts = _facts(told)
-    if told is None or not facts:
-        return _facts(told_of(f"What is {topic}?", situation))
-    things = list(told.subjects)
-    knowledge = situation.memory.learned.facts
-    more = [*knowledge.facts(things, also_superseded=True), *knowledge.facts(None, None, things, also_superseded=True)]
-    every = _unique([*facts, *(more if things and situation.memory.learned.person not in things else [])])
-    beyond = keys_of(topic) - {key for label in situation.memory.learned.labels_of(things).values() for key in keys_of(label)}
-    return tuple(each for each in every if len(beyond & keys_of(each.words)) >= MOST * len(beyond))
-
-
-def told_of(question: str, situation: Situation) -> ToldAnswer | None:
-    """The answer to a question about told facts; None if it is no such question."""
-    knowledge = situation.memory.learned
-    asked = complete_question(question, [each.text for each in situation.short_term.exchanges], knowledge)
-    return answer_told(asked, knowledge, situation.memory.embedder) if asked else None
-
-
-def _facts(told: ToldAnswer | None) -> tuple[LearnedFact, ...]:
-    """The person's own facts: those that others told are not theirs to remove."""
-    return _unique(told.facts) if told is not None and not told.is_shared else ()
-
-
-def _unique(facts: Iterable[LearnedFact]) -> tuple[LearnedFact, ...]:
-    return tuple({each.iri: each for each in facts}.values())

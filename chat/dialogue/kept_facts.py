@@ -12,6 +12,7 @@ from chat.dialogue.components.noting import speaker_of_lessons
 from chat.dialogue.turn import Turn
 from memory.access import Memory
 from memory.forms.folding import folded
+from memory.inspector.source_notes import CORRECTED, notes_of_facts
 from memory.realisation.values import sentence
 from memory.store.terms import Quad
 from memory.vocabulary import MEM
@@ -26,13 +27,15 @@ _NAMELESS = re.compile(r"[0-9a-f]{4}-[0-9a-f ]{4}", re.IGNORECASE)
 class KeptFact:
     """Something kept of a message, as a sentence; `replaces` is the sentence it supersedes, empty if none.
 
-    `is_taught` if facts were drawn from it: without them it is not kept any more.
+    `is_taught` if facts were drawn from it: without them it is not kept any more. `now` is the sentence that a fact of it was
+    corrected to by hand, empty if none was.
     """
 
     id: str
     text: str
     replaces: str = ""
     is_taught: bool = False
+    now: str = ""
 
 
 def kept_facts(turn: Turn) -> list[KeptFact]:
@@ -70,11 +73,13 @@ def still_kept(memory: Memory, messages: Sequence[URIRef]) -> Mapping[URIRef, li
     taken_back = {row["subject"] for row in rows if row["predicate"] == MEM.setAside}
     rows = [row for row in rows if row["subject"] not in taken_back]
     told = _told_still(memory, [row["subject"] for row in rows if row["predicate"] == MEM.taught])
+    corrected = _corrected(memory, sorted({row["subject"] for row in rows}))
     kept: dict[URIRef, list[KeptFact]] = defaultdict(list)
     for row in sorted(rows, key=lambda row: str(row["value"])):
         episode, text, is_taught = row["subject"], str(row["value"]), row["predicate"] == MEM.taught
-        if not is_taught or any(_is_in(words, text) for words in told[episode]):
-            kept[episode].append(KeptFact(_id_of(episode, text), text, is_taught=is_taught))
+        now = next((now for words, now in corrected[episode] if _is_in(words, text)), "")
+        if not is_taught or now or any(_is_in(words, text) for words in told[episode]):
+            kept[episode].append(KeptFact(_id_of(episode, text), text, is_taught=is_taught, now=now))
     return kept
 
 
@@ -86,6 +91,17 @@ def _told_still(memory: Memory, messages: Sequence[URIRef]) -> Mapping[URIRef, l
     for telling in facts.tellings(live):
         told[telling.episode].append(telling.words)
     return told
+
+
+def _corrected(memory: Memory, messages: Sequence[URIRef]) -> Mapping[URIRef, list[tuple[str, str]]]:
+    """The words in which the facts were told that were corrected by hand, each with what counts instead, by message."""
+    facts = memory.learned.facts
+    notes = notes_of_facts(memory, [each for each in facts.told_in(messages) if each.is_told_otherwise_by_hand])
+    corrected: dict[URIRef, list[tuple[str, str]]] = defaultdict(list)
+    for telling in facts.tellings(sorted(notes)):
+        if notes[telling.fact].note == CORRECTED:
+            corrected[telling.episode].append((telling.words, notes[telling.fact].now))
+    return corrected
 
 
 def _id_of(episode: URIRef, text: str) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rdflib import RDF, URIRef
 
 from memory.access import Memory
-from memory.episodes.exchanges import exchanges_of
+from memory.episodes.exchanges import exchanges_of, with_words_left
 from memory.episodes.judgements import BAD
 from memory.indexing.labels import IS_A
 from memory.interests.user_model import Interest
@@ -69,7 +69,7 @@ def _interests(memory: Memory, spoken_of: set[URIRef]) -> Iterator[RetrievalTopi
     often = [each for each in strongest if each.frequency >= OFTEN and each.target not in spoken_of]
     wanted = set(_things((each.target for each in often), memory))
     for each in [one for one in often if one.target in wanted][:INTERESTS]:
-        exchanges = exchanges_of(memory.episodes.reader, memory.user_model.episodes_of(each.target))
+        exchanges = with_words_left(exchanges_of(memory.episodes.reader, memory.user_model.episodes_of(each.target)))
         if exchanges and exchanges[-1].judged != BAD:
             yield RetrievalTopic(Hypothesis(each.target, relation, each.target), (each.target,), exchanges[-1], each)
 

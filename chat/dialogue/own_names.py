@@ -1,6 +1,10 @@
 """Entity linking against the person's own life: a friend called Denise is no misspelt song called Denis."""
 
+from rdflib import URIRef
+
 from chat.dialogue.candidate import Situation
+from memory.domain_knowledge.preparing import local_name
+from memory.domain_knowledge.schema import Schema
 from memory.episodes.turns import INPUT
 from memory.forms.folding import folded
 from memory.language.dictionary import is_english
@@ -11,6 +15,8 @@ from memory.retrieval.own_words.leaning import WORDS_LEANING
 from memory.understanding.mentions import ThingMention
 from memory.understanding.understand import is_ordinary
 
+SOMEBODY = ("person", "agent", "group", "organization", "organisation", "artist", "character")
+"""How the names of classes end whose members “who” asks for."""
 LOOKED_AT = 8
 """How many of the nearest messages are examined."""
 
@@ -38,6 +44,25 @@ def goes_on_about_told(situation: Situation) -> bool:
         return False  # “…, and what's in pesto?”
     is_short = len(asked[-1].text.split()) <= WORDS_LEANING
     return asked[-2].topic == ASKS_WHAT_I_TOLD and (is_short or asked[-1].topic == ASKS_WHAT_I_TOLD)
+
+
+def asks_after_no_somebody(situation: Situation) -> bool:
+    """Whether “who is Pippin?” only met part of the name of something that is nobody: “Cox's Orange Pippin”, an apple.
+
+    It is then rather somebody of the person's own, told of or not. A thing without a class may be somebody.
+    """
+    understanding, things = situation.understanding, situation.understanding.mentions.things
+    if understanding.question.asks != "who" or not things or not all(each.is_partial for each in things):
+        return False
+    domain = situation.memory.domain
+    found = domain.classes_of([named.iri for each in things for named in each.things])
+    return bool(found) and not any(_is_somebody(kind, domain.schema) for kinds in found.values() for kind in kinds)
+
+
+def _is_somebody(kind: URIRef, schema: Schema) -> bool:
+    """Whether a class is, or is below, one of people, groups or other agents."""
+    above = {kind, *schema.superclasses(kind)}
+    return any(local_name(each).casefold().endswith(SOMEBODY) for each in above)
 
 
 def was_told_of(key: str, situation: Situation) -> bool:

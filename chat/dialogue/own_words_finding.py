@@ -1,4 +1,4 @@
-"""Finds what of the person's own messages answers a question: the nearest are read, and what was taken back is left out."""
+"""Finds what of the person's own messages answers a question: the nearest are read, as they stand after corrections by hand."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -7,14 +7,17 @@ from time import monotonic
 from rdflib import URIRef
 
 from chat.dialogue.candidate import Situation
+from chat.dialogue.own_words_put_right import as_they_stand
 from chat.dialogue.own_words_saying import SURE
 from memory.access import Memory
 from memory.episodes.heard import chats_of, is_anything_heard
 from memory.episodes.turns import INPUT, turns_at, turns_of
+from memory.forms.folding import folded
 from memory.language.moves.telling import told_in
+from memory.language.removed_words import left_in
 from memory.language.words import words_of
 from memory.model import Source
-from memory.realisation.retelling import said_when_and_where
+from memory.realisation.retelling import said_when, said_when_and_where
 from memory.retrieval.own_words.about import is_of_another
 from memory.retrieval.own_words.answering import SECONDS_TO_READ, answered_by
 from memory.retrieval.own_words.in_talk import Asked, kind_asked
@@ -25,7 +28,6 @@ from memory.store.text_index import OWN
 from memory.understanding.memory_commands import orders_removal
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
-from memory.vocabulary import MEM
 
 OF_THE_WORLD = "domain_knowledge"
 """The component whose questions tell nothing of the person."""
@@ -37,6 +39,8 @@ SHARE_OF_BEST = 0.5
 """Of what was told several times, as “when did I first …” asks: the least probability of one, as a share of the likeliest's."""
 TOGETHER = 0.35
 """The least mean probability of a message that answers all questions of one."""
+SAYS_NOTHING = frozenset("yes no yeah yep yup nope nah ok okay sure please right fine thanks never mind do don t it".split())
+"""A message of nothing but such words answers what was asked just then, and nothing else."""
 WORDS_BESIDE = 6
 """The least that must be told beside a question."""
 
@@ -59,7 +63,7 @@ def surest_answer(situation: Situation, asked: Asked, least: float) -> tuple[Ask
 
 
 def found_for(situation: Situation, asked: Asked, least: float, order: str = "") -> Answer | None:
-    """The likeliest answer that is of whom and when the question names, and was not retracted.
+    """The likeliest answer that is of whom and when the question names.
 
     With `order` it is the “first” or the “last” told of those that answer about as likely.
     """
@@ -70,7 +74,7 @@ def found_for(situation: Situation, asked: Asked, least: float, order: str = "")
     found = (each for each in answers if each.score >= least)
     of_whom = (each for each in found if not is_of_another(asked.text, each.saying, told))
     likely = (each for each in of_whom if not _is_of_another_day(situation, asked.text, each))
-    return next((each for each in likely if not is_taken_back(situation, each.saying)), None)
+    return next(likely, None)
 
 
 def told_together(situation: Situation, asked: Asked, parts: Sequence[Asked]) -> Answer | None:
@@ -88,7 +92,7 @@ def told_together(situation: Situation, asked: Asked, parts: Sequence[Asked]) ->
     for each in sorted(read[0], key=lambda answer: -shares[answer.saying.episode]):
         if shares[each.saying.episode] < TOGETHER:
             return None
-        if not (is_of_another(asked.text, each.saying, told) or is_taken_back(situation, each.saying)):
+        if not is_of_another(asked.text, each.saying, told):
             return replace(each, score=shares[each.saying.episode])
     return None
 
@@ -119,7 +123,7 @@ def _days_in(text: str) -> set[str]:
 def sayings_near(situation: Situation, question: str) -> list[Saying]:
     """The person's statements near the question, here and in what was brought in, and the latest ones, oldest first.
 
-    None is from this turn.
+    None is from this turn; what was taken back is left out, and what was corrected by hand stands corrected.
     """
     memory, found = situation.memory, []
     if not memory.index.is_empty:
@@ -131,7 +135,7 @@ def sayings_near(situation: Situation, question: str) -> list[Saying]:
     telling = (replace(each, text=_told_in(each.text)) for each in (*found, *lately) if not orders_removal(each.text))
     every = {each.episode: each for each in telling if each.text}
     every.pop(situation.input.episode, None)
-    return _with_whom(situation, sorted(every.values(), key=lambda each: each.at))
+    return _with_whom(situation, as_they_stand(situation, sorted(every.values(), key=lambda each: each.at)))
 
 
 def said_elsewhere(memory: Memory, question: str) -> list[Saying]:
@@ -149,9 +153,12 @@ def said_elsewhere(memory: Memory, question: str) -> list[Saying]:
 
 
 def _told_in(text: str) -> str:
-    """What a message tells; empty if only a few words remain beside its question."""
-    told = told_in(text)
-    return told if told == text or len(told.split()) >= WORDS_BESIDE else ""
+    """What a message still tells; empty if all of it was removed, or it says nothing by itself, or little beside its question."""
+    left = left_in(text)
+    if SAYS_NOTHING.issuperset(folded(left).split()):
+        return ""
+    told = told_in(left)
+    return told if told == left or len(told.split()) >= WORDS_BESIDE else ""
 
 
 def _with_whom(situation: Situation, sayings: Sequence[Saying]) -> list[Saying]:
@@ -171,15 +178,10 @@ def _with_whom(situation: Situation, sayings: Sequence[Saying]) -> list[Saying]:
     return [replace(each, about=about(each)) for each in sayings]
 
 
-def is_taken_back(situation: Situation, saying: Saying) -> bool:
-    """Whether it was set aside, or a fact told in it was corrected, redated or retired by hand."""
-    if situation.memory.episodes.reader.rows("statements_about", subject=[saying.episode], predicate=MEM.setAside):
-        return True
-    told = situation.memory.learned.facts.told_in([saying.episode])
-    return any(each.is_told_otherwise_by_hand for each in told)
-
-
 def source_of(situation: Situation, saying: Saying) -> Source:
     """A message as the source of an answer."""
     when = said_when_and_where(saying.at, saying.program, situation.memory.clock(), situation.memory.episodes.zone)
+    if saying.put_right and saying.put_right_at is not None:
+        corrected = said_when(saying.put_right_at, situation.memory.clock(), situation.memory.episodes.zone)
+        when = f"{when}, corrected {corrected}"
     return Source("episode", str(saying.episode), saying.text, f"you said {when}")

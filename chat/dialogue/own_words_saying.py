@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, datetime, tzinfo
 from itertools import groupby
 
 from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.own_words_put_right import is_put_right, quotes_what_was_put_right
 from memory.creation.from_talk.second_person import in_full, said_to_person
 from memory.grammar import parsed
 from memory.language.dictionary import is_english
@@ -21,6 +22,7 @@ from memory.retrieval.signals import is_of_kind
 
 AT_LENGTH, IN_SHORT, PLAINLY, NEAREST = "own_words", "own_words_short", "own_words_plain", "own_words_nearest"
 TOGETHER, THE_OTHER, SINCE = "own_words_together", "own_words_other", "own_words_since"
+CORRECTED = "own_words_corrected"
 SURE = 0.55
 """The least probability of an answer that is not said as a guess."""
 _NUMBERS = {str(number): number for number in (1, *NUMBER_NAMES)}
@@ -44,14 +46,17 @@ def answers_in(candidate: Candidate) -> list[Answer]:
 
 
 def intent_of(situation: Situation, answer: Answer) -> str:
-    """The intent that says an answer alone: as a length of time, a guess, a few words with or without a quotation, or a quotation."""
+    """The intent that says an answer alone: as a length of time, as corrected, a guess, or a few words, a quotation or both."""
     if answer.day is not None:
         return SINCE
+    if is_put_right(answer):
+        return CORRECTED
     if answer.score < SURE:
         return NEAREST
     if not answer.short:
         return AT_LENGTH
-    return PLAINLY if answer.is_plain or situation.wording.voice.is_brief else IN_SHORT
+    is_plain = answer.is_plain or quotes_what_was_put_right(answer)
+    return PLAINLY if is_plain or situation.wording.voice.is_brief else IN_SHORT
 
 
 def say_alone(situation: Situation, answer: Answer) -> str:
@@ -59,17 +64,27 @@ def say_alone(situation: Situation, answer: Answer) -> str:
     if answer.day is not None:
         today = today_of(situation)
         day, is_to_come = day_in_full(answer.day, today), answer.day > today
-        return situation.say(SINCE, short=answer.short, day=day, when=_when(situation, answer), is_to_come=is_to_come)
-    slots = {"when": _when(situation, answer), "words": answer.part, "clause": clause_of(answer), "short": value_of(answer)}
-    return situation.say(intent_of(situation, answer), **slots)
+        slots = {"short": answer.short, "day": day, "when": _when(situation, answer), "is_to_come": is_to_come}
+        return situation.say(SINCE, **slots, is_corrected=is_put_right(answer))
+    intent, told = intent_of(situation, answer), {"when": _when(situation, answer), "short": value_of(answer)}
+    if intent == CORRECTED:
+        return situation.say(CORRECTED, **told, words=answer.part, is_sure=answer.score >= SURE)
+    return situation.say(intent, **told, words=answer.part, clause=clause_of(answer))
 
 
 def quotations(situation: Situation, mentions: Sequence[Mention]) -> str:
     """“I left the choir” (on 3 May); “it was wet” (on 6 May 2024, in a chat brought in from ChatGPT)."""
     now, zone = situation.memory.clock(), situation.memory.episodes.zone
     where = (f", {where_in_words(each.saying.program)}" if each.saying.program else "" for each in mentions)
-    said = (f"“{each.words}” ({said_when(each.saying.at, now, zone)}" for each in mentions)
+    said = (f"“{each.words}” ({_corrected_or_said(each, now, zone)}" for each in mentions)
     return "; ".join(f"{one}{other})" for one, other in zip(said, where, strict=True))
+
+
+def _corrected_or_said(mention: Mention, now: datetime, zone: tzinfo) -> str:
+    """“on 3 May”, “corrected on 3 May”."""
+    saying, at = mention.saying, mention.saying.put_right_at
+    is_new = at is not None and any(each.casefold() in mention.words.casefold() for each in saying.put_right)
+    return f"corrected {said_when(at, now, zone)}" if at is not None and is_new else said_when(saying.at, now, zone)
 
 
 def today_of(situation: Situation) -> date:
@@ -85,9 +100,10 @@ def clause_of(answer: Answer) -> str:
 def say_together(situation: Situation, answers: Sequence[Answer], *, untold: bool = False) -> str:
     """The answers to the questions of one message: each value once, the day once if it is the same; and if one was not told."""
     every = _once_each(answers)
-    values = [each for each in every if each.short and each.short not in POLAR and each.day is None]
+    values = [each for each in every if each.short and each.short not in POLAR and each.day is None and not is_put_right(each)]
     others = [each for each in every if each not in values]
-    quoted = next((each for each in others if not each.short and values and _is_beside(each, values)), None)
+    quotable = (each for each in others if not each.short and not quotes_what_was_put_right(each))
+    quoted = next((each for each in quotable if values and _is_beside(each, values)), None)
     said = [
         _say_values(situation, values, quoted) if each in values else say_alone(situation, each)
         for each in every
@@ -189,4 +205,6 @@ def _listed(values: Sequence[Answer]) -> str:
 
 def _when(situation: Situation, answer: Answer) -> str:
     saying, memory = answer.saying, situation.memory
+    if saying.put_right_at is not None and is_put_right(answer):
+        return said_when(saying.put_right_at, memory.clock(), memory.episodes.zone)
     return said_when_and_where(saying.at, saying.program, memory.clock(), memory.episodes.zone)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from chat.dialogue.candidate import Situation
 from memory.access import Memory
-from memory.episodes.exchanges import last_exchanges
+from memory.episodes.exchanges import last_exchanges, with_words_left
 from memory.model import Exchange, Source
 from memory.realisation.blends import number_in_words
 from memory.realisation.past import Dated
@@ -42,7 +42,7 @@ def past_talk_of(situation: Situation, before: int | None = None) -> PastTalk:
 
 def last_interactions(situation: Situation) -> list[Exchange]:
     """The last interactions before this one, newest first."""
-    return last_exchanges(situation.memory.episodes.reader, situation.input.number, INTERACTIONS)
+    return with_words_left(last_exchanges(situation.memory.episodes.reader, situation.input.number, INTERACTIONS))
 
 
 def when(situation: Situation, exchange: Dated) -> str:

@@ -12,6 +12,7 @@ YIELDS_TO = {
     "own_words_short": {"condensed_talk"},
     "own_words_plain": {"condensed_talk"},
     "own_words_since": {"condensed_talk"},
+    "own_words_corrected": {"condensed_talk"},
     "told_unknown": {"past_talk", "condensed_talk", "own_words"},
     "past_nothing": {"condensed_talk", "own_words"},
     "nothing_to_refer_to": {"observations", "condensed_talk", "own_words"},

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from chat.dialogue.candidate import Candidate, Situation
-from chat.dialogue.own_words_finding import is_taken_back, said_elsewhere, source_of
+from chat.dialogue.own_words_finding import said_elsewhere, source_of
+from chat.dialogue.own_words_put_right import as_they_stand
 from chat.dialogue.own_words_saying import quotations
 from memory.realisation.told_summary import more_in_words
 from memory.retrieval.own_words.about import Mention, Topic, mentions_of
@@ -52,7 +53,7 @@ def _mentions(situation: Situation, question: PastQuestion) -> Sequence[Mention]
     is_of_own_talk = question.who != "you" and question.wants in ASKING and not (question.only_questions or question.of_sitting)
     if not topic.keys or not is_of_own_talk:
         return []
-    every = said_elsewhere(situation.memory, question.topic.said)
+    every = as_they_stand(situation, said_elsewhere(situation.memory, question.topic.said))
     within = [each for each in every if question.stretch is None or question.stretch.holds(each.at)]
     found = mentions_of(topic, sorted(within, key=lambda each: each.at, reverse=question.order == "last"))
-    return [each for each in found if each.is_named and not is_taken_back(situation, each.saying)]
+    return [each for each in found if each.is_named]

@@ -30,6 +30,7 @@ def _slots(needed: str = "", /, **example: object) -> Slots:
     return Slots(example, tuple(needed.split()))
 
 
+_TOLD: dict[str, object] = {"is_shared": False, "is_disputed": False, "is_corrected": False}
 _PAST: dict[str, object] = {"what": "about Mira Holt", "time": "last week"}
 SLOTS: Mapping[str, Slots] = {
     # greetings and small talk
@@ -77,15 +78,9 @@ SLOTS: Mapping[str, Slots] = {
     "known_otherwise": _slots("known", known="The almond has the colour brown."),
     "told_corrected": _slots("instead", clause="she lives in Birchham", instead="she lives in Elmstead", when="in May", known=""),
     "told_retired": _slots("clause", clause="you like fish", when="yesterday", known=""),
-    "told_answer": _slots(
-        "said", said="You live in Elmstead.", clause="you live in Elmstead", when="yesterday", is_shared=False, is_disputed=False
-    ),
-    "told_yes": _slots(
-        "clause", said="You like fish.", clause="you like fish", when="yesterday", is_shared=False, is_disputed=False
-    ),
-    "told_no": _slots(
-        "clause", said="You don't like fish.", clause="you don't like fish", when="in May", is_shared=False, is_disputed=False
-    ),
+    "told_answer": _slots("said", said="You live in Elmstead.", clause="you live in Elmstead", when="yesterday", **_TOLD),
+    "told_yes": _slots("clause", said="You like fish.", clause="you like fish", when="yesterday", **_TOLD),
+    "told_no": _slots("clause", said="You don't like fish.", clause="you don't like fish", when="in May", **_TOLD),
     "told_no_longer": _slots(
         "clause",
         said="You used to live in Elmstead.",
@@ -94,9 +89,7 @@ SLOTS: Mapping[str, Slots] = {
         is_shared=False,
         is_disputed=False,
     ),
-    "told_instead": _slots(
-        "clause", said="You live in Elmstead.", clause="you live in Elmstead", when="in May", is_shared=False, is_disputed=False
-    ),
+    "told_instead": _slots("clause", said="You live in Elmstead.", clause="you live in Elmstead", when="in May", **_TOLD),
     "told_count": _slots(
         "said number",
         number="2",
@@ -124,9 +117,12 @@ SLOTS: Mapping[str, Slots] = {
     ),
     "came_first": _slots("first second when when_other", first="A", second="B", when="3 July", when_other="4 May", is_last=False),
     "own_words_plain": _slots("short when", when="on 3 May", short="the choir"),
-    "own_words_since": _slots("short day when", short="about six weeks", day="3 May", when="on 1 May", is_to_come=False),
+    "own_words_since": _slots(
+        "short day when", short="about six weeks", day="3 May", when="on 1 May", is_to_come=False, is_corrected=False
+    ),
     "own_words_together": _slots("values", values="the choir, and seven", when="on 3 May", number=2),
     "own_words_other": _slots(),
+    "own_words_corrected": _slots("when", short="14 March", words="Lena turns 30 on 14 March", when="today", is_sure=True),
     "text_quote": _slots("quote title", quote="The orchard was planted by Mira Holt.", title="The Orchard's Book"),
     "text_yes": _slots("quote title", short="Yes", quote="The orchard was planted by Mira Holt.", title="The Orchard's Book"),
     "text_no": _slots("quote title", short="No", quote="The orchard was planted by Mira Holt.", title="The Orchard's Book"),
@@ -248,7 +244,7 @@ SLOTS: Mapping[str, Slots] = {
     "past_blended_words": _slots("words", words="You asked about pears four times in May."),
     "past_blended_replies": _slots("words", words="You asked about pears four times in May."),
     # commands about the memory, objections
-    "forgotten": _slots("removed kept", removed="1 fact and 1 reply", kept="A pinned one stays.", is_last=False),
+    "forgotten": _slots("removed kept", removed="1 memory and 1 reply of mine", kept="A pinned one stays.", is_last=False),
     "forget_nothing": _slots(is_last=True, removed="", kept=""),
     "forget_asked_back": _slots(
         "number shown",

@@ -1,24 +1,27 @@
 """Retiring, restoring and deleting facts on the memory pages."""
 
+from collections.abc import Sequence
 from urllib.parse import urlencode
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 from rdflib import URIRef
 
-from chat.curating.facts import delete_facts, restore_facts, retire_facts
+from chat.curating.facts import bring_facts_back, remove_facts, restore_facts, retire_facts
 from chat.labels import problem_in_words
 from chat.memory_pages.opened import Opened, back_to, laid_out
 from chat.memory_pages.receipts import counts_in_words
-from chat.memory_pages.undoing import signed
+from chat.memory_pages.undoing import change_in, signed
+from memory.curation.facts import IN_MESSAGES, IN_REPLIES
 from memory.curation.receipt import Receipt
 from memory.errors import BadInput
-from memory.inspector.facts_in_words import FactsInWords
+from memory.inspector.facts_in_words import FactsInWords, ShownFact
 
 AT_ONCE = 50
+JSON = "application/json"
 REMOVE, RETIRE, RESTORE, MOVE = "remove", "retire", "restore", "move"
 
 
@@ -43,21 +46,47 @@ def change(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def remove(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Asks for confirmation, then permanently deletes those facts that are still there and says what went with them."""
+    """Asks for confirmation, then permanently deletes those facts that are still there and says what went with them.
+
+    A script that wants JSON has confirmed already: it gets what to say, and the token by which all of it can be brought back.
+    """
     given = request.POST if request.method == "POST" else request.GET
     chosen = _chosen([f"{opened.memory.learned.person}/fact/{name}" for name in given.getlist("fact")])
     try:
         found = opened.memory.learned.facts.facts_at(chosen)
         if not found:
             raise Http404
+        shown = FactsInWords(opened.memory).shown(found)
         if request.method == "POST":
-            _say(request, delete_facts(opened.person, [each.iri for each in found], opened.memory.clock))
+            removed = remove_facts(opened.person, [each.iri for each in found], opened.memory.clock)
+            if request.headers.get("Accept") == JSON:
+                said = _deleted_in_words(shown, removed.receipt)
+                return JsonResponse({"words": said, "undo": signed(removed.change, opened.person)})
+            _say(request, removed.receipt)
             return back_to(opened, "knowledge/")
     except BadInput as problem:
         raise Http404 from problem
-    shown = FactsInWords(opened.memory).shown(found)
     named = [(_name(each.iri), each) for each in shown]
     return laid_out(request, opened, "fact_removal", {"facts": named, "tab": "fact"})
+
+
+@require_POST
+def bring_back(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """Brings deleted facts back with all that went with them; the `problem` in words as JSON, empty if it is done."""
+    try:
+        bring_facts_back(opened.person, change_in(request.POST.get("change", ""), opened.person), opened.memory.clock)
+    except BadInput as problem:
+        return JsonResponse({"problem": problem_in_words(problem)})
+    return JsonResponse({"problem": ""})
+
+
+def _deleted_in_words(shown: Sequence[ShownFact], receipt: Receipt) -> str:
+    """What was deleted, and whether words in the chat went with it."""
+    is_one = len(shown) == 1
+    said = _("Deleted: %(words)s") % {"words": shown[0].sentence} if is_one else counts_in_words({"facts": len(shown)})
+    in_chat = receipt.removed.get(IN_MESSAGES, 0) + receipt.removed.get(IN_REPLIES, 0)
+    gone_too = _("What was said of it in our chat is gone too.")
+    return f"{said} {gone_too}" if in_chat else said
 
 
 def _changed(opened: Opened, action: str, chosen: list[URIRef]) -> tuple[str, str]:

@@ -29,7 +29,13 @@ from memory.inspector.overview import overview
 from memory.language.words import singular
 
 PIECE = 1 << 16
-KINDS = {WHOLE: "application/zip", "trig": "application/trig", "jsonld": "application/ld+json", "json": "application/json"}
+KINDS = {
+    WHOLE: "application/zip",
+    "trig": "application/trig",
+    "jsonld": "application/ld+json",
+    "json": "application/json",
+    "html": "text/html; charset=utf-8",
+}
 
 
 @require_safe

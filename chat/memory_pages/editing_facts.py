@@ -11,12 +11,17 @@ from rdflib import URIRef
 from chat.curating.facts import put_facts_right, take_facts_back
 from chat.labels import problem_in_words
 from chat.memory_pages.fact import fact_of
-from chat.memory_pages.knowledge import address_of, wanted_in
+from chat.memory_pages.knowledge import SPANS, address_of, wanted_in
 from chat.memory_pages.opened import Opened, back_to
 from chat.memory_pages.undoing import change_in, signed
 from memory.curation.correcting import Corrected, FactCorrection
 from memory.errors import BadInput
-from memory.inspector.editing import correction_of, new_by_hand, preview, sentences_of
+from memory.facts.facts import LearnedFact
+from memory.inspector.card_kinds import PLANS, is_of_kind
+from memory.inspector.editing import correction_of, preview, sentences_of
+from memory.inspector.entering import new_by_hand
+from memory.inspector.knowledge import FactFilter, whose_of
+from memory.inspector.plans import DAY
 from memory.realisation.values import listed
 
 
@@ -42,7 +47,7 @@ def add(request: HttpRequest, opened: Opened) -> HttpResponse:
         messages.warning(request, problem_in_words(problem))
         return back_to(opened, "knowledge/")
     _say(request, opened, made, _("Added"))
-    return _back(request, opened, made.facts[0].iri)
+    return _back_to_added(request, opened, made.facts[-1])
 
 
 @require_POST
@@ -70,7 +75,7 @@ def undo(request: HttpRequest, opened: Opened) -> HttpResponse:
 def _asked(request: HttpRequest, opened: Opened, fact: URIRef | None) -> FactCorrection:
     typed, when = request.POST.get("sentence", ""), request.POST.get("when", "")
     if fact is None:
-        return new_by_hand(opened.memory, typed, when)
+        return new_by_hand(opened.memory, typed, when, is_plan=request.POST.get("kind") == PLANS)
     return correction_of(opened.memory, fact_of(opened, fact).shown.learned, typed, when)
 
 
@@ -78,6 +83,17 @@ def _say(request: HttpRequest, opened: Opened, made: Corrected, what: str) -> No
     """Reports what was saved, in a notice that offers to undo it."""
     said = listed(sentences_of(opened.memory, made))
     messages.success(request, f"{what}: {said}", extra_tags=signed(made.change, opened.person))
+
+
+def _back_to_added(request: HttpRequest, opened: Opened, fact: LearnedFact) -> HttpResponseRedirect:
+    """Redirects to where what was added shows: the kind of memories or the week or month it was added in, else all memories."""
+    kind, view = wanted_in(request.POST).kind, request.POST.get("view", "")
+    is_there = bool(kind) and is_of_kind(kind, fact, whose_of(opened.memory))
+    if is_there and view in SPANS and fact.when is not None and fact.when.precision == DAY:
+        return back_to(opened, f"knowledge/?{urlencode({'kind': kind, 'view': view, 'day': fact.when.value})}")
+    return back_to(
+        opened, f"knowledge/{address_of(FactFilter(kind=kind if is_there else ''))}#fact-{fact.iri.rpartition('/')[2]}"
+    )
 
 
 def _back(request: HttpRequest, opened: Opened, fact: URIRef) -> HttpResponseRedirect:

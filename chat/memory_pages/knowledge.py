@@ -21,6 +21,7 @@ from memory.inspector.card_kinds import CARD_KINDS, LIKES, PEOPLE, PLACES, PLANS
 from memory.inspector.facts_in_words import COUNTS, HISTORY, RETIRED, FactsInWords, ShownFact
 from memory.inspector.knowledge import CORRECTED, EVERYTHING, KINDS, ME, OTHERS, FactFilter, FactPage, page_of_facts
 from memory.inspector.plan_calendar import MONTH, WEEK, plan_calendar
+from memory.realisation.values import date_in_words
 
 WORDS_AT_MOST = 100
 STATES = (
@@ -76,6 +77,8 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
         "views": [(each == view, each, words) for each, words in VIEWS],
         "plans": f"{opened.base}knowledge/?kind={PLANS}",
         "is_agenda": is_agenda,
+        "view": view,
+        "adding": date_in_words(adding.isoformat()) if is_agenda and (adding := _day(request.GET.get("add", ""))) else "",
         "older": address_of(wanted, found.older) if found.older and not is_agenda else "",
         "chips": [(kind == wanted.kind, address_of(replace(wanted, kind=kind, before="")), words) for kind, words in CHIPS],
         "states": STATES,

@@ -21,7 +21,7 @@ from chat.memory_pages.undoing import SECONDS, TOO_LATE
 from memory.documents.observations import document_iri
 from memory.errors import BadInput
 from memory.inspector.facts_in_words import FactsInWords
-from memory.inspector.talks import talk_on
+from memory.inspector.talks import spoken_on
 from memory.inspector.timeline import items_of
 from memory.vocabulary import episode_iri, person_iri
 
@@ -91,10 +91,9 @@ def _wanted(opened: Opened, given: QueryDict) -> WhatMoves:
     episodes = [episode_iri(person, each) for each in names]
     if "day" in given:
         try:
-            found = talk_on(opened.memory, date.fromisoformat(given.get("day", "")))
+            episodes += spoken_on(opened.memory, date.fromisoformat(given.get("day", "")))
         except ValueError as problem:
             raise Http404 from problem
-        episodes += found[1] if found is not None else []
     return WhatMoves(
         tuple(dict.fromkeys(episodes)),
         tuple(URIRef(f"{opened.memory.learned.person}/fact/{each}") for each in dict.fromkeys(facts)),

@@ -67,6 +67,7 @@ CHANGING: tuple[tuple[str, Page, str], ...] = (
     ("fact/preview/", editing_facts.look_ahead, "preview_fact"),
     ("fact/undo/", editing_facts.undo, "undo_fact"),
     ("fact/remove/", changing_facts.remove, "remove_facts"),
+    ("fact/bring-back/", changing_facts.bring_back, "bring_facts_back"),
     ("keep-here/episode/", keeping_here.change_episode, "keep_episode_here"),
     ("keep-here/fact/", keeping_here.change_fact, "keep_fact_here"),
     ("talks/remove/", talks.remove, "remove_condensed"),

@@ -6,7 +6,7 @@ resolved from the part that is gone; one that loses its last part is removed.
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from rdflib import Literal, URIRef
 
@@ -20,6 +20,7 @@ from memory.curation.receipt import Receipt
 from memory.curation.redacting import Gone, Redaction
 from memory.documents.condensed import observation_of
 from memory.errors import BadInput
+from memory.store.engine import StoreChange
 from memory.store.terms import Quad, Term
 from memory.vocabulary import MEM, RDF
 
@@ -34,6 +35,8 @@ class AffectedObservations:
     gone: tuple[URIRef, ...] = ()
     shortened: tuple[URIRef, ...] = ()
     texts: tuple[str, ...] = ()
+    change: StoreChange = field(default_factory=StoreChange)
+    """What was changed for it in the store, if it was applied at once."""
 
     @property
     def touched(self) -> tuple[URIRef, ...]:
@@ -66,7 +69,7 @@ def let_go_of_binned(holding: PersonStore, roots: Iterable[URIRef]) -> AffectedO
         _say_no_more(edit, holding, let_go)
         unindex(holding, let_go.touched)
         holding.engine.apply(edit.change)
-    return let_go
+    return replace(let_go, change=edit.change)
 
 
 def remove_condensed(holding: PersonStore, chosen: Sequence[URIRef]) -> Receipt:

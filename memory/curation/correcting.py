@@ -27,15 +27,17 @@ from memory.model import Fact
 from memory.store.engine import StoreChange
 from memory.store.terms import Quad, plain
 from memory.understanding.statements import Mention, Statement, statements_in
+from memory.understanding.statements.clocks import is_time_of_day
 from memory.understanding.statements.mentions import as_value, key_of
 from memory.vocabulary import MEM
 
 EXTRACTOR = "by hand/1"
+NOT_UNDONE = "This has changed since then, so it can’t be undone."
 WORDS_AT_MOST = 200
 """The most characters that can be entered by hand."""
 _AS_IT_IS = EventTime("", "")
 """Default for `when`: keep the fact's time."""
-_Meant: TypeAlias = tuple[URIRef, URIRef, object]
+Meant: TypeAlias = tuple[URIRef, URIRef, object]
 _PUTS_OUT = frozenset({MEM.supersededBy, MEM.retiredBy})
 
 
@@ -124,12 +126,12 @@ def undo_change(holding: PersonStore, change: StoreChange) -> None:
     if change.graphs - {holding.knowledge, holding.model}:
         raise BadInput("This can’t be undone.", "Edit the memory instead.")
     with holding.changing():
-        facts, interests = _within(change, holding.knowledge), _within(change, holding.model)
-        there, added = _there(holding, facts), _meant(facts.added)
+        facts, interests = within(change, holding.knowledge), within(change, holding.model)
+        there, added = there_now(holding, facts), _meant(facts.added)
         is_put_out = any(each[1] in _PUTS_OUT and each not in added for each in there)
-        if is_put_out or _changed_since(there, facts):
-            raise BadInput("This has changed since then, so it can’t be undone.", "Edit the memory instead.")
-        stale = _changed_since(_there(holding, interests), interests)
+        if is_put_out or changed_since(there, facts):
+            raise BadInput(NOT_UNDONE, "Edit the memory instead.")
+        stale = changed_since(there_now(holding, interests), interests)
         back, gone = (
             tuple(quad for quad in quads if quad[0] not in stale)
             for quads in ((*facts.removed, *interests.removed), (*facts.added, *interests.added))
@@ -137,24 +139,24 @@ def undo_change(holding: PersonStore, change: StoreChange) -> None:
         holding.engine.apply(StoreChange(back, gone))
 
 
-def _within(change: StoreChange, graph: URIRef) -> StoreChange:
+def within(change: StoreChange, graph: URIRef) -> StoreChange:
     """The part of a change that concerns one graph."""
     added, removed = (tuple(quad for quad in quads if quad[3] == graph) for quads in (change.added, change.removed))
     return StoreChange(added, removed)
 
 
-def _there(holding: PersonStore, change: StoreChange) -> set[_Meant]:
+def there_now(holding: PersonStore, change: StoreChange) -> set[Meant]:
     """What is now stated about the subjects of a change to one graph."""
     subjects = sorted({quad[0] for quad in (*change.added, *change.removed)})
     return {each for name in change.graphs for each in _meant(graph_of(holding, name).about(subjects))}
 
 
-def _changed_since(there: set[_Meant], change: StoreChange) -> set[URIRef]:
+def changed_since(there: set[Meant], change: StoreChange) -> set[URIRef]:
     """The subjects of a change that are no longer as it left them."""
     return {each[0] for each in (_meant(change.added) - there) | (_meant(change.removed) & there)}
 
 
-def _meant(quads: Iterable[Quad]) -> set[_Meant]:
+def _meant(quads: Iterable[Quad]) -> set[Meant]:
     """Statements in comparable form, as the engine normalises numbers and times."""
     return {(subject, predicate, plain(value)) for subject, predicate, value, _ in quads}
 
@@ -206,9 +208,9 @@ def _entered(
 
 
 def _time_of(stated_now: _Stated, correction: FactCorrection) -> EventTime | None:
-    """The time named in the sentence, else the time entered, else that of the fact it is based on."""
+    """The time named in the sentence, else the time entered, else that of the fact it is based on; a time of day is no time."""
     said = stated_now.statement.when if stated_now.statement is not None else None
-    if said is not None:
+    if said is not None and not (correction.when and is_time_of_day(said.text)):
         return EventTime(said.value or said.text, said.precision)
     if correction.when is not _AS_IT_IS:
         return correction.when

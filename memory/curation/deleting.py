@@ -244,7 +244,7 @@ class ExchangeRemoving:
             **self._let_go.counts,
             **self._counts,
             "rows of the text index": rows,
-            IN_THE_BIN: binned,
+            IN_THE_BIN: binned.number,
         }
         changed = (*self._untold.gone, *(after for _, after in self._untold.left))
         return EpisodeRemoval(

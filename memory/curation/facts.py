@@ -4,7 +4,7 @@ What a person does here takes precedence over everything extracted later: a corr
 however often it is told again; only `restore`, or a correction that says the same, brings it back.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from rdflib import URIRef
@@ -15,14 +15,19 @@ from memory.curation.edit import Edit
 from memory.curation.fact_changes import FactChanges, overrule, own_facts
 from memory.curation.fact_interests import with_interests
 from memory.curation.fact_removal import removal_of
+from memory.curation.left_things import LeftThings
+from memory.curation.looking_up import graph_of
+from memory.curation.other_tellings import mend_other_facts
 from memory.curation.person_store import PersonStore
 from memory.curation.receipt import Receipt
-from memory.curation.unsaying import unsay
+from memory.curation.redacting import content_words
+from memory.curation.told_sentences import ToldSentences, told_sentences
+from memory.curation.told_there import UntoldFacts
+from memory.curation.unsaying import gone_from, unsay
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
-from memory.facts.facts import FactReader, ManualEdit
+from memory.facts.facts import ManualEdit
 from memory.facts.relations import relation_of
 from memory.store.engine import StoreChange
-from memory.vocabulary import MEM
 
 IN_MESSAGES, IN_REPLIES = "things you said, without the words that told it", "replies, without what they said of it"
 
@@ -32,6 +37,14 @@ class RetiredFacts:
     """How many facts were retired, and the change that did it, by which it can be undone exactly."""
 
     number: int
+    change: StoreChange
+
+
+@dataclass(frozen=True)
+class RemovedFacts:
+    """What was removed with facts, and the change that did it, by which it can be undone exactly."""
+
+    receipt: Receipt
     change: StoreChange
 
 
@@ -73,25 +86,44 @@ def restore(holding: PersonStore, facts: Sequence[URIRef], by: URIRef) -> int:
 
 
 def delete(holding: PersonStore, facts: Sequence[URIRef]) -> Receipt:
-    """Removes facts for good, with everything based on them. Raises BadInput, removing nothing, if any is not this person's."""
+    """Like `remove`, but returns only the receipt."""
+    return remove(holding, facts).receipt
+
+
+def remove(holding: PersonStore, facts: Sequence[URIRef], beside: Mapping[URIRef, Sequence[str]] | None = None) -> RemovedFacts:
+    """Removes facts for good, with the words that told them and everything based on them.
+
+    `beside` are further sentences to remove, by message; with them there may be no facts. Raises BadInput, removing nothing, if
+    any fact is not this person's.
+    """
     with holding.engine.locks.held(f"index:{holding.person}"), holding.changing():
-        own = own_facts(holding, facts)
-        edit = Edit()
-        tellings = FactReader(holding.reader(holding.knowledge)).tellings([each.iri for each in own])
+        own = own_facts(holding, facts) if facts or not beside else []
+        told = told_sentences(holding, own, beside)
+        edit, knowledge = Edit(), graph_of(holding, holding.knowledge)
         removal = removal_of(holding, own)
-        told_in = {each.episode for each in tellings} - {MEM.PutInByHand, MEM.ForgottenEpisode}
-        let_go = let_go_of_episodes(edit, holding, sorted(told_in))
-        unsaid = unsay(edit, holding, own, [each for each in tellings if each.episode in told_in])
+        edit.remove(removal.change.removed)
+        edit.add(removal.change.added)
+        retold = mend_other_facts(edit, knowledge, told)
+        let_go = let_go_of_episodes(edit, holding, sorted(told.texts))
+        unsaid = unsay(edit, holding, told)
+        unnamed = _forget_names(edit, holding, told)
         binned = empty_of(holding, ManualRemoval(facts=[each.iri for each in own] + removal.tellings))
         unindex(holding, let_go.touched)
         unsaid.put_in_index(holding)
-        rest = edit.change
-        holding.engine.apply(StoreChange((*removal.change.added, *rest.added), (*removal.change.removed, *rest.removed)))
-        names = holding.in_labels(lambda labels: labels.remove(removal.things))
-        taken = {IN_MESSAGES: unsaid.messages, IN_REPLIES: unsaid.replies}
-        return removal.receipt + Receipt(
-            {**_any(let_go.counts), **_any(taken), "names in the search index": names, **_any({IN_THE_BIN: binned})}
+        holding.engine.apply(edit.change)
+        names = holding.in_labels(lambda labels: labels.remove([*removal.things, *unnamed]))
+        taken = {IN_MESSAGES: unsaid.messages, IN_REPLIES: unsaid.replies, "tellings of other facts": retold}
+        receipt = removal.receipt + Receipt(
+            {**_any(let_go.counts), **_any(taken), "names in the search index": names, **_any({IN_THE_BIN: binned.number})}
         )
+        return RemovedFacts(receipt, edit.change.and_also(binned.change))
+
+
+def _forget_names(edit: Edit, holding: PersonStore, told: ToldSentences) -> list[URIRef]:
+    """Takes away names that no remaining telling uses, in IRIs as well; returns the things that lost their label."""
+    gone = (gone_from(place[1], blank) for place, blank in told.blanks.items())
+    things = LeftThings(holding, edit, frozenset(word for each in gone for word in content_words(each)))
+    return things.let_go(things.spoken_of((), UntoldFacts(gone=told.facts)))
 
 
 def _any(counts: dict[str, int]) -> dict[str, int]:

@@ -9,9 +9,10 @@ from rdflib import Literal, URIRef
 from memory.curation.edit import Edit, with_subject, with_value
 from memory.curation.looking_up import Graph, graph_of
 from memory.curation.person_store import PersonStore
-from memory.curation.redacting import REMOVED, content_words
+from memory.curation.redacting import content_words
 from memory.curation.told_there import UntoldFacts
 from memory.episodes.topics import ASKED, LINKS, TOLD
+from memory.language.removed_words import REMOVED
 from memory.store.terms import Quad
 from memory.vocabulary import MEM, RDF, RDFS, ROOT, TERMS
 
@@ -57,7 +58,8 @@ class LeftThings:
                 nameless.append(thing)
             unsaid = (content_words(_slug(thing)) & self.words) - told
             if unsaid and not unsaid <= self._said_about(thing):
-                self._rename(thing, is_spoken_of=bool(facts))
+                has_label = any(quad[1] == RDFS.label for quad in names if quad not in gone)
+                self._rename(thing, needs_label=bool(facts) and not has_label)
         return nameless
 
     @property
@@ -76,8 +78,7 @@ class LeftThings:
     def _tellings(self, facts: Iterable[URIRef]) -> Iterator[Quad]:
         """The words of these facts' remaining tellings."""
         nodes = [URIRef(quad[2]) for quad in self._knowledge.about(facts, MEM.telling) if self.edit.keeps(quad)]
-        yield from self._knowledge.about(nodes, MEM.words)
-        for quad in self.edit.now(self._knowledge.about(facts, MEM.words)):
+        for quad in self.edit.now([*self._knowledge.about(nodes, MEM.words), *self._knowledge.about(facts, MEM.words)]):
             if quad[1] == MEM.words:
                 yield quad
 
@@ -93,7 +94,7 @@ class LeftThings:
         texts = [quad for quad in self._episodes.about(inputs, MEM.text) if self.edit.keeps(quad)]
         return {word for quad in texts for word in content_words(str(quad[2]))}
 
-    def _rename(self, thing: URIRef, *, is_spoken_of: bool) -> None:
+    def _rename(self, thing: URIRef, *, needs_label: bool) -> None:
         """Gives a thing an opaque IRI in all of the person's graphs."""
         nameless = URIRef(f"{ROOT}user/{self.holding.person}/thing/nameless-{sha256(thing.encode()).hexdigest()[:12]}")
         for name in self.holding.graphs:
@@ -102,7 +103,7 @@ class LeftThings:
                 self.edit.replace(quad, with_value(quad, nameless))
             for quad in graph.about([thing]):
                 self.edit.replace(quad, with_subject(quad, nameless))
-        if is_spoken_of:
+        if needs_label:
             self.edit.add([(nameless, RDFS.label, Literal(REMOVED), self.holding.knowledge)])
 
 

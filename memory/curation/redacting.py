@@ -16,11 +16,11 @@ from memory.curation.edit import Edit, with_value
 from memory.curation.looking_up import Graph
 from memory.forms.folding import folded
 from memory.language.dictionary import is_english
+from memory.language.removed_words import REMOVED
 from memory.language.words import FUNCTION_WORDS
 from memory.store.terms import Quad
 from memory.vocabulary import MEM, RDF
 
-REMOVED = "[removed]"
 TEXTS = (
     MEM.text, MEM.alsoSaid, MEM.resolvedText, MEM.understood, MEM.variantUnderstood, MEM.query, MEM.choice, MEM.reason, MEM.whyNow, MEM.remark, MEM.sourceLabel,
     MEM.unsupportedClaim, MEM.talkTitle, MEM.noted, MEM.taught, MEM.chatTitle,
@@ -70,7 +70,12 @@ def redacted(text: str, words: Iterable[str], quotations: Sequence[str] = ()) ->
     for each in quotations:
         if len(each) >= QUOTED_FROM:
             text = text.replace(f"“{each}”", f"“{REMOVED}”")
-    return _SEVERAL.sub(REMOVED, _WORD.sub(lambda found: REMOVED if _is_among(found.group(), unwanted) else found.group(), text))
+    return as_one_mark(_WORD.sub(lambda found: REMOVED if _is_among(found.group(), unwanted) else found.group(), text))
+
+
+def as_one_mark(text: str) -> str:
+    """The text with neighbouring marks of removed words joined."""
+    return _SEVERAL.sub(REMOVED, text)
 
 
 def _is_among(token: str, unwanted: frozenset[str]) -> bool:
@@ -108,6 +113,17 @@ class Redaction:
             if self._put_all((quad, redacted(str(quad[2]), unwanted, self.gone.texts)) for quad in texts):
                 changed.add(message)
         return changed
+
+    def as_wholes(self, messages: Sequence[URIRef], values: Iterable[frozenset[str]] | None = None) -> set[URIRef]:
+        """Redacts the whole text of messages, and of replies considered for them: “Yes, you have a cat.” only repeats the question.
+
+        With `values`, only of texts that have all content words of any of these. Returns the messages that changed.
+        """
+        wanted = None if values is None else [each for each in values if each]
+        nodes = [URIRef(quad[2]) for quad in self.edit.now(self.graph.about(messages)) if quad[1] == MEM.candidate]
+        texts = [quad for quad in self.edit.now(self.graph.about([*messages, *nodes])) if quad[1] == MEM.text]
+        said = [quad for quad in texts if wanted is None or any(each <= content_words(str(quad[2])) for each in wanted)]
+        return {quad[0] for quad in said if self._put(quad, REMOVED)} & set(messages)
 
     def of_sent(self, names: Sequence[URIRef]) -> set[URIRef]:
         """Redacts the record of requests to a language model that contained words of these; returns the nodes that changed."""

@@ -1,7 +1,7 @@
-"""Removes the words in which a deleted fact was told, and redacts the replies based on them.
+"""Removes the words in which deleted facts were told, and redacts the replies based on them.
 
 Replies draw on the person's own words as well as on facts, so the words must go too: in a message of several sentences, only
-those that told the fact.
+those that told the facts, and of a sentence that other facts rest on as well, only the words of the value.
 """
 
 from collections import defaultdict
@@ -14,13 +14,13 @@ from memory.curation.edit import Edit, with_value
 from memory.curation.exchange_parts import remove_citing_sources
 from memory.curation.looking_up import Graph, graph_of
 from memory.curation.person_store import PersonStore
-from memory.curation.redacting import REMOVED, Gone, Redaction, content_words
-from memory.facts.facts import FactReader, LearnedFact, Telling
+from memory.curation.redacting import Gone, Redaction, as_one_mark, content_words, redacted
+from memory.curation.told_sentences import Place, ToldSentences
 from memory.forms.folding import folded
 from memory.indexing.talk import reindex_without
-from memory.language.sentences import sentences_of
-from memory.store.terms import Quad, moment
-from memory.vocabulary import MEM
+from memory.language.removed_words import REMOVED
+from memory.store.terms import Quad, Term, moment
+from memory.vocabulary import MEM, RDF
 
 READ_OF_IT = (MEM.resolvedText, MEM.understood)
 """What was derived from a message, and is dropped when its words change."""
@@ -41,50 +41,62 @@ class RewordedMessages:
         holding.in_indices(lambda index, embedder: reindex_without(index, embedder, {}, self.reworded))
 
 
-def unsay(edit: Edit, holding: PersonStore, facts: Sequence[LearnedFact], tellings: Sequence[Telling]) -> RewordedMessages:
-    """Removes the sentences that told these facts from the person's messages, and redacts replies to or based on them."""
+def unsay(edit: Edit, holding: PersonStore, told: ToldSentences) -> RewordedMessages:
+    """Removes what told these facts from the person's messages, and redacts replies to or based on them."""
     graph = graph_of(holding, holding.episodes)
-    values = _values(holding, facts)
-    told: dict[URIRef, list[tuple[str, frozenset[str]]]] = defaultdict(list)
-    for each in tellings:
-        told[each.episode].append((each.words, values[each.fact]))
-    texts = [quad for quad in graph.about(told, MEM.text) if quad[1] == MEM.text]
-    gone = list[str]()
+    texts = [quad for quad in graph.about(told.texts, MEM.text) if quad[1] == MEM.text]
+    gone = [gone_from(place[1], blank) for place, blank in told.blanks.items()]
     for quad in texts:
-        left, taken = redact_statements(str(quad[2]), told[quad[0]])
-        gone += taken
-        edit.replace(quad, with_value(quad, Literal(left)))
-        edit.remove(_derived(graph, quad[0], taken, told[quad[0]]))
-    messages, _ = remove_citing_sources(edit, graph, [*(each.iri for each in facts), *told])
-    answers = [quad[0] for quad in graph.leading_to(told, MEM.inReplyTo) if quad[0] not in messages]
-    replies = Redaction(edit, graph, Gone(tuple(gone))).of_messages([*messages, *answers])
+        places = {place: blank for place, blank in told.blanks.items() if place[0] == quad[0]}
+        edit.replace(quad, with_value(quad, Literal(text_without(str(quad[2]), places))))
+        edit.remove(_derived(graph, quad[0], [each for _, each in places], told))
+    edit.remove(_analysed(graph, told))
+    stating, _ = remove_citing_sources(edit, graph, [each.iri for each in told.facts])
+    citing, _ = remove_citing_sources(edit, graph, list(told.texts))
+    answers = [quad[0] for quad in graph.leading_to(told.texts, MEM.inReplyTo)]
+    redaction = Redaction(edit, graph, Gone(tuple(gone)))
+    replies = redaction.of_messages(list(dict.fromkeys([*stating, *citing, *answers])))
+    later = [each for each in dict.fromkeys([*stating, *citing]) if each not in answers]
+    unchanged = [quad[0] for quad in graph.about(later, MEM.text) if quad[0] in stating and edit.keeps(quad)]
+    replies |= redaction.as_wholes(unchanged) | redaction.as_wholes(later, [told.values[each.iri] for each in told.facts])
     changed = {*(quad[0] for quad in texts), *replies}
     edit.remove(graph.about(changed, MEM.redactedAt))
     edit.add((each, MEM.redactedAt, moment(holding.clock()), graph.name) for each in sorted(changed))
     return RewordedMessages(_reworded(edit, graph, changed), len(texts), len(replies))
 
 
-def redact_statements(text: str, told: Iterable[tuple[str, frozenset[str]]]) -> tuple[str, list[str]]:
-    """Redacts the sentences that told something; returns the new text and those sentences.
+def gone_from(sentence: str, blank: frozenset[str]) -> str:
+    """What goes out of a sentence: these of its words, or all of it if there are none."""
+    return " ".join(sorted(blank)) if blank else sentence
 
-    `told` has, for each telling, its words and the content words of the value.
 
-    >>> without("Rain again. My sister lives in Graz. Hm.", [("My sister lives in Graz.", frozenset({"graz"}))])
-    ('Rain again. [removed] Hm.', ['My sister lives in Graz.'])
+def text_without(text: str, places: Mapping[Place, frozenset[str]]) -> str:
+    """The text without these of its sentences, or without some of their words.
+
+    >>> place = (URIRef("e"), "My sister lives in Graz.")
+    >>> text_without("Rain again. My sister lives in Graz.", {place: frozenset({"graz"})})
+    'Rain again. My sister lives in [removed].'
     """
-    sentences, taken = sentences_of(text), list[str]()
-    for words, value in told:
-        there = [each for each in sentences if each in words or words in each]
-        telling = [each for each in there if value & content_words(each)] or there or sentences
-        taken += [each for each in telling if each not in taken]
-    for each in taken:
-        text = text.replace(each, REMOVED, 1)
-    return text, taken
+    for (_, sentence), blank in places.items():
+        text = text.replace(sentence, redacted(sentence, blank) if blank else REMOVED, 1)
+    return as_one_mark(text)
 
 
-def _derived(graph: Graph, episode: URIRef, taken: Sequence[str], told: Iterable[tuple[str, frozenset[str]]]) -> list[Quad]:
+def _analysed(graph: Graph, told: ToldSentences) -> list[Quad]:
+    """What the analyses of the messages say of these facts."""
+    facts = {(each.fact.subject, each.fact.predicate, each.fact.value) for each in told.facts}
+    links = list(graph.about(told.texts, MEM.analysis))
+    of_node: dict[URIRef, dict[URIRef, Term]] = defaultdict(dict)
+    about = list(graph.about(URIRef(quad[2]) for quad in links))
+    for node, predicate, value, _ in about:
+        of_node[node][predicate] = value
+    same = {node for node, of in of_node.items() if (of.get(RDF.subject), of.get(RDF.predicate), of.get(RDF.object)) in facts}
+    return [*(quad for quad in links if quad[2] in same), *(quad for quad in about if quad[0] in same)]
+
+
+def _derived(graph: Graph, episode: URIRef, taken: Sequence[str], told: ToldSentences) -> list[Quad]:
     """What was derived from a message, but for remembered sentences that neither overlap with what was taken nor have a value."""
-    values = frozenset[str]().union(*(value for _, value in told))
+    values = frozenset[str]().union(*(told.values[each.iri] for each in told.facts))
     sentences = [folded(each) for each in taken]
 
     def goes(kept: str) -> bool:
@@ -92,15 +104,6 @@ def _derived(graph: Graph, episode: URIRef, taken: Sequence[str], told: Iterable
 
     own = list(graph.about([episode]))
     return [quad for quad in own if quad[1] in READ_OF_IT or (quad[1] in KEPT_OF_IT and goes(str(quad[2])))]
-
-
-def _values(holding: PersonStore, facts: Sequence[LearnedFact]) -> dict[URIRef, frozenset[str]]:
-    terms = {each.fact.value for each in facts if isinstance(each.fact.value, URIRef)}
-    labels = FactReader(holding.reader(holding.knowledge)).labels_of(terms)
-    return {
-        each.iri: frozenset(content_words(labels.get(URIRef(each.fact.value), "") or str(each.fact.value).rpartition("/")[2]))
-        for each in facts
-    }
 
 
 def _reworded(edit: Edit, graph: Graph, changed: Iterable[URIRef]) -> dict[str, tuple[int, str]]:

@@ -233,6 +233,8 @@ class EpisodeChange:
             self.add(node, MEM.ordersExchange, exchange)
         for fact in act.facts:
             self.add(node, MEM.ordersFact, fact)
+        for name in act.names:
+            self.add(node, MEM.ordersName, Literal(name))
         if act.said_as:
             self.add(node, MEM.saidAs, Literal(act.said_as))
             self.remove(of.episode, MEM.text, Literal(of.text))

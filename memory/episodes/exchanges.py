@@ -9,6 +9,7 @@ from typing import Any
 from rdflib import Literal, URIRef, Variable
 
 from memory.episodes.numbering import steps_down
+from memory.language.removed_words import is_emptied, left_in
 from memory.model import Exchange, Fact, Pattern
 from memory.store.reading import Reader
 from memory.store.terms import Term
@@ -58,6 +59,16 @@ def _still_there(reader: Reader, inputs: Sequence[URIRef]) -> list[Exchange]:
         if (exchange.message, exchange.number) not in there:
             reader.lasting.drop(exchange.input)
     return [exchange for exchange in known.values() if (exchange.message, exchange.number) in there]
+
+
+def with_words_left(exchanges: Iterable[Exchange]) -> list[Exchange]:
+    """The exchanges of which the person's words still say something, and the reply was not removed as a whole."""
+    return [each for each in exchanges if (left_in(each.text) or not each.text) and not is_emptied(each.reply)]
+
+
+def newest_first(exchanges: Iterable[Exchange]) -> tuple[Exchange, ...]:
+    """The exchanges, the newest first."""
+    return tuple(sorted(exchanges, key=lambda each: -each.number))
 
 
 def said_of(reader: Reader, things: Sequence[URIRef]) -> set[Fact]:

@@ -146,6 +146,7 @@ class Episodes:
             tuple(sorted(values.get(MEM.ordersExchange, []))),
             tuple(sorted(values.get(MEM.ordersFact, []))),
             str(next(iter(values.get(MEM.saidAs, [])), "")),
+            tuple(sorted(map(str, values.get(MEM.ordersName, [])))),
         )
 
     def _end_plan(self, draft: EpisodeChange, of: URIRef) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from rdflib import Literal, URIRef
 
 from memory.episodes.numbering import steps_up
+from memory.language.removed_words import is_emptied
 from memory.store.reading import Reader
 from memory.store.terms import Quad, plain
 from memory.vocabulary import MEM, RDF
@@ -49,19 +50,20 @@ def turns_after(reader: Reader, number: int, last: int) -> Iterator[list[StoredT
 
 
 def turns_at(reader: Reader, numbers: Sequence[int]) -> list[StoredTurn]:
-    """The turns with these numbers, in order."""
+    """The turns with these numbers that have words left, in order."""
     rows = reader.rows("turns", number=[Literal(each) for each in numbers]) if numbers else []
     return sorted(_turns(reader, rows), key=lambda turn: turn.number)
 
 
 def turns_of(reader: Reader, episodes: Sequence[str]) -> dict[str, StoredTurn]:
-    """The turns among these episodes that the dataset still has, by IRI."""
+    """The turns among these episodes that the dataset still has and that have words left, by IRI."""
     rows = reader.rows("turns", episode=[URIRef(each) for each in episodes]) if episodes else []
     return {str(turn.episode): turn for turn in _turns(reader, rows)}
 
 
 def _turns(reader: Reader, rows: Sequence[dict[str, Any]]) -> list[StoredTurn]:
-    turns = [StoredTurn(**{**row, "kind": KINDS[row["kind"]]}) for row in rows if row["kind"] in KINDS]
+    there = (row for row in rows if row["kind"] in KINDS and not is_emptied(str(row["text"])))
+    turns = [StoredTurn(**{**row, "kind": KINDS[row["kind"]]}) for row in there]
     blends = [turn.episode for turn in turns if turn.kind == BLEND]
     said: dict[URIRef, list[str]] = {}
     for row in reader.rows("said_in_blends", blend=blends) if blends else ():

@@ -12,7 +12,8 @@ from rdflib import Literal
 
 from memory.facts.facts import LearnedFact
 from memory.facts.relations import Relation, relation_called
-from memory.understanding.statements.dates import is_relative_time, is_time_of_day
+from memory.understanding.statements.clocks import is_time_of_day
+from memory.understanding.statements.dates import is_relative_time
 
 Rule = Callable[[LearnedFact, LearnedFact, Relation], bool]
 AT_A_TIME = frozenset(relation_called(each).iri for each in ("be on", "be in", "be at"))

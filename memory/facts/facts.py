@@ -133,6 +133,16 @@ class FactReader:
         rows = self.reader.rows("tellings_of_facts", fact=facts) if facts else []
         return [Telling(row["fact"], row["words"], row["episode"], row["at"], float(row["confidence"])) for row in rows]
 
+    def corrections(self, facts: Sequence[LearnedFact]) -> frozenset[URIRef]:
+        """Those of these facts that were entered by hand in place of what was told, another time of it included."""
+        entered = [each.iri for each in facts if each.episode == MEM.PutInByHand]
+        if not entered:
+            return frozenset()
+        before = self.facts_at([URIRef(row["fact"]) for row in self.reader.terms("facts_superseded_by", newer=entered)])
+        replaced = {each.superseded_by for each in before if each.by_hand.corrected is not None}
+        elsewhere = {each.fact for each in self.tellings(entered) if each.episode != MEM.PutInByHand}
+        return frozenset(each for each in entered if each in replaced | elsewhere)
+
     def told_in(self, episodes: Sequence[URIRef]) -> list[LearnedFact]:
         """The facts told in these episodes, superseded or not."""
         rows = self.reader.rows("statements_leading_to", value=episodes, predicate=MEM.toldIn) if episodes else []

@@ -22,7 +22,8 @@ from memory.understanding.asked.clause import PLACES
 from memory.understanding.asked.model import OFTEN
 from memory.understanding.asked.people import kinds_of, one
 from memory.understanding.phrases import PREPOSITIONS
-from memory.understanding.statements.dates import is_relative_time, is_time_of_day
+from memory.understanding.statements.clocks import is_time_of_day
+from memory.understanding.statements.dates import is_relative_time
 from memory.understanding.statements.mentions import NUMBERS, key_of
 from memory.understanding.time_phrases import WEEKDAYS
 from memory.understanding.times import MONTHS
@@ -198,8 +199,9 @@ class Matcher:
         asked = self.asked.value
         if asked is None or told.fact.value in things or self.is_of_state(told):
             return True
-        key = self.key(told.fact.value)
-        return names_kind(key, _OWNER.sub("", asked.key)) or (asked.key in KINDS and self._is_near_kind(key, asked.key))
+        key, wanted = self.key(told.fact.value), _OWNER.sub("", asked.key)
+        names = names_kind(key, wanted) or names_kind(key.partition(" in ")[0], wanted)  # “city library in Bergen”
+        return names or (asked.key in KINDS and self._is_near_kind(key, asked.key))
 
     def is_of_kind(self, told: LearnedFact) -> bool:
         """Whether the fact can fill the missing slot: a place, a time, an amount, a colour."""

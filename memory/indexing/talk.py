@@ -14,6 +14,7 @@ from memory.embedding.embedder import Embedder, Vector
 from memory.episodes.log import Episodes
 from memory.episodes.turns import BLEND, StoredTurn, turns_after
 from memory.errors import EmbeddingsUnavailable
+from memory.language.removed_words import is_emptied
 from memory.store.text_index import OWN, PART, IndexedTurn, OwnedIndex
 
 PAUSE = timedelta(hours=3)
@@ -63,11 +64,14 @@ def reindex_without(
 ) -> int:
     """Removes turns, updates others with their new texts, and recomputes context and vector of their neighbours.
 
-    `gone` maps episodes to their numbers, `reworded` maps others to numbers and new texts. Returns how many rows were removed.
-    The caller holds the lock of `Episodes.indexing`.
+    `gone` maps episodes to their numbers, `reworded` maps others to numbers and new texts; those with nothing left in them go
+    too. Returns how many rows were removed. The caller holds the lock of `Episodes.indexing`.
     """
     if index.is_empty or not (gone or reworded):
         return 0
+    emptied = {episode: number for episode, (number, text) in reworded.items() if is_emptied(text)}
+    gone = {**gone, **emptied}
+    reworded = {episode: each for episode, each in reworded.items() if episode not in emptied}
     removed = index.remove(gone)
     index.remove_parts(reworded)
     texts = {episode: text for episode, (_, text) in reworded.items()}

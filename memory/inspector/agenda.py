@@ -45,8 +45,9 @@ def agenda(memory: Memory) -> list[AgendaPart]:
 
 
 def _values(today: date) -> Iterator[str]:
-    """The days ahead as facts give them, with their months and years: “2026”, “2026-05”, “2026-05-03”."""
-    days = [today + timedelta(days=each) for each in range(AHEAD.days + 1)]
+    """The days ahead, and of this week, as facts give them, with their months and years: “2026”, “2026-05”, “2026-05-03”."""
+    monday = today - timedelta(days=today.weekday())
+    days = [monday + timedelta(days=each) for each in range(AHEAD.days + DAYS_OF_A_WEEK)]
     yield from dict.fromkeys(part for day in days for part in (f"{day:%Y}", f"{day:%Y-%m}", day.isoformat()))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 
 from rdflib import URIRef
 
@@ -14,6 +14,8 @@ from memory.vocabulary import RELATIONS, TERMS
 
 PEOPLE, PLACES, PLANS, LIKES = "people", "places", "plans", "likes"
 OF_PLACES = frozenset("in at to from".split())
+DAYS_OF = {"week": timedelta(days=6)}
+"""How long after its first day a stretch of days that is stored as that day may still be going on."""
 INTENDED = frozenset(relation_called(each).iri for each in ("plan to", "want to"))
 
 
@@ -55,7 +57,8 @@ def _is_of_plans(learned: LearnedFact, whose: CardOwner) -> bool:
         return False
     if learned.when is None or not learned.when.value[:4].isdigit():
         return learned.fact.predicate in INTENDED
-    return learned.when.value >= whose.today.isoformat()[: len(learned.when.value)]
+    today = whose.today - DAYS_OF[learned.when.precision] if learned.when.precision in DAYS_OF else whose.today
+    return learned.when.value >= today.isoformat()[: len(learned.when.value)]
 
 
 def _is_of_likes(learned: LearnedFact, _: CardOwner) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from memory.facts.facts import LearnedFact
 from memory.facts.matching import is_time
 from memory.realisation.told import ToldSpeaker
+from memory.realisation.told_times import at_clock
 from memory.realisation.values import sentence, time_in_words
 
 
@@ -12,7 +13,7 @@ from memory.realisation.values import sentence, time_in_words
 class EditableFact:
     """The contents of a fact's edit fields: the sentence without its time, and the time.
 
-    `when` is empty if the fact has no time, and None if the sentence itself is about a time.
+    `when` has the time of day too, and is empty if the fact has no time, and None if the sentence itself is about a time.
     """
 
     sentence: str
@@ -24,4 +25,5 @@ def editable(learned: LearnedFact, speaker: ToldSpeaker) -> EditableFact:
     plain = sentence(speaker.statement([replace(learned.as_told, when=None)]))
     if is_time(learned.fact.value) or (learned.when is not None and learned.when.value in str(learned.fact.value)):
         return EditableFact(sentence(speaker.statement([learned.as_told])), None)
-    return EditableFact(plain, time_in_words(learned.when.value, learned.when.precision) if learned.when is not None else "")
+    when = learned.when
+    return EditableFact(plain, f"{time_in_words(when.value, when.precision)}{at_clock(learned)}" if when is not None else "")

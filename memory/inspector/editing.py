@@ -3,29 +3,24 @@
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from datetime import date
 
 from rdflib import URIRef
 
 from memory.access import Memory
 from memory.curation.correcting import Corrected, FactCorrection, plan_correction
 from memory.errors import BadInput
-from memory.facts.facts import EventTime, LearnedFact
+from memory.facts.facts import LearnedFact
 from memory.facts.relations import NAME
 from memory.inspector.editable import EditableFact, editable
+from memory.inspector.entering import now_of, read_by_hand, tells_of_past, time_by_hand, with_time
 from memory.inspector.facts_in_words import FactsInWords
 from memory.realisation.told import ToldSpeaker
-from memory.realisation.told_words import to_second_person
-from memory.realisation.values import dated, sentence
+from memory.realisation.values import sentence
 from memory.store.terms import Term
-from memory.understanding.relation_extraction.stating import extract_statements
 from memory.understanding.second_person import as_speaker
-from memory.understanding.statements import Statement, statements_in
-from memory.understanding.statements.dates import event_time
+from memory.understanding.statements.clocks import clock_in
 
-TIME_AT_MOST = 60
 _ENDING = re.compile(r"[\s.!]+$")
-_AT = re.compile(r"^(?:on|in|at)\s+", re.IGNORECASE)
 
 
 def correction_of(memory: Memory, learned: LearnedFact, typed: str, when: str) -> FactCorrection:
@@ -33,8 +28,8 @@ def correction_of(memory: Memory, learned: LearnedFact, typed: str, when: str) -
     speaker = FactsInWords(memory).speaker([learned])
     shown = editable(learned, speaker)
     is_same_time = shown.when is None or " ".join(when.split()) == shown.when
-    time = learned.when if is_same_time else _time(memory, when)
-    words = as_speaker(_with_time(typed, time))
+    time = learned.when if is_same_time else time_by_hand(memory, when, is_ahead=_may_be_ahead(memory, learned, typed))
+    words = as_speaker(with_time(typed, time, clock_in(when)))
     if _same(typed) == _same(shown.sentence):
         if is_same_time:
             raise BadInput("You haven’t changed anything.", "Change the words or the time, or press Cancel.")
@@ -43,24 +38,6 @@ def correction_of(memory: Memory, learned: LearnedFact, typed: str, when: str) -
     if value:
         return FactCorrection(words, value=value, when=time)
     return FactCorrection(words, statements=read_by_hand(memory, typed), when=time)
-
-
-def new_by_hand(memory: Memory, typed: str, when: str = "") -> FactCorrection:
-    """A new fact from a sentence. Raises BadInput if the sentence or time cannot be parsed."""
-    time = _time(memory, when)
-    return FactCorrection(as_speaker(_with_time(typed, time)), statements=read_by_hand(memory, typed), when=time)
-
-
-def read_by_hand(memory: Memory, typed: str) -> tuple[Statement, ...]:
-    """The statements in a sentence written by hand, about “you” or “I”. Raises BadInput if there are none."""
-    now = memory.clock().astimezone(memory.episodes.zone)
-    text = sentence(as_speaker(" ".join(typed.split())))
-    found = statements_in(text, (), now) or tuple(extract_statements(text, (), now))
-    if not found:
-        raise BadInput(
-            "I couldn’t turn that into a memory.", "Try one short sentence about one thing, such as “My sister lives in Graz.”"
-        )
-    return found
 
 
 def preview(memory: Memory, fact: URIRef | None, correction: FactCorrection) -> list[str]:
@@ -104,28 +81,8 @@ def _same(text: str) -> str:
     return _ENDING.sub("", " ".join(text.split()))
 
 
-def _with_time(typed: str, time: EventTime | None) -> str:
-    words = _same(typed)
-    if time is None:
-        return f"{words}."
-    return f"{words}{dated(time.value, time.precision) if time.value[:4].isdigit() else f' {time.value}'}."
-
-
-def _time(memory: Memory, typed: str) -> EventTime | None:
-    """Parses “3 December 2026”, “2026-12-03”, “March 2027”, “2019”, “every Tuesday”; None if empty. Raises BadInput."""
-    words = _AT.sub("", " ".join(typed.split()))
-    if not words:
-        return None
-    try:
-        return EventTime(date.fromisoformat(words).isoformat(), "day")
-    except ValueError:
-        pass
-    now = memory.clock().astimezone(memory.episodes.zone)
-    found = event_time(words, now) if len(words) <= TIME_AT_MOST else None
-    for beginning in ("on ", "in "):
-        found = found if found is None or found.value or found.precision != "other" else event_time(beginning + words, now)
-    if found is None or (not found.value and found.precision == "other"):
-        raise BadInput(
-            f"I can’t read “{words[:TIME_AT_MOST]}” as a date.", "Use a form such as 3 December 2026, March 2027 or 2019."
-        )
-    return EventTime(found.value or to_second_person(found.text), found.precision)
+def _may_be_ahead(memory: Memory, learned: LearnedFact, typed: str) -> bool:
+    """Whether another time of this fact may be yet to come: a plan's, but not that of what has happened."""
+    today, when = now_of(memory).date().isoformat(), learned.when
+    is_over = when is not None and when.value[:4].isdigit() and when.value < today[: len(when.value)]
+    return not (is_over or learned.is_past or tells_of_past(typed))

@@ -13,6 +13,7 @@ from memory.inspector.editable import editable
 from memory.realisation.blends import span_in_words
 from memory.realisation.relative_times import on_day_in_words
 from memory.realisation.told import ToldSpeaker
+from memory.realisation.told_times import at_clock
 from memory.realisation.values import date_in_words, sentence
 from memory.vocabulary import MEM
 
@@ -83,6 +84,16 @@ class ShownFact:
     def value_thing(self) -> URIRef | None:
         """The value if it is a thing; None for a literal."""
         return self.learned.fact.value if isinstance(self.learned.fact.value, URIRef) else None
+
+    @property
+    def on_its_day(self) -> str:
+        """The sentence without its day, but with its time of day, for where the day is seen."""
+        return self.plain if self.time is None else f"{self.plain.rstrip('.')}{at_clock(self.learned)}."
+
+    @property
+    def is_put_right(self) -> bool:
+        """Whether it was entered by hand in place of what was told, or of another time of it."""
+        return self.is_put_in and _is_correction(self.learned, self.replaced, self.tellings)
 
     @property
     def is_put_in(self) -> bool:
@@ -162,7 +173,7 @@ class FactsInWords:
             subject=speaker.subject(learned.fact.subject),
             value=speaker.value(learned),
             tellings=tellings,
-            by_hand=tuple(self._by_hand(learned)),
+            by_hand=tuple(self._by_hand(learned, is_correction=_is_correction(learned, replaced, tellings))),
             superseded_when=self.when(learned.superseded_at) if learned.superseded_at else "",
             instead=said.get(learned.superseded_by) if learned.superseded_by else None,
             replaced=replaced,
@@ -177,10 +188,10 @@ class FactsInWords:
         is_forgotten = telling.episode == MEM.ForgottenEpisode
         return ShownTelling(telling.words, when, identifier, telling.at, telling.confidence, blend, is_forgotten)
 
-    def _by_hand(self, learned: LearnedFact) -> Iterable[str]:
+    def _by_hand(self, learned: LearnedFact, *, is_correction: bool) -> Iterable[str]:
         done = learned.by_hand
         for hand, said in (
-            (done.entered, "added it"),
+            (done.entered, "corrected it" if is_correction else "added it"),
             (done.corrected, "replaced it"),
             (done.retired, "set it aside"),
             (done.restored, "started using it again"),
@@ -190,6 +201,13 @@ class FactsInWords:
 
     def _author(self, hand: ManualEdit) -> str:
         return "You" if hand.by == self.memory.learned.person else "Someone who runs this site"
+
+
+def _is_correction(learned: LearnedFact, replaced: Sequence[Other], tellings: Sequence[ShownTelling]) -> bool:
+    """Whether a fact was entered by hand where there was another, or after it was told."""
+    return learned.by_hand.entered is not None and (
+        bool(replaced) or any(each.episode_id or each.is_forgotten for each in tellings)
+    )
 
 
 def state_of(learned: LearnedFact) -> str:

@@ -16,25 +16,28 @@ from memory.vocabulary import MEM
 
 WEEK, MONTH = "week", "month"
 DAYS_OF_A_WEEK = 7
+MONTHS_BACK, MONTHS_ON = 12, 24
+"""How many months before and after this one are offered to go to."""
 YEARS_AROUND = 100
 """How far from today a calendar can be opened."""
 
 
 @dataclass(frozen=True)
 class PlannedDay:
-    """A day with what happens on it; `is_within` is False for days of other months around a month."""
+    """A day with what happens on it; `is_within` is False for days of other months around a month, `is_over` before today."""
 
     day: date
     facts: tuple[ShownFact, ...]
     is_today: bool
     is_within: bool = True
+    is_over: bool = False
 
 
 @dataclass(frozen=True)
 class PlanCalendar:
     """The days of a week or month in weeks from Monday on; `earlier` and `later` are days in the neighbouring ones.
 
-    `undated` has what is known to be in the month, but not on which day.
+    `months` are the first days of the months that one can go to; `undated` has what is known to be in the month, but not on which day.
     """
 
     span: str
@@ -43,6 +46,7 @@ class PlanCalendar:
     undated: tuple[ShownFact, ...]
     earlier: date
     later: date
+    months: tuple[date, ...]
 
     @property
     def last(self) -> date:
@@ -69,10 +73,18 @@ def plan_calendar(memory: Memory, span: str, around: date | None = None) -> Plan
     number = (last - monday).days // DAYS_OF_A_WEEK + 1
     days = [monday + timedelta(days=each) for each in range(number * DAYS_OF_A_WEEK)]
     told = _told_on(memory, [each.isoformat() for each in days] + ([f"{first:%Y-%m}"] if span == MONTH else []))
-    planned = [PlannedDay(each, tuple(told[each.isoformat()]), each == today, first <= each <= last) for each in days]
+    planned = [
+        PlannedDay(each, tuple(told[each.isoformat()]), each == today, first <= each <= last, each < today) for each in days
+    ]
     weeks = tuple(tuple(planned[each : each + DAYS_OF_A_WEEK]) for each in range(0, len(planned), DAYS_OF_A_WEEK))
     undated = tuple(told[f"{first:%Y-%m}"])
-    return PlanCalendar(span, first, weeks, undated, first - timedelta(days=1), last + timedelta(days=1))
+    return PlanCalendar(span, first, weeks, undated, first - timedelta(days=1), last + timedelta(days=1), _months(today, first))
+
+
+def _months(today: date, shown: date) -> tuple[date, ...]:
+    """The months around today, and the one that is shown, in order."""
+    numbers = range(today.year * 12 + today.month - 1 - MONTHS_BACK, today.year * 12 + today.month + MONTHS_ON)
+    return tuple(sorted({date(each // 12, each % 12 + 1, 1) for each in numbers} | {shown.replace(day=1)}))
 
 
 def _told_on(memory: Memory, times: Sequence[str]) -> dict[str, list[ShownFact]]:

@@ -1,10 +1,11 @@
-"""The talks of a memory: one per day on which the person wrote or the companion spoke up, titled by topic, and chats brought in."""
+"""The talks of a memory: what was said between two fresh starts on one day, titled by topic, and chats brought in."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import accumulate, islice
+from typing import TypeAlias
 
 from rdflib import RDF, RDFS, XSD, Literal, URIRef
 
@@ -20,14 +21,14 @@ DAYS_A_STEP, STEPS_AT_MOST = 92, 60
 INPUTS_OF_A_TITLE, TOPICS_OF_A_TITLE = 12, 3
 """How many inputs a title is made from, and how many topics it names."""
 LETTERS_OF_A_TITLE = 60
-KINDS = [MEM.InputEpisode, MEM.ProactiveMessage]
+KINDS = [MEM.InputEpisode, MEM.ProactiveMessage, MEM.StartAfresh]
 YES = Literal(True)  # noqa: FBT003  the value of an RDF statement
 _NOT_NAMED = (RELATIONS, str(RDF), str(RDFS), str(OWL), str(MEM))
 
 
 @dataclass(frozen=True)
 class Talk:
-    """What was said on one day: the number of its first episode, how many messages the person sent, and its title.
+    """What was said on one day between two fresh starts: its first episode's number, how many messages the person sent, its title.
 
     If the person said nothing, it is what the companion said unasked.
     """
@@ -52,13 +53,17 @@ class Talks:
 
 @dataclass(frozen=True)
 class _TalkMessage:
-    """An input or unasked message of a talk; `title` and `is_pinned` are set on the one that carries the talk's."""
+    """An input, an unasked message or a fresh start; `title` and `is_pinned` are set on the one that carries the talk's."""
 
     number: int
     episode: URIRef
-    is_input: bool
+    kind: URIRef
     title: str = ""
     is_pinned: bool = False
+
+
+_TalkMessages: TypeAlias = Sequence[_TalkMessage]
+"""All of one talk, in order, without fresh starts; never empty."""
 
 
 def talks_before(memory: Memory, before: date | None = None, most: int = TALKS_AT_MOST) -> Talks:
@@ -67,17 +72,17 @@ def talks_before(memory: Memory, before: date | None = None, most: int = TALKS_A
     today = memory.clock().astimezone(memory.episodes.zone).date()
     if began is None:
         return Talks()
-    found: dict[date, list[_TalkMessage]] = {}
+    found: dict[date, list[_TalkMessages]] = {}
     brought: dict[date, list[Talk]] = {}
     for days in _days_down(min(before or date.max, today + timedelta(days=1)), began):
         found |= _said_on(memory, days)
         brought |= _brought_on(memory, days)
-        if len(found) + sum(map(len, brought.values())) > most:
+        if sum(map(len, found.values())) + sum(map(len, brought.values())) > most:
             break
     newest = sorted({*found, *brought}, reverse=True)
-    shown = _days_with(most, newest, {day: (day in found) + len(brought.get(day, ())) for day in newest})
-    titles = _titles(memory, {day: found[day] for day in shown if day in found})
-    talks = (talk for day in shown for talk in (*_own_talk(day, found, titles), *brought.get(day, ())))
+    shown = _days_with(most, newest, {day: len(found.get(day, ())) + len(brought.get(day, ())) for day in newest})
+    own = _own_talks(memory, {day: found[day] for day in shown if day in found})
+    talks = (talk for day in shown for talk in (*own.get(day, ()), *brought.get(day, ())))
     return Talks(tuple(talks), shown[-1] if len(newest) > len(shown) else None)
 
 
@@ -87,8 +92,10 @@ def _days_with(most: int, days: Sequence[date], talks: Mapping[date, int]) -> Se
     return days[: max(1, sum(number <= most for number in total))]
 
 
-def _own_talk(day: date, found: Mapping[date, Sequence[_TalkMessage]], titles: Mapping[date, str]) -> list[Talk]:
-    return [_talk(day, found[day], titles[day])] if day in found else []
+def _own_talks(memory: Memory, found: Mapping[date, Sequence[_TalkMessages]]) -> dict[date, list[Talk]]:
+    """The person's own talks on each of these days, newest first."""
+    titles = _titles(memory, [said for some in found.values() for said in some])
+    return {day: [_talk(day, said, titles[said[0].number]) for said in reversed(some)] for day, some in found.items()}
 
 
 def _brought_on(memory: Memory, days: Sequence[date]) -> dict[date, list[Talk]]:
@@ -104,17 +111,22 @@ def _brought_on(memory: Memory, days: Sequence[date]) -> dict[date, list[Talk]]:
 def pinned_talks(memory: Memory) -> list[Talk]:
     """All talks that the person pinned, newest first."""
     rows = memory.episodes.reader.rows("days_of_pinned_talks", pinned=YES)
-    found = _said_on(memory, [date.fromisoformat(str(row["day"])) for row in rows])
-    titles = _titles(memory, found)
-    return [_talk(day, found[day], titles[day]) for day in sorted(found, reverse=True)]
+    found = _own_talks(memory, _said_on(memory, [date.fromisoformat(str(row["day"])) for row in rows]))
+    return [talk for day in sorted(found, reverse=True) for talk in found[day] if talk.is_pinned]
 
 
-def talk_on(memory: Memory, day: date) -> tuple[Talk, list[URIRef]] | None:
-    """The talk of a day with its episodes, in order; None if nothing was said."""
-    found = _said_on(memory, [day])
-    if not found:
+def talk_on(memory: Memory, day: date, number: int | None = None) -> tuple[Talk, list[URIRef]] | None:
+    """The talk of a day that has the message with this number, or the day's first, with its episodes in order; None without one."""
+    talks = _said_on(memory, [day]).get(day, [])
+    said = next((some for some in talks if number is None or any(each.number == number for each in some)), None)
+    if said is None:
         return None
-    return _talk(day, found[day], _titles(memory, found)[day]), [each.episode for each in found[day]]
+    return _talk(day, said, _titles(memory, [said])[said[0].number]), [each.episode for each in said]
+
+
+def spoken_on(memory: Memory, day: date) -> list[URIRef]:
+    """The inputs and unasked messages of a whole day, in order."""
+    return [each.episode for said in _said_on(memory, [day]).get(day, ()) for each in said]
 
 
 def _days_down(before: date, began: date) -> Iterator[list[date]]:
@@ -127,26 +139,42 @@ def _days_down(before: date, began: date) -> Iterator[list[date]]:
         before -= timedelta(days=number)
 
 
-def _said_on(memory: Memory, days: Sequence[date]) -> dict[date, list[_TalkMessage]]:
-    """The inputs and unasked messages of each of these days, in order; days without any are left out."""
+def _said_on(memory: Memory, days: Sequence[date]) -> dict[date, list[_TalkMessages]]:
+    """The talks of each of these days, in order; days without any are left out."""
     bound = [Literal(day.isoformat(), datatype=XSD.date) for day in days]
     said: dict[date, list[_TalkMessage]] = defaultdict(list)
     for row in memory.episodes.reader.rows("said_by_day", day=bound, kind=KINDS) if bound else ():
-        is_input = row["kind"] == MEM.InputEpisode
-        one = _TalkMessage(row["number"], row["episode"], is_input, row.get("title", ""), bool(row.get("pinned", False)))
+        pinned = bool(row.get("pinned", False))
+        one = _TalkMessage(row["number"], row["episode"], row["kind"], row.get("title", ""), pinned)
         said[date.fromisoformat(str(row["day"]))].append(one)
-    return {day: sorted(each, key=lambda one: one.number) for day, each in said.items()}
+    talks = {day: _cut(sorted(each, key=lambda one: one.number)) for day, each in said.items()}
+    return {day: some for day, some in talks.items() if some}
 
 
-def _talk(day: date, said: Sequence[_TalkMessage], made: str) -> Talk:
-    given = next((each.title for each in said if each.title), "")
+def _cut(said: Sequence[_TalkMessage]) -> list[_TalkMessages]:
+    """A day's messages as its talks: a fresh start ends one, and a message with a title begins one, as its start may be forgotten."""
+    talks: list[list[_TalkMessage]] = [[]]
+    for each in said:
+        if each.kind == MEM.StartAfresh or each.title:
+            talks.append([])
+        if each.kind != MEM.StartAfresh:
+            talks[-1].append(each)
+    return [some for some in talks if some]
+
+
+def _talk(day: date, said: _TalkMessages, made: str) -> Talk:
+    title = said[0].title
     is_pinned = any(each.is_pinned for each in said)
-    return Talk(day, said[0].number, sum(each.is_input for each in said), given or made, bool(given), is_pinned)
+    return Talk(day, said[0].number, len(_inputs(said)), title or made, bool(title), is_pinned)
 
 
-def _titles(memory: Memory, said: Mapping[date, Sequence[_TalkMessage]]) -> dict[date, str]:
-    """A title for each day: the topics of its first messages, or else the beginning of the first one."""
-    looked_at = {day: _titling(some) for day, some in said.items()}
+def _inputs(said: _TalkMessages) -> list[URIRef]:
+    return [each.episode for each in said if each.kind == MEM.InputEpisode]
+
+
+def _titles(memory: Memory, talks: Sequence[_TalkMessages]) -> dict[int, str]:
+    """A title for each talk, by its first number: the topics of its first messages, or else the beginning of the first one."""
+    looked_at = {said[0].number: _titling(said) for said in talks}
     inputs = [each for some in looked_at.values() for each in some]
     reader = memory.episodes.reader
     rows = reader.rows("topics_of_inputs", input=inputs) if inputs else []
@@ -156,13 +184,12 @@ def _titles(memory: Memory, said: Mapping[date, Sequence[_TalkMessage]]) -> dict
     for row in rows:
         if row["topic"] in names:
             topics[row["input"]].append(names[row["topic"]])
-    return {day: _title([(texts.get(each, ""), topics[each]) for each in some]) for day, some in looked_at.items()}
+    return {first: _title([(texts.get(each, ""), topics[each]) for each in some]) for first, some in looked_at.items()}
 
 
-def _titling(said: Sequence[_TalkMessage]) -> list[URIRef]:
+def _titling(said: _TalkMessages) -> list[URIRef]:
     """The episodes a title is made from: the inputs, or else the unasked messages."""
-    inputs = [each.episode for each in said if each.is_input]
-    return (inputs or [each.episode for each in said])[:INPUTS_OF_A_TITLE]
+    return (_inputs(said) or [each.episode for each in said])[:INPUTS_OF_A_TITLE]
 
 
 def _names(memory: Memory, topics: Iterable[URIRef]) -> dict[URIRef, str]:

@@ -1,4 +1,4 @@
-"""Exports a person's memory as plain JSON for people to read; it cannot be imported again.
+"""A person's memory in words, as plain JSON or part by part for other pages to show; it cannot be imported again.
 
 `{"memory_of", "exported_at", "format": 1, "profile": {…}, "facts": […], "interests": […], "texts": […], "from_our_talks": […],
 "conversation": […]}`, in this order:
@@ -45,14 +45,7 @@ def export_readable(memory: Memory, name: str, profile: Mapping[str, str], outpu
     """Writes the JSON to `output`. `name` is the person's, `profile` the person's settings."""
     head = {"memory_of": name, "exported_at": _when(memory.clock(), memory), "format": FORMAT, "profile": dict(profile)}
     output.write(json.dumps(head, ensure_ascii=False, indent=1).removesuffix("\n}").encode())
-    parts = {
-        "facts": _facts(memory),
-        "interests": _interests(memory),
-        "texts": _texts(memory),
-        "from_our_talks": _condensed(memory),
-        "conversation": _talk(memory, progress),
-    }
-    for part, items in parts.items():
+    for part, items in readable_parts(memory, progress).items():
         output.write(f',\n "{part}": ['.encode())
         output.writelines(
             (",\n  " if number else "\n  ").encode() + json.dumps(item, ensure_ascii=False).encode()
@@ -60,6 +53,17 @@ def export_readable(memory: Memory, name: str, profile: Mapping[str, str], outpu
         )
         output.write(b"\n ]")
     output.write(b"\n}\n")
+
+
+def readable_parts(memory: Memory, progress: Progress) -> dict[str, Iterator[dict[str, Any]]]:
+    """The parts after the profile, in the order of the JSON, each item as it stands there."""
+    return {
+        "facts": _facts(memory),
+        "interests": _interests(memory),
+        "texts": _texts(memory),
+        "from_our_talks": _condensed(memory),
+        "conversation": _talk(memory, progress),
+    }
 
 
 def _facts(memory: Memory) -> Iterator[dict[str, Any]]:

@@ -39,9 +39,10 @@ from memory.realisation.told_words import surface, to_second_person
 from memory.realisation.values import date_in_words, is_date, listed, literal_in_words, sentence
 from memory.store.terms import Term
 from memory.understanding.statements.dates import is_relative_time
+from memory.understanding.statements.happenings import takes_article
 from memory.vocabulary import RELATIONS, TERMS
 
-NAME, AGE, BE, DO = (relation_called(each).iri for each in ("name", "age", "be", "do"))
+NAME, AGE, BE, DO, HAVE = (relation_called(each).iri for each in ("name", "age", "be", "do", "have"))
 _UNIT = re.compile(r"\b(?:years?|months?|weeks?|days?|old)\b")
 _JOINT = re.compile(r" (?:on|in|at)$")
 _TWICE = re.compile(r"( (?:in|on) (?:\w+ ){0,2}\d{4})((?: (?:in|at) \w+)?)\1\b")
@@ -189,7 +190,7 @@ class ToldSpeaker:
         values = list(unique_everseen(self._value(each) for each in group))
         objects = _alternatives(values) if told.is_denied else listed(values)
         if told.fact.predicate == DO and all(stands_alone(each, told.words) for each in values):
-            return verbs_alone(values, tense, is_plural=is_plural)
+            return f"{verbs_alone(values, tense, is_plural=is_plural)}{at_time(told)}"
         if told.fact.predicate == NAME:
             return f"{verb_phrase('be', tense, is_plural=is_plural)} called {objects}"
         if told.fact.predicate == AGE:
@@ -255,7 +256,8 @@ class ToldSpeaker:
             return _as_name(label)
         said = surface(label, told.words)
         is_class = told.fact.predicate in {BE, RDF.type} and said == label and label.islower() and label not in told.words.lower()
-        return with_article(label) if is_class else with_definite_article(said)
+        lacks_article = told.fact.predicate == HAVE and said.casefold() == label.casefold() and takes_article(said)
+        return with_article(said if lacks_article else label) if is_class or lacks_article else with_definite_article(said)
 
 
 def _place(label: str, words: str) -> int:

@@ -6,6 +6,7 @@ from memory.facts.facts import LearnedFact
 from memory.realisation.told_verbs import SINCE, TIMES
 from memory.realisation.told_words import to_second_person
 from memory.realisation.values import dated, time_in_words
+from memory.understanding.statements.clocks import clock_in
 
 _HAS_BEEN = re.compile(r"(?:\b(?:have|has)|['’](?:ve|s))(?: \w+)? been\b", re.IGNORECASE)
 BOUND = re.compile(
@@ -15,6 +16,7 @@ BOUND = re.compile(
 )
 """A bound rather than the time itself: “until Friday”, “by March”."""
 WHEN_I = re.compile(r"when I was (.+)")
+_JOINTS = frozenset("at around about by from".split())
 LASTING = {"duration", "repeated"}
 
 
@@ -42,4 +44,15 @@ def at_time(told: LearnedFact) -> str:
     if said := WHEN_I.match(when.value):
         return f" when you were {to_second_person(said[1])}"
     bound = BOUND.search(told.words) if when.value[:4].isdigit() else None
-    return f" {bound[1].lower()} {time_in_words(when.value, when.precision)}" if bound else dated(when.value, when.precision)
+    if bound:
+        return f" {bound[1].lower()} {time_in_words(when.value, when.precision)}"
+    return f"{dated(when.value, when.precision)}{at_clock(told)}"
+
+
+def at_clock(told: LearnedFact) -> str:
+    """“ at 10”: the time of day told with a day; empty if none was told, or the value has it already."""
+    clock = clock_in(told.words) if told.when is not None and told.when.precision == "day" else ""
+    said = "".join(each for each in clock if each.isalnum()).casefold()
+    is_in_value = bool(said) and said in "".join(each for each in str(told.fact.value) if each.isalnum()).casefold()
+    joint = "" if not clock or (clock[:1].isalpha() and clock.split()[0].lower() in _JOINTS) else "at "
+    return f" {joint}{clock}" if clock and not is_in_value else ""

@@ -4,6 +4,7 @@ import re
 
 from memory.forms.inflection import plural, with_article
 from memory.realisation.relative_times import NUMBER_NAMES
+from memory.understanding.statements.happenings import uncapitalised
 
 TURNED = {
     "my": "your",
@@ -34,7 +35,7 @@ def surface(label: str, words: str) -> str:
         found = re.search(rf"\b{_DETERMINER}({pattern})\b", words, re.IGNORECASE)
         if found:
             determiner, noun = (found.group(1) or "").lower(), found.group(2)
-            bare = noun if noun[1:] != noun[1:].lower() or found.start() else noun[:1].lower() + noun[1:]
+            bare = noun if found.start() else uncapitalised(noun)
             return _determined(determiner, bare if label.islower() else form)
     return label
 

@@ -15,7 +15,7 @@ from more_itertools import batched, split_when, unique_justseen
 from rdflib import XSD, Literal, URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
-from memory.episodes.exchanges import exchanges_numbered, exchanges_of
+from memory.episodes.exchanges import exchanges_numbered, exchanges_of, newest_first, with_words_left
 from memory.episodes.topics import ASKED, TOLD
 from memory.forms.folding import folded
 from memory.model import Exchange
@@ -72,6 +72,8 @@ class PastTalk:
     zone: tzinfo
     search: Callable[[str], Iterable[str]] = lambda _words: ()
     """Full-text search: words → IRIs of episodes."""
+    with_emptied: bool = False
+    """Whether exchanges count from which all words of one side were removed: they answer nothing, but can be removed."""
     queries: list[RanQuery] = field(default_factory=list)
 
     @cached_property
@@ -106,7 +108,7 @@ class PastTalk:
         sitting = next(sittings, [])
         if not is_first and sitting and self.now - sitting[0].at < PAUSE:
             sitting = next(sittings, [])
-        return FoundExchanges(_newest_first(sitting))
+        return FoundExchanges(newest_first(sitting))
 
     def about(
         self, sought: ExchangeCriteria, stretch: Stretch | None, enough: int, *, oldest_first: bool = False
@@ -165,8 +167,8 @@ class PastTalk:
     def _searched(self, sought: ExchangeCriteria) -> FoundExchanges:
         """Exchanges too far back to be reached by walking, found by full-text search."""
         inputs = [URIRef(each) for each in self.search(" ".join(sought.words))] if sought.words else []
-        read = exchanges_of(self.reader, inputs)
-        return FoundExchanges(_newest_first(each for each in read if each.number < self.before and self.is_about(each, sought)))
+        read = self._left(exchanges_of(self.reader, inputs))
+        return FoundExchanges(newest_first(each for each in read if each.number < self.before and self.is_about(each, sought)))
 
     def newest_about(self, thing: URIRef) -> Exchange | None:
         """The newest exchange about a thing."""
@@ -202,8 +204,11 @@ class PastTalk:
         long = 2
         while some := list(islice(left, long)):
             long = min(2 * long, EXCHANGES_A_STEP)
-            read = {each.input: each for each in exchanges_of(self.reader, some)}
+            read = {each.input: each for each in self._left(exchanges_of(self.reader, some))}
             yield from (read[each] for each in some if each in read and read[each].number < self.before)
+
+    def _left(self, exchanges: list[Exchange]) -> list[Exchange]:
+        return exchanges if self.with_emptied else with_words_left(exchanges)
 
     def is_about(self, exchange: Exchange, sought: ExchangeCriteria) -> bool:
         """Whether an exchange is about what is sought; talk about earlier talk never is."""
@@ -238,7 +243,7 @@ class PastTalk:
                 return
             numbers = range(reached + 1, self.before)[:long] if oldest_first else range(1, self.before - reached)[-long:]
             some = exchanges_numbered(self.reader, numbers)
-            yield some
+            yield self._left(some)
             reached, long = reached + long, min(2 * long, NUMBERS_A_STEP if some else NUMBERS_OF_A_GAP)
 
     @property
@@ -253,7 +258,7 @@ class PastTalk:
             numbers = sorted(int(str(row["number"])) for row in self._rows("inputs_of_days", day=days))
             parts = list(batched([number for number in numbers if number < self.before], NUMBERS_A_STEP))
             for part in parts if oldest_first else reversed(parts):
-                yield [each for each in exchanges_numbered(self.reader, part) if stretch.holds(each.at)]
+                yield [each for each in self._left(exchanges_numbered(self.reader, part)) if stretch.holds(each.at)]
 
     def _days(self, stretch: Stretch, *, oldest_first: bool) -> Iterator[list[Literal]]:
         """The days of a stretch from one end on, none before the first exchange, in growing batches."""
@@ -282,16 +287,12 @@ def _taken(exchanges: Iterable[Exchange], is_meant: Callable[[Exchange], bool], 
     found: list[Exchange] = []
     for place, each in enumerate(exchanges):
         if place >= EXCHANGES_WALKED:
-            return FoundExchanges(_newest_first(found), is_whole=False)
+            return FoundExchanges(newest_first(found), is_whole=False)
         if is_meant(each):
             found.append(each)
         if len(found) > enough:
-            return FoundExchanges(_newest_first(found[:enough]), is_whole=False)
-    return FoundExchanges(_newest_first(found))
-
-
-def _newest_first(exchanges: Iterable[Exchange]) -> tuple[Exchange, ...]:
-    return tuple(sorted(exchanges, key=lambda each: -each.number))
+            return FoundExchanges(newest_first(found[:enough]), is_whole=False)
+    return FoundExchanges(newest_first(found))
 
 
 def _day(day: date) -> Literal:

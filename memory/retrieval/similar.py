@@ -8,7 +8,7 @@ from time import perf_counter
 from rdflib import RDF, URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
-from memory.episodes.exchanges import exchanges_of
+from memory.episodes.exchanges import exchanges_of, with_words_left
 from memory.episodes.topics import asked_of
 from memory.interests.user_model import Interest
 from memory.model import Exchange, Pattern
@@ -80,12 +80,12 @@ class SearchedPast:
         else:
             topics = [each for each in (subject, predicate) if each is not None]
         inputs = [each for _, each in islice(self.probe.inputs(topics), wanted)]
-        return exchanges_of(self.probe.reader, inputs)[::-1]
+        return with_words_left(exchanges_of(self.probe.reader, inputs))[::-1]
 
     def exchanges_of(self, inputs: Sequence[URIRef]) -> list[Exchange]:
         """The exchanges of these inputs that still exist, newest first."""
         start = perf_counter()
-        found = [each for each in exchanges_of(self.probe.reader, inputs) if each.number < self.probe.before]
+        found = [each for each in with_words_left(exchanges_of(self.probe.reader, inputs)) if each.number < self.probe.before]
         if inputs:
             text = query(QUERY).bound({"input": inputs})
             self.probe.queries.append(RanQuery(QUERY, text, len(found), (perf_counter() - start) * 1000))

@@ -66,6 +66,14 @@ def test_the_reply_does_not_claim_to_keep_it(store, alice, text):
     assert not any(claim in reply for claim in ("I will remember", "Noted", "pinned", "I have kept"))
 
 
+def test_a_source_that_is_kept_nowhere_names_no_page(store, alice):
+    recorded(alice, "My sister lives in Graz.")
+    told = said(alice, Aside(), "My brother is called Tom.")["sources"]
+    kept = said(alice, Aside(), "Where does my sister live?")["sources"]
+    assert [(each["kind"], each["id"]) for each in told] == [("fact", "")]
+    assert [each["kind"] for each in kept if each["id"]] == ["fact"]
+
+
 def test_what_is_remembered_is_used(store, alice):
     recorded(alice, "My sister lives in Graz.")
     assert "Graz" in said(alice, Aside(), "Where does my sister live?")["text"]

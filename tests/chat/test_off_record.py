@@ -231,7 +231,7 @@ async def test_words_that_held_what_is_forgotten_are_replaced_on_the_page(worker
         events = await page.until("reply")
         accepted = next(each for each in events if each["type"] == "accepted")
         changed = [item for each in events if each["type"] == "removed" for item in each["changed"]]
-        assert [item["text"] for item in changed if item["episode"] == accepted["episode"]] == ["Forget that …"]
+        assert [item["text"] for item in changed if item["episode"] == accepted["episode"]] == ["Forget that [removed]."]
         assert f"Forget that my sister lives in {MARK}." not in await texts_in_history(page)
 
 
@@ -250,6 +250,8 @@ async def test_off_the_record_a_turn_that_fails_does_not_say_that_it_is_kept(wor
         ("Forget everything about Ravi", False),
         ("please delete what i told you about my boss", False),
         ("can you forget that i like tea", False),
+        ("Forget that I am looking for a job", False),
+        ("Forget that I said this: I am looking for a job", True),
         ("Please don't remember this: my pin is 4410", True),
         ("off the record, i can't stand my boss", True),
     ],

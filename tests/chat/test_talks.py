@@ -3,9 +3,10 @@
 import pytest
 from django.test import Client
 
-from chat.actions import index_new_turns
+from chat.actions import index_new_turns, start_afresh
+from memory.clock import SettableClock
 from tests.brought import bring_in, conversation
-from tests.living import life_of
+from tests.living import life_of, vienna
 
 DAY = "2026-03-05"
 
@@ -83,6 +84,24 @@ def test_a_talk_is_pinned_stays_so_and_is_let_go(alices, talked):
     assert alices.get("/talks/").json()["pinned"][0]["messages"] == 2
     assert not alices.post("/talks/pin/", {"day": DAY, "pinned": "no"}).json()["pinned"]
     assert alices.get("/talks/").json()["pinned"] == []
+
+
+def test_the_second_chat_of_a_day_is_renamed_and_pinned_by_a_number_of_it(alices, talked):
+    start_afresh(talked, SettableClock(vienna(f"{DAY} 09:35")))
+    life_of(talked).says(f"{DAY} 09:40", "Hello")
+    second, _ = alices.get("/talks/").json()["talks"]
+    asked = {"day": DAY, "number": second["number"]}
+    assert alices.post("/talks/rename/", {**asked, "title": "Greetings"}).json()["number"] == second["number"]
+    assert alices.post("/talks/pin/", {**asked, "pinned": "yes"}).json()["title"] == "Greetings"
+    listed = alices.get("/talks/").json()
+    assert [(each["title"], each["pinned"]) for each in listed["talks"]] == [("Greetings", True), ("Mira Holt", False)]
+    assert [each["title"] for each in listed["pinned"]] == ["Greetings"]
+
+
+@pytest.mark.parametrize("number", ["99", "-1", "x", "²", "9" * 5000])
+def test_a_number_of_no_chat_is_told_so(alices, number):
+    answer = alices.post("/talks/rename/", {"day": DAY, "number": number, "title": "x"})
+    assert (answer.status_code, answer.json()["detail"]) == (400, "I can’t find that chat. It may have been deleted.")
 
 
 @pytest.mark.parametrize("change", ["rename", "pin"])

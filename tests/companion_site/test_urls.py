@@ -79,6 +79,7 @@ ROUTES = {
     "memory/fact/preview/": Allowed("/memory/fact/preview/", LOGIN, "405", "405", "405"),
     "memory/fact/undo/": Allowed("/memory/fact/undo/", LOGIN, "405", "405", "405"),
     "memory/fact/remove/": Allowed("/memory/fact/remove/", LOGIN, "404", "404", "404"),
+    "memory/fact/bring-back/": Allowed("/memory/fact/bring-back/", LOGIN, "405", "405", "405"),
     "memory/knowledge/change/": Allowed("/memory/knowledge/change/", LOGIN, "405", "405", "405"),
     "memory/keep-here/episode/": Allowed("/memory/keep-here/episode/", LOGIN, "405", "405", "405"),
     "memory/keep-here/fact/": Allowed("/memory/keep-here/fact/", LOGIN, "405", "405", "405"),

@@ -36,6 +36,8 @@ def test_the_password_is_changed_and_the_account_deleted(ada: Page, site: Site):
     ada.get_by_test_id("account").click()
     ada.get_by_test_id("old-password").fill(PASSWORD)
     ada.get_by_test_id("new-password").fill(ANOTHER)
+    ada.get_by_role("button", name="Show: New password", exact=True).click()
+    expect(ada.get_by_test_id("new-password")).to_have_attribute("type", "text")
     ada.get_by_test_id("new-password-again").fill(ANOTHER)
     ada.get_by_test_id("change-password").click()
     expect(ada.get_by_test_id("notice")).to_contain_text("Password changed.")

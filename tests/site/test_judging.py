@@ -64,6 +64,22 @@ def test_a_judgement_in_words_is_shown_at_once(browser, site):
     expect(page.get_by_test_id("reason-given")).to_have_text("Noted: outdated")
 
 
+def test_what_was_wrong_can_be_said_in_own_words_with_the_reply_in_view(browser, site):
+    page = signed_up(browser, site, "nora", viewport={"width": 390, "height": 700})
+    asked(page, QUESTION, ANSWER)
+    asked(page, "Who recorded Kind of Blue?", "Miles Davis")
+    page.get_by_test_id("bad").first.click()
+    expect(page.get_by_test_id("reply-text").first).to_be_in_viewport()
+    expect(page.get_by_test_id("reason-words")).to_be_in_viewport(ratio=1)
+    page.get_by_test_id("reason-words").fill("It was a Sunday")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("reason-given")).to_have_text("Noted: It was a Sunday")
+    page.reload()
+    expect(page.get_by_test_id("reason-given")).to_have_text("Noted: It was a Sunday")
+    page.get_by_test_id("reason-ask").click()
+    expect(page.get_by_test_id("reason-words")).to_have_value("It was a Sunday")
+
+
 def judged_and_asked_again(page):
     asked(page, QUESTION, ANSWER)
     page.get_by_test_id("bad").last.click()
@@ -112,14 +128,22 @@ def test_the_panel_shows_what_was_considered_and_why_it_was_lowered(browser, sit
 
 def test_after_a_fresh_start_nothing_is_referred_to(browser, site):
     page = signed_up(browser, site, "hanna")
-    expect(page.get_by_test_id("start-afresh")).to_be_disabled()
-    asked(page, QUESTION, ANSWER)
     page.get_by_test_id("start-afresh").click()
-    expect(page.get_by_test_id("fresh-start")).to_contain_text("Started afresh")
-    expect(page.get_by_test_id("start-afresh")).to_be_disabled()
+    asked(page, QUESTION, ANSWER)
+    page.keyboard.press("Control+Shift+O")
+    expect(page.get_by_test_id("fresh-start")).to_contain_text("I still remember what you told me.")
+    expect(page.get_by_test_id("message").last).not_to_be_in_viewport()
     expect(page.get_by_test_id("composer")).to_be_focused()
+    page.get_by_test_id("start-afresh").click()
+    expect(page.get_by_test_id("fresh-start")).to_have_count(1)
+    expect(page.get_by_test_id("talk")).to_have_count(1)
     asked(page, "and where?", "^(?!.*Kansas)")
+    expect(page.get_by_test_id("talk")).to_contain_text(["And where?", "Charlie Parker"])
     page.reload()
+    expect(page.get_by_test_id("fresh-start")).to_be_in_viewport()
+    expect(page.get_by_test_id("message").first).not_to_be_in_viewport()
+    page.get_by_test_id("talk").last.click()
+    expect(page.get_by_test_id("message").first).to_be_in_viewport()
     expect(page.get_by_test_id("fresh-start")).to_have_count(1)
     expect(page.get_by_test_id("message")).to_have_count(4)
 

@@ -91,26 +91,42 @@ def test_a_date_is_given_and_a_memory_added_by_hand(ada: Page, site: Site):
     expect(ada.get_by_test_id("agenda")).to_contain_text("December 2099")
 
 
-def test_a_memory_is_deleted_and_comes_back_while_it_can_be_undone(ada: Page, site: Site):
+def test_a_plan_is_added_on_a_day_of_the_week_shown(ada: Page, site: Site):
+    ada.goto(f"{site.address}/memory/knowledge/?kind=plans&view=week&day=2099-03-16")
+    ada.get_by_test_id("to-month").locator("select").select_option(index=30)
+    press(ada.get_by_test_id("to-month").get_by_role("button"))
+    press(ada.get_by_test_id("to-week").nth(10))
+    form = ada.get_by_test_id("add-form")
+    expect(form.locator("input[name=sentence]")).to_be_focused()
+    day = form.locator("input[name=when]").input_value()
+    form.locator("input[name=sentence]").fill("Dentist at 10")
+    expect(form.get_by_test_id("becomes")).to_contain_text(f"on {day} at 10")
+    form.locator("input[name=sentence]").press("Enter")
+    told(ada, f"Added: You have a dentist appointment on {day} at 10")
+    expect(ada.get_by_test_id("plan-calendar")).to_contain_text("You have a dentist appointment at 10")
+
+
+def test_a_memory_is_deleted_everywhere_at_once_and_comes_back_while_it_can_be_undone(ada: Page, site: Site):
     ada.goto(f"{site.address}/memory/knowledge/?words=flute")
+    other = ada.context.new_page()
     press(fact(ada, "flute").get_by_test_id("delete-card"))
     expect(fact(ada, "flute")).to_be_hidden()
+    expect(ada.get_by_test_id("toast")).to_contain_text("our chat is gone too")
+    gone(other, site, "flute")
     press(ada.get_by_test_id("toast").get_by_test_id("undo"))
     expect(fact(ada, "flute")).to_be_visible()
+    other.goto(f"{site.address}/memory/knowledge/?words=flute")
+    expect(fact(other, "flute")).to_be_visible()
+    other.close()
     press(fact(ada, "flute").get_by_test_id("delete-card"))
     expect(ada.get_by_test_id("toast")).to_be_visible()
     gone(ada, site, "flute")
 
 
-def gone(ada: Page, site: Site, words: str):
-    """Leaves the page, which ends the time to undo a deletion, and waits for it."""
-    ada.goto(f"{site.address}/memory/")
-    for _ in range(40):
-        ada.goto(f"{site.address}/memory/knowledge/?words={words}")
-        if not fact(ada, words).count():
-            break
-        ada.wait_for_timeout(500)
-    expect(fact(ada, words)).to_have_count(0)
+def gone(page: Page, site: Site, words: str):
+    """It is not listed on a page opened anew."""
+    page.goto(f"{site.address}/memory/knowledge/?words={words}")
+    expect(fact(page, words)).to_have_count(0)
 
 
 def test_selected_memories_are_set_aside_used_again_and_deleted(ada: Page, site: Site):
@@ -128,6 +144,7 @@ def test_selected_memories_are_set_aside_used_again_and_deleted(ada: Page, site:
     press(ada.get_by_test_id("toast").get_by_test_id("undo"))
     expect(fact(ada, "Rex")).to_be_visible()
     press(ada.get_by_test_id("remove"))
+    expect(ada.get_by_test_id("toast")).to_contain_text("Deleted: Your dog is called Rex.")
     assert problems_of(ada) == []
     gone(ada, site, "Rex")
 

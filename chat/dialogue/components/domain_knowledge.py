@@ -8,7 +8,7 @@ from rdflib import URIRef
 from chat.dialogue.asking_back import which_one
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.domain_sources import domain_sources
-from chat.dialogue.own_names import goes_on_about_told, is_of_own_name, names_nothing
+from chat.dialogue.own_names import asks_after_no_somebody, goes_on_about_told, is_of_own_name, names_nothing
 from chat.dialogue.taken_for import taken_for
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.language.words import words_of
@@ -48,7 +48,11 @@ ASKED_OPENLY = {"wh_question", "request", "other", "statement"}
 
 def candidates(situation: Situation) -> list[Candidate]:
     """The answer to the question; if it makes no sense as written, to a respelling of it."""
-    if is_of_own_name(situation) or (not _goes_on(situation) and (names_nothing(situation) or goes_on_about_told(situation))):
+    if (
+        asks_after_no_somebody(situation)
+        or is_of_own_name(situation)
+        or (not _goes_on(situation) and (names_nothing(situation) or goes_on_about_told(situation)))
+    ):
         return []
     if offered := _of_alternatives(situation):
         return offered

@@ -1,6 +1,7 @@
 """Forgets on command, for good: “forget that”, “delete what I told you about my dog”; confirms first unless it is one item."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -12,11 +13,14 @@ from chat.dialogue.evidence import EpisodeCount
 from memory.curation.facts import IN_MESSAGES, IN_REPLIES
 from memory.curation.receipt import Receipt
 from memory.facts.facts import LearnedFact
+from memory.language.removed_words import REMOVED
+from memory.language.sentences import sentences_of
 from memory.language.words import singular
 from memory.model import Exchange, MemoryCommand
 from memory.realisation.relative_times import when_in_words
 from memory.realisation.retelling import said_when
 from memory.realisation.values import listed, with_capital
+from memory.retrieval.own_words.about import sentences_on
 from memory.understanding.memory_commands import CommandKind, CommandTarget, ParsedCommand, command_in
 from memory.vocabulary import MEM
 
@@ -34,12 +38,10 @@ OF_THE_HOUSE = frozenset(
     }
 )  # fmt: skip
 """Items of a receipt that are internal, and not mentioned in the chat."""
-SAID_AS = {
-    CommandTarget.FACT: "Forget that …",
-    CommandTarget.ANSWER: "Forget …",
-    CommandTarget.TOPIC: "Forget what there is about …",
-}
-"""What the command itself is replaced by, as its words repeat what is to be forgotten."""
+NAMING_IT = frozenset({CommandTarget.FACT, CommandTarget.ANSWER, CommandTarget.TOPIC})
+"""What a command refers to in words that repeat what is to be forgotten."""
+OF_MESSAGES, OF_REPLIES = ("things you said", IN_MESSAGES), ("replies", IN_REPLIES)
+"""What a receipt counts of the person's messages, and of the replies: as wholes, and in part."""
 _YES = re.compile(
     r"(?:yes|yeah|yep|sure|ok|okay|please|do)\b.*|(?:remove|delete|forget|erase) (?:them|it|all|everything|all of (?:them|it))\b.*"
 )
@@ -72,45 +74,66 @@ def _ordered(order: ParsedCommand, situation: Situation) -> list[Candidate]:
         return (
             []
             if order.is_loose
-            else [_candidate(situation, "forget_nothing", is_last=order.of is CommandTarget.LAST, act=_act(order))]
+            else [_candidate(situation, "forget_nothing", is_last=order.of is CommandTarget.LAST, act=_act(situation, order))]
         )
     if not found.is_whole:
         return [_candidate(situation, "forget_too_many")]
-    if _is_one(found) and not order.in_other_words:  # what merely sounds like one, “so Exmouth's off”, is confirmed first
-        return [_candidate(situation, "forgotten", act=_act(order, found))]
+    is_certain = not order.in_other_words and not _may_tell_more(order, found)
+    if _is_one(found) and is_certain:  # what merely sounds like one, “so Exmouth's off”, is confirmed first
+        return [_candidate(situation, "forgotten", act=_act(situation, order, found))]
     return [_asked_back(order, found, situation)]
 
 
 def _is_one(found: CommandReferents) -> bool:
     """Whether it is certainly a single exchange or fact; facts that it superseded do not count as others."""
     number = len(found.exchanges) + sum(each.is_live for each in found.facts)
-    return not found.is_by_meaning and 1 in {number, found.number}
+    return not found.is_by_meaning and not found.along and 1 in {number, found.number}
 
 
-def _act(order: ParsedCommand, found: CommandReferents | None = None, asked: Exchange | None = None) -> MemoryCommand:
+def _may_tell_more(order: ParsedCommand, found: CommandReferents) -> bool:
+    """Whether what an order names is a message with other sentences beside it."""
+    texts = [each.text for each in found.exchanges] if order.of in NAMING_IT else []
+    return any(len(sentences_on(found.names, each)) < len(sentences_of(each)) > 1 for each in texts)
+
+
+def _act(
+    situation: Situation, order: ParsedCommand, found: CommandReferents | None = None, asked: Exchange | None = None
+) -> MemoryCommand:
     exchanges = [each.input for each in found.exchanges] if found else []
     return MemoryCommand(
         FORGET,
         (*exchanges, *([asked.input] if asked else [])),
-        tuple(each.iri for each in found.facts) if found else (),
-        "" if asked else SAID_AS.get(order.of, ""),
+        tuple(each.iri for each in (*found.facts, *found.along)) if found else (),
+        "" if asked else said_without(situation.input.text, order),
+        found.names if found else (),
     )
+
+
+def said_without(text: str, order: ParsedCommand) -> str:
+    """The command with its topic taken out, as that repeats what is to be forgotten; empty if it has none.
+
+    All of the words go if the topic does not stand in them as it was read.
+    """
+    if order.of not in NAMING_IT:
+        return ""
+    before, found, after = text.replace("’", "'").partition(order.words)
+    return f"{before}{REMOVED}{after}" if found and order.words else REMOVED
 
 
 def _asked_back(order: ParsedCommand, found: CommandReferents, situation: Situation) -> Candidate:
     facts = [each for each in found.facts if each.is_live] or list(found.facts)
     times = [_when(situation, each) for each in found.exchanges]
-    items = [*_in_own_words(facts, situation), *(_as_told(each, situation) for each in found.exchanges)]
+    items = [*_in_own_words(facts, situation), *(_as_told(each, found.names, situation) for each in found.exchanges)]
     number, is_talk = len(items), not facts and (not order.words or len(found.exchanges) > SHOWN)
     asked = _candidate(
         situation,
         ASKED_BACK,
         choices=(YES, NO),
         number=number,
-        topic=found.name or ("" if order.in_other_words else _as_yours(order.words)),
+        topic=found.name or ("" if order.in_other_words or order.of is CommandTarget.FACT else _as_yours(order.words)),
         shown=items[:SHOWN],
         more=max(0, number - SHOWN),
-        beside=_beside_in_words(found.beside),
+        beside=" ".join(filter(None, [_beside_in_words(found.beside), _along_in_words(found.along, situation)])),
         is_talk=is_talk,
         first=times[-1] if times else "",
         last=times[0] if times else "",
@@ -126,6 +149,16 @@ def _beside_in_words(number: int) -> str:
     return f"{number} other {said} with that name {are} mostly about something else, and {stay}."
 
 
+def _along_in_words(along: Sequence[LearnedFact], situation: Situation) -> str:
+    """“What you told me in the same sentence goes too: you work at the library.”; empty for nothing."""
+    if not along:
+        return ""
+    memory = situation.memory
+    speaker = told_speaker(memory.learned, memory.clock(), memory.episodes.zone)
+    said = list(dict.fromkeys(speaker.statement([each]) for each in along if each.is_live))
+    return f"What you told me in the same sentence goes too: {listed(said)}." if said else ""
+
+
 def _decided(asked: Exchange, situation: Situation) -> list[Candidate]:
     """Handles the answer to a confirmation, looking up again what the original command meant."""
     said, answer = situation.input.text.lower().strip(" .!"), situation.understanding.utterance_class
@@ -137,7 +170,7 @@ def _decided(asked: Exchange, situation: Situation) -> list[Candidate]:
         return []
     if situation.is_aside:
         return [_candidate(situation, "order_off_the_record")]
-    return [_candidate(situation, "forgotten", act=_act(order, resolve_command(order, situation, asked), asked))]
+    return [_candidate(situation, "forgotten", act=_act(situation, order, resolve_command(order, situation, asked), asked))]
 
 
 def _said_done(situation: Situation, done: ExecutedCommand) -> Candidate:
@@ -148,16 +181,20 @@ def _said_done(situation: Situation, done: ExecutedCommand) -> Candidate:
 
 
 def receipt_in_words(receipt: Receipt) -> str:
-    """“1 fact, and what told it in 2 things you said and 1 reply”; empty if there is nothing to mention.
+    """“1 memory, with what was said of it in 2 messages of yours and 1 reply of mine”; empty if there is nothing to mention.
 
     The pages show the whole receipt.
     """
-    said = {place: number for place, number in receipt.removed.items() if number and place not in OF_THE_HOUSE}
-    whole, within = (
-        listed([_counted(place, number) for place, number in said.items() if (place in {IN_MESSAGES, IN_REPLIES}) == in_part])
-        for in_part in (False, True)
-    )
-    return f"{whole}, and what told it in {within}" if whole and within else whole or within
+    said = Counter({place: number for place, number in receipt.removed.items() if number and place not in OF_THE_HOUSE})
+    facts = said.pop("facts", 0)
+    messages, replies = (sum(said.pop(place, 0) for place in places) for places in (OF_MESSAGES, OF_REPLIES))
+    counted = [(facts, "memory", "memories"), (messages, "message of yours", "messages of yours")]
+    counted += [(replies, "reply of mine", "replies of mine")]
+    memories, *talk = (f"{number} {one if number == 1 else several}" if number else "" for number, one, several in counted)
+    others = [_counted(place, number) for place, number in said.items()]
+    in_talk = listed([each for each in talk if each])
+    told = f"{memories}, with what was said of {'it' if facts == 1 else 'them'} in {in_talk}" if facts and in_talk else ""
+    return listed([each for each in ([told] if told else [memories, in_talk]) + others if each])
 
 
 def _counted(place: str, number: int) -> str:
@@ -180,16 +217,24 @@ def _in_own_words(facts: Sequence[LearnedFact], situation: Situation) -> list[st
     return list(dict.fromkeys(told))
 
 
-def _as_told(exchange: Exchange, situation: Situation) -> str:
-    """The first words and the day; only its day if it was about danger, which nobody wants to read back."""
+def _as_told(exchange: Exchange, names: Sequence[str], situation: Situation) -> str:
+    """The first words that go, and the day; only its day if it was about danger, which nobody wants to read back."""
     when = said_when(exchange.at, situation.memory.clock(), situation.memory.episodes.zone)
-    return f"what you told me {when}" if exchange.component == DANGER else _quoted(exchange.text, when)
+    return (
+        f"what you told me {when}"
+        if exchange.component == DANGER
+        else _quoted(" ".join(sentences_on(names, exchange.text)) or exchange.text, when)
+    )
 
 
 def _quoted(text: str, when: str) -> str:
-    """The first words in quotation marks, and the day: enough to know which words are meant, and no more of what may hurt."""
-    words = text.split()
-    return f"“{' '.join(words[:WORDS_SHOWN])} …” ({when})" if len(words) > WORDS_SHOWN + 2 else f"“{text}” ({when})"
+    """The first words of each sentence in quotation marks, and the day: enough to know which are meant, and no more of what may hurt."""
+    return f"“{' '.join(map(_first_words, sentences_of(text)[:SHOWN]))}” ({when})"
+
+
+def _first_words(sentence: str) -> str:
+    words = sentence.split()
+    return f"{' '.join(words[:WORDS_SHOWN])} …" if len(words) > WORDS_SHOWN + 2 else sentence
 
 
 def _when(situation: Situation, exchange: Exchange) -> str:

@@ -8,11 +8,13 @@ from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.danger import COMPONENT as DANGER
 from chat.dialogue.components.own_words import is_known
 from chat.dialogue.listening.fitting.written import HEARD
-from chat.dialogue.own_words_finding import is_taken_back, sayings_near, source_of
+from chat.dialogue.own_words_finding import sayings_near, source_of
+from chat.dialogue.own_words_put_right import as_they_stand
 from chat.dialogue.own_words_saying import quotations
 from memory.forms.folding import folded
 from memory.language.moves.of_memory import ASKS_ALL_FROM, asks_for_all, but_asking_for_all
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
+from memory.language.removed_words import left_in
 from memory.language.spelling import plainly_spelt
 from memory.language.words import words_of
 from memory.model import Analysis
@@ -115,7 +117,6 @@ def _told(situation: Situation, topic: Topic) -> list[Mention]:
         and str(each.saying.episode) not in in_danger
         and not asks_for_reminder(each.saying.text)
         and not orders_removal(each.saying.text)
-        and not is_taken_back(situation, each.saying)
     ]
 
 
@@ -125,5 +126,6 @@ def _of_oneself(situation: Situation) -> list[Mention]:
     rows = situation.memory.episodes.reader.rows("inputs_heard_as", intent=intents)
     newest = {str(row["intent"]): row for row in reversed(rows)}
     chosen_rows = (newest[str(intent)] for intent in intents if str(intent) in newest)
-    said = {row["input"]: Saying(row["input"], str(row["text"]), row["at"]) for row in chosen_rows}
-    return [Mention(each, shortened(each.text).rstrip(" .,;")) for each in said.values()]
+    said = {row["input"]: Saying(row["input"], left_in(str(row["text"])), row["at"]) for row in chosen_rows}
+    told = [each for each in said.values() if each.text]
+    return [Mention(each, shortened(each.text).rstrip(" .,;")) for each in as_they_stand(situation, told)]

@@ -4,9 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, tzinfo
 
+from rdflib import URIRef
+
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.told_saying import ToldReply, say_told
 from memory.facts.answering import answer_told
+from memory.facts.facts import LearnedFact
 from memory.facts.knowledge import LearnedKnowledge
 from memory.facts.question_completion import complete_question
 from memory.facts.reference_resolution import NAME
@@ -41,6 +44,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     reply = say_told(told, speaker)
     if reply is None:
         return []
+    corrected = frozenset[URIRef]() if told.is_shared else knowledge.facts.corrections(reply.facts)
+    slots = reply.slots | {"is_corrected": bool(reply.facts) and reply.facts[0].iri in corrected}
     is_unknown = reply.intent == "told_unknown"
     if is_unknown and not situation.surely_asks:
         return []
@@ -48,11 +53,11 @@ def candidates(situation: Situation) -> list[Candidate]:
         Candidate(
             component=COMPONENT,
             intent=reply.intent,
-            text=situation.say(reply.intent, **reply.slots) if _is_plain(situation, reply) else situation.say("not_told"),
+            text=situation.say(reply.intent, **slots) if _is_plain(situation, reply) else situation.say("not_told"),
             score=WHOLE
             if reply.intent in DESCRIBING
             else _score(told, is_unknown=is_unknown, is_of_the_world=bool(situation.context.filled)),
-            sources=_sources(told, reply, speaker),
+            sources=tuple(_source(each, told, speaker, is_corrected=each.iri in corrected) for each in reply.facts),
             answers=reply.answers,
             evidence=(told,),
             failed="nothing told" if is_unknown else "",
@@ -133,17 +138,10 @@ def told_speaker(knowledge: LearnedKnowledge, now: datetime, zone: tzinfo) -> To
     return ToldSpeaker(knowledge.person, knowledge.labels_of, now, zone, names, knowledge.schema)
 
 
-def _sources(told: ToldAnswer, reply: ToldReply, speaker: ToldSpeaker) -> tuple[Source, ...]:
-    return tuple(
-        Source(
-            "fact",
-            str(each.iri),
-            sentence(speaker.statement([each])),
-            "someone else told me" if told.is_shared else f"you told me {speaker.when(each)}",
-            each.fact,
-        )
-        for each in reply.facts
-    )
+def _source(fact: LearnedFact, told: ToldAnswer, speaker: ToldSpeaker, *, is_corrected: bool) -> Source:
+    done = "corrected that" if is_corrected else "told me"
+    label = "someone else told me" if told.is_shared else f"you {done} {speaker.when(fact)}"
+    return Source("fact", str(fact.iri), sentence(speaker.statement([fact])), label, fact.fact)
 
 
 def _patterns(told: ToldAnswer) -> tuple[Pattern, ...]:

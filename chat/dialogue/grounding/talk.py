@@ -24,11 +24,12 @@ from memory.retrieval.similar import things_in
 
 LATELY = "for a long while in some time lately recently"
 """Words that may be said of something not asked about lately."""
-LAST, FIRST = "last latest newest first time", "first time before"
-"""Words that may be said of the last, and of the first, time."""
+LAST, FIRST, SAME = "last latest newest first time", "first time before", "same"
+"""Words that may be said of the last, and of the first, time; and of an exchange in which the same was asked."""
 COUNTING = "about counting counted makes that now in yet to go going by what from it on"
 """Words that may be said of a length of time."""
-
+CORRECTED = "as corrected correction it that put right going by"
+"""Words that may be said of what was corrected by hand."""
 ELSEWHERE = "elsewhere also remember which this"
 """Words that may be said of what was said elsewhere."""
 
@@ -40,12 +41,13 @@ def of_exchange(exchange: Exchange, situation: Situation) -> Ground:
     ]
     things += [term for fact in exchange.facts for term in (fact.subject, fact.predicate, fact.value) if isinstance(term, URIRef)]
     things += sorted(things_in(exchange))
+    is_same = situation.findings is not None and any(each.input == exchange.input for each in situation.findings.same)
     return Ground(
         EPISODE,
         str(exchange.input),
         hints=frozenset(map(quotation, quotes_of(exchange))) | _names(dict.fromkeys(things), situation),
         times=_times([exchange.at], situation),
-        words=words_in(LAST),
+        words=words_in(LAST, SAME if is_same else ""),
         members=frozenset({str(exchange.message)}),
     )
 
@@ -70,7 +72,9 @@ def of_own_words(found: OwnWords, situation: Situation) -> Ground:
     """What the person said, verbatim and in the second person, and when."""
     quoted = {quotation(text) for text in (found.part, found.saying.text)}
     words = words_in(found.part, found.saying.text, found.short, said_to_person(in_full(found.saying.text)))
-    hints, times = frozenset(quoted | {word for word in words if len(word) > 1}), _times([found.saying.at], situation)
+    hints, times = frozenset(quoted | {word for word in words if len(word) > 1}), _times(_said_at(found), situation)
+    if found.saying.put_right:
+        words |= words_in(CORRECTED)
     if found.saying.program:
         words |= words_in(ELSEWHERE, where_in_words(found.saying.program))
     if found.day is not None:
@@ -78,6 +82,11 @@ def of_own_words(found: OwnWords, situation: Situation) -> Ground:
         times |= phrases_of(day)
         words |= words_in(COUNTING, day)
     return Ground(EPISODE, str(found.saying.episode), hints=hints, times=times, words=words)
+
+
+def _said_at(found: OwnWords) -> list[datetime]:
+    """When the person said it, and when they corrected it by hand."""
+    return [each for each in (found.saying.at, found.saying.put_right_at) if each is not None]
 
 
 def of_number(number: int, members: Iterable[str] = (), about: str = "", *, is_whole: bool = True) -> Ground:

@@ -19,6 +19,8 @@ from memory.vocabulary import RELATIONS
 
 SHARED = "someone somebody else other others people"
 """Words that may be said of facts from other people."""
+CORRECTED = "corrected correction going by"
+"""Words that may be said of facts entered by hand."""
 DECIDED = {PolarAnswer.YES: True, PolarAnswer.NO: False, PolarAnswer.NO_LONGER: False}
 """The verdicts that amount to yes or no."""
 
@@ -61,7 +63,7 @@ def _ground(told: LearnedFact, speaker: ToldSpeaker, *, is_shared: bool) -> Grou
         str(told.iri),
         needed_words=_content(speaker.value(told) or value),
         times=phrases_of(*(when for at in moments for when in times_of(at, speaker.now, speaker.zone))),
-        words=words_in(*said, SHARED if is_shared or told.is_disputed else ""),
+        words=words_in(*said, SHARED if is_shared or told.is_disputed else "", CORRECTED if told.by_hand.entered else ""),
         is_denied=told.is_denied,
     )
 

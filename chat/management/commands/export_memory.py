@@ -1,4 +1,4 @@
-"""`export_memory USERNAME [--format trig|jsonld|json|zip] [--area NAME]`: writes a person's memory to standard output."""
+"""`export_memory USERNAME [--format trig|jsonld|json|html|zip] [--area NAME]`: writes a person's memory to standard output."""
 
 import sys
 from argparse import ArgumentParser
@@ -17,7 +17,7 @@ from memory.errors import BadInput
 class Command(BaseCommand):
     """Exports a memory."""
 
-    help = "Exports a person's memory: as TriG or JSON-LD to import again, as JSON to read, or with all areas as a zip file."
+    help = "Exports a person's memory: as TriG or JSON-LD to import again, as JSON or an HTML page to read, or with all areas as a zip file."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds the account, the format and the area."""

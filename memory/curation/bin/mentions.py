@@ -9,9 +9,10 @@ from dataclasses import dataclass, field
 from more_itertools import batched
 from rdflib import URIRef
 
-from memory.curation.bin.batches import roots_of
+from memory.curation.bin.batches import roots_of, with_their_batch
 from memory.curation.bin.emptying import AT_ONCE, removed, with_all_of_blends
 from memory.curation.bin.places import Places, places_of
+from memory.curation.bin.units import units_of
 from memory.curation.condensed import let_go_of_binned
 from memory.curation.exchange_parts import roots_in
 from memory.curation.looking_up import graph_of
@@ -40,19 +41,39 @@ class ManualRemoval:
     known: frozenset[str] = frozenset()
 
 
-def empty_of(holding: PersonStore, what: ManualRemoval) -> int:
-    """Removes from the bin what mentions this or contains its words; returns how many exchanges and single episodes that was.
+@dataclass(frozen=True)
+class RemovedFromBin:
+    """How many exchanges and single episodes were removed from the bin, and the change to the store that did it."""
+
+    number: int = 0
+    change: StoreChange = field(default_factory=StoreChange)
+
+
+def empty_of(holding: PersonStore, what: ManualRemoval) -> RemovedFromBin:
+    """Removes from the bin what mentions this or contains its words.
 
     Called before the memory itself is changed. The caller holds `holding.changing()`.
     """
     if not holding.engine.has(holding.bin):
-        return 0
+        return RemovedFromBin()
     places = places_of(holding)
     roots = with_all_of_blends(places, _mentioning(holding, places, what))
-    let_go_of_binned(holding, roots)
+    subjects = _subjects(places, roots, what)
+    before = list(places.bin.about(subjects))
+    let_go = let_go_of_binned(holding, roots)
     done = sum(len(removed(holding, some)) for some in batched(roots, AT_ONCE))
     _drop_notes(holding, places, what.episodes)
-    return done
+    left = set(places.bin.about(subjects))
+    gone = StoreChange(removed=tuple(quad for quad in before if quad not in left))
+    return RemovedFromBin(done, gone.and_also(let_go.change))
+
+
+def _subjects(places: Places, roots: Sequence[URIRef], what: ManualRemoval) -> list[URIRef]:
+    """All that the bin states something about, as far as it goes with these roots."""
+    units = units_of(places.bin, roots)
+    notes = [URIRef(quad[2]) for quad in places.bin.about(units.roots, MEM.tookLink)]
+    batches = with_their_batch(places.bin, units.roots).values()
+    return [*units.subjects, *units.topics, *notes, *_notes_of(places, what.episodes), *batches]
 
 
 def _mentioning(holding: PersonStore, places: Places, what: ManualRemoval) -> list[URIRef]:

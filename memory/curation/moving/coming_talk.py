@@ -13,10 +13,10 @@ from memory.curation.edit import Edit, with_value
 from memory.curation.exchange_parts import ExchangeParts
 from memory.curation.moving.renaming import Renaming
 from memory.curation.person_store import PersonStore
-from memory.curation.redacting import REMOVED
 from memory.episodes.heard import NOTED_ON_THE_HEAD
 from memory.episodes.linked_pairs import linked_pair
 from memory.episodes.topics import LINKS, asked_of, topic_in_month
+from memory.language.removed_words import REMOVED
 from memory.store.terms import Quad, Term
 from memory.vocabulary import MEM
 

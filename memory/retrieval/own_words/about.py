@@ -3,9 +3,10 @@
 import math
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from memory.forms.folding import folded
 from memory.language.dictionary import is_english
 from memory.language.sentences import sentences_of
 from memory.language.words import FUNCTION_WORDS, words_of
@@ -26,6 +27,8 @@ from memory.understanding.asked.people import NARROWER, PEOPLE, kinds_of, meanin
 
 MENTIONS_AT_LEAST = 0.6
 """The least share of a topic's words, weighted by rarity, that a message must have if the topic has no name."""
+MOST_OF_NAME = 0.6
+"""The least share of the words of a name, or of an order about a thing, that a sentence about it has."""
 WORDS_AT_MOST, SUBJECT_WITHIN = 20, 4
 """Longer sentences are cut to the clauses that name the topic, and those after them; a clause is about whom its first words name."""
 OF_ASKING = keys_of(
@@ -186,6 +189,25 @@ def share_on(keys: frozenset[str], text: str) -> float:
         is_on = bool(keys & _keys(each)) or (is_on and goes_on(each))
         on += is_on * len(each.split())
     return on / max(sum(len(each.split()) for each in sentences), 1)
+
+
+def sentences_on(names: Iterable[str], text: str) -> list[str]:
+    """The sentences of a message that say most of any of these names, and those that go on about it.
+
+    A name such as “my cat” counts only as it stands: other cats are not it.
+    """
+    found, is_on = list[str](), False
+    for each in sentences_of(text):
+        is_on = any(_says(each, name) for name in names) or (is_on and goes_on(each))
+        found += [each] if is_on else []
+    return found
+
+
+def _says(sentence: str, name: str) -> bool:
+    if name.lower().startswith("my "):
+        return f" {folded(name)} " in f" {folded(sentence)} "
+    keys = keys_of(name)
+    return bool(keys) and len(keys & keys_of(sentence)) >= MOST_OF_NAME * len(keys)
 
 
 def _spoken_of_first(saying: Saying) -> frozenset[str]:

@@ -28,6 +28,10 @@ class Saying:
     """Possible antecedents of its “he” or “she”: the people named just before."""
     program: str = ""
     """The program from which it was brought in; empty for what was said here."""
+    put_right: tuple[str, ...] = ()
+    """The words in the text that were put there by hand, in place of what was said."""
+    put_right_at: datetime | None = None
+    """When that was done last (UTC); None if it was not."""
 
 
 @dataclass(frozen=True)

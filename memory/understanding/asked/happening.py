@@ -48,7 +48,6 @@ _FORMS: tuple[tuple[str, bool, bool], ...] = (
 )
 """Question openings, each with whether it asks about the past and whether only the speaker can have told the answer."""
 _ASKED = tuple((re.compile(rf"{form}(?: for)? (?P<time>{_TIME}.*)", re.IGNORECASE), past, own) for form, past, own in _FORMS)
-_THE_WEEKEND = re.compile(r"^(?:at |on |over )?the weekend$", re.IGNORECASE)
 _BEGINS = re.compile(_TIME, re.IGNORECASE)
 WORDS_OF_A_TIME = 5
 """Most words in a time expression at the end of a question: “on the 3rd of May”."""
@@ -92,8 +91,7 @@ def weekdays_in(words: str) -> list[str]:
 
 def _time(words: str, now: datetime, *, past: bool) -> StatedTime | None:
     """The time meant: the last such time for the past, otherwise the next; a repeated one only for future weekdays."""
-    said = _THE_WEEKEND.sub("this weekend", words)
-    read = [event_time(f"{joint}{said}", now, is_ahead=not past) for joint in _JOINTS]
+    read = [event_time(f"{joint}{words}", now, is_ahead=not past) for joint in _JOINTS]
     if often := next((each for each in read if each.precision == "repeated"), None):
         return often if weekdays_in(words) and not past else None
     return next((each for each in read if each.value and each.precision in _PRECISE), None)

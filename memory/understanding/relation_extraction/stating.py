@@ -14,6 +14,7 @@ from memory.language.sentences import sentences_of
 from memory.understanding.relation_extraction.examples import MY
 from memory.understanding.relation_extraction.extractor import WITHOUT_VALUE, ExtractedFact, bundled
 from memory.understanding.statements.dates import event_time
+from memory.understanding.statements.happenings import is_on_calendar, uncapitalised
 from memory.understanding.statements.mentions import key_of
 from memory.understanding.statements.model import SPEAKER, Mention, Statement
 from memory.understanding.statements.references import resolve_pronouns
@@ -155,7 +156,7 @@ def _value(drawn: ExtractedFact, wording: _Wording) -> Mention:
         return Mention(text, "verb" if wording.relation == "do" else "value", key_of(text))
     if kind.startswith(OF):
         noun = kind.removeprefix(OF)
-        text = text if noun in text.lower() else f"{text} {noun}"
+        text = uncapitalised(text if noun in text.lower() or is_on_calendar(text) else f"{text} {noun}")
         return Mention(text, "noun", key_of(text))
     if wording.relation == "plan to" and kind != "value":
         first = text.removeprefix("to ").split()[0].lower()

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from memory.grammar import ParsedWord, Sentence
+from memory.understanding.statements.clocks import is_time_of_day
 from memory.understanding.statements.dates import event_time, times_of
 from memory.understanding.statements.lists import is_choice, is_denied, members
 from memory.understanding.statements.mentions import mention_of, named
@@ -95,14 +96,15 @@ def _clause(sentence: Sentence, verb: ParsedWord, now: datetime | None) -> State
     denied = _is_denied(sentence, verb) or (inner is not verb and _is_denied(sentence, inner))
     denied = denied or any(is_denied(sentence, each) for each in heads)
     used = verb.lemma == "use" and inner is not verb
-    text = sentence.written(times[0][0], times[0][-1]) if times else ""
+    texts = [sentence.written(each[0], each[-1]) for each in times]
+    whens = [event_time(each, now, is_ahead=_may_be_ahead(sentence, verb)) for each in texts]
     return StatementClause(
         sentence=sentence,
         verb=inner if used else verb,
         subjects=subjects,
         negated=denied,
         past=used or _is_past(verb),
-        when=event_time(text, now, is_ahead=_may_be_ahead(sentence, verb)) if text else None,
+        when=next((each for each in whens if not is_time_of_day(each.text)), next(iter(whens), None)),
         time_words=frozenset(word.index for each in times for word in each),
         helpers=helpers,
         subject_words=tuple(heads),

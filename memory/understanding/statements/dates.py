@@ -9,6 +9,7 @@ from memory.grammar import ParsedWord, Sentence
 from memory.language import times
 from memory.language.words import singular, words_of
 from memory.understanding.relative_times import relative_times
+from memory.understanding.statements.clocks import without_clock
 from memory.understanding.statements.model import StatedTime
 from memory.understanding.time_phrases import NUMBERS, SEASONS, WEEKDAYS
 from memory.understanding.times import MONTHS, times_in
@@ -33,10 +34,13 @@ _OFTEN = re.compile(
 )
 _RELATED = re.compile(r"^(?:since|until|till|before|after|by|from)\s+", re.IGNORECASE)
 _AHEAD = re.compile(r"(?:in|within) (?P<number>\w+) (?P<unit>day|week|month|year)s?")
-_NEXT = re.compile(r"(?:(?:on|in) )?next (?P<unit>week|weekend|month|year|[a-z]+)")
+_NEXT = re.compile(r"(?:(?:on|in|at|over|for) )?(?:the )?next (?P<unit>week|weekend|month|year|[a-z]+)")
+_WEEKEND = re.compile(
+    r"(?P<joint>(?:at|on|in|over|during|for|throughout) )?(?P<which>the|this|(?:this|the) coming) weekend(?P<more> after next)?"
+)
+_LAST_WEEKEND = re.compile(r"(?:over|throughout) (?:the )?last weekend")
 
 
-_ANY_DAY = datetime(2026, 1, 1, tzinfo=UTC)
 _DAY_OF_MONTH = re.compile(r"\d{1,2}(?:st|nd|rd|th)?")
 _OF_A_YEAR = re.compile(rf"^(?!.*\b(?:last|ago|\d{{4}})\b).*\b(?:{'|'.join(MONTHS)})\b")
 """A date or month without a year: “on 9 March”."""
@@ -56,11 +60,6 @@ def is_relative_time(text: str) -> bool:
     words = [each for each in words if not _DAY_OF_MONTH.fullmatch(each)] if not MONTHS.keys().isdisjoint(words) else words
     names = MOMENTS | PARTS_OF_TIME | WEEKDAYS.keys() | MONTHS.keys() | SEASONS.keys()
     return bool(words) and all(each in _OF_NOW or singular(each) in names or each in names for each in words)
-
-
-def is_time_of_day(text: str) -> bool:
-    """Whether the words are nothing but a time of day: “7 am”, “19:30”, “noon”."""
-    return [(each.kind, each.text) for each in times.times_in(text, _ANY_DAY)] == [("time", text.strip())]
 
 
 def times_of(sentence: Sentence, verb: ParsedWord) -> list[list[ParsedWord]]:
@@ -143,9 +142,10 @@ def _is_year(text: str) -> bool:
 def event_time(text: str, now: datetime | None, *, is_ahead: bool = False) -> StatedTime:
     """Resolves a time expression; relative ones such as “yesterday” get a value only with `now`.
 
-    `is_ahead` resolves an ambiguous one (“in June”) to the future. A weekday before a date is ignored: “Wednesday 3 June”.
+    `is_ahead` resolves an ambiguous one (“in June”) to the future. A weekday before a date is ignored: “Wednesday 3 June”;
+    so is a time of day beside one: “tomorrow at 3pm”.
     """
-    return replace(_time_of(WEEKDAY_OF_DATE.sub("", text), now, is_ahead=is_ahead), text=text)
+    return replace(_time_of(WEEKDAY_OF_DATE.sub("", without_clock(text)), now, is_ahead=is_ahead), text=text)
 
 
 def _time_of(text: str, now: datetime | None, *, is_ahead: bool) -> StatedTime:
@@ -163,12 +163,18 @@ def _time_of(text: str, now: datetime | None, *, is_ahead: bool) -> StatedTime:
         return _dated(text, starts)
     if _OFTEN.fullmatch(lower):
         return StatedTime(text, "", "repeated")
-    if _LENGTH.fullmatch(lower):
+    if _LENGTH.fullmatch(lower) and not _is_weekend(lower, is_ahead=is_ahead):
         return StatedTime(text, "", "duration")
     if now is None:
         return StatedTime(text, "", "other")
     known = _ahead(text, lower, now, is_ahead=is_ahead) or _behind(text, now) or StatedTime(text, "", "other")
     return _next(known, lower, now.date()) if is_ahead else known
+
+
+def _is_weekend(lower: str, *, is_ahead: bool) -> bool:
+    """Whether it names a certain weekend, not a length: “over the weekend”; “for the weekend” only if it is ahead."""
+    found = _WEEKEND.fullmatch(lower) or _NEXT.fullmatch(lower) or _LAST_WEEKEND.fullmatch(lower)
+    return found is not None and lower.endswith("weekend") and (is_ahead or not lower.startswith("for "))
 
 
 def _day_of_every_year(text: str, now: datetime | None, *, is_ahead: bool) -> str:
@@ -236,9 +242,19 @@ def _ahead(text: str, lower: str, now: datetime, *, is_ahead: bool) -> StatedTim
         return StatedTime(text, (today + timedelta(days=days)).isoformat(), "day")
     if match:
         return _later(text, today, 1, match["unit"])
+    if match := _WEEKEND.fullmatch(lower):
+        is_surely_ahead = match["more"] or "coming" in match["which"]
+        return _later(text, today, _weeks_to(match, today), "weekend") if is_ahead or is_surely_ahead else None
     name = lower.removeprefix("on ").removeprefix("in ").removeprefix("at ").removeprefix("the ")
-    is_this = name.startswith("this ") and name.removeprefix("this ") in {"week", "weekend", "month", "year"}
+    is_this = name.startswith("this ") and name.removeprefix("this ") in {"week", "month", "year"}
     return _later(text, today, 0 if is_this else 1, name.removeprefix("this ")) if is_ahead else None
+
+
+def _weeks_to(weekend: re.Match[str], today: date) -> int:
+    """How many weeks ahead of this week's a weekend is: “the weekend” said on a Sunday is the next one, “this weekend” is not."""
+    if weekend["more"]:
+        return 2
+    return int(today.weekday() == WEEKDAYS["sunday"] and weekend["which"] != "this")
 
 
 def _later(text: str, today: date, number: int, unit: str) -> StatedTime | None:

@@ -29,6 +29,9 @@ TAKING = frozenset("take bring drive send move carry invite".split())
 """Verbs of taking somebody or something somewhere."""
 _MODIFIERS = frozenset("amod compound nummod nmod poss quantmod det predet advmod npadvmod punct case neg hmod".split())
 _QUALIFIERS = frozenset("advmod npadvmod compound amod nmod punct".split())
+OF_A_LIFE = frozenset("live work study bear raise move grow teach sing stay reside lecture train".split())
+"""Verbs of living, working and learning, whose place is a fact of its own."""
+NAMED_PLACES = frozenset({"GPE", "LOC"})
 _VAGUE = frozenset("something anything everything somebody someone anyone everyone nothing".split())
 
 
@@ -150,11 +153,20 @@ def _kept(sentence: Sentence, head: ParsedWord) -> list[ParsedWord]:
     joins = {"of", "with", "than", "by", "about"} if head.lower in _VAGUE else {"of"}
     for joint in sentence.children(head, "prep"):
         within = sentence.child(joint, "pobj")
-        if within and (joint.lower in joins or (joint.lower == "in" and within.lower == "law")):
+        if within and (
+            joint.lower in joins or (joint.lower == "in" and (within.lower == "law" or _is_where(sentence, head, within)))
+        ):
             kept += [joint, *_kept(sentence, within)]
     after = [each for each in sentence.children(head, "nummod") if each.index > head.index]
     ending = sentence.children(head, "case") if head.role != "poss" else []
     return sorted({*kept, head, *after, *ending}, key=lambda each: each.index)
+
+
+def _is_where(sentence: Sentence, head: ParsedWord, place: ParsedWord) -> bool:
+    """Whether a named place says at which place somebody lives, works or learns: “work at the city library in Bergen”."""
+    joint = sentence.head(head)
+    is_place = head.role == "pobj" and joint.lower in {"at", "in", "for"} and sentence.head(joint).lemma in OF_A_LIFE
+    return is_place and not head.is_name and place.is_name and place.entity in NAMED_PLACES
 
 
 def _said(kept: list[ParsedWord], *, bare: bool = True) -> str:

@@ -57,9 +57,13 @@ export class Chat {
     if (asked) this.say(asked.text);
   }
 
+  /** The rated reply stays where it is; what opens below it comes into view. */
   evaluate(episode, value, reason) {
     this.verdicts.give(episode, value, reason);
+    this.place.leaveEnd();
     this.show();
+    const entry = this.conversation.find(episode);
+    if (entry) this.transcript.showReasons(entry);
   }
 
   /** The exchange leaves the page at once, and the memory when this can no longer be undone; it comes back if that fails. */
@@ -221,6 +225,7 @@ export class Chat {
     }
     for (const [before, now] of this.conversation.replace(changed)) this.panel.drop(before, now);
     this.show({ quietly: true });
+    this.talks.changed();
     this.panel.follow(this.conversation.lastReply);
   }
 
@@ -351,6 +356,8 @@ export class Chat {
     this.news.watch();
     this.panel.refresh();
     this.freshStart.show(this.conversation.last);
+    const start = this.conversation.newestStart;
+    this.place.beginPage(start && this.transcript.nodeOf(start));
     this.opening.show({ isLoaded, more, isEmpty: this.conversation.isEmpty });
     this.place.hold();
   }

@@ -17,14 +17,14 @@ const COMPONENTS = new Map([
   ["language_model", gettext("Written by a language model")],
   ["likes", gettext("From what you like")],
   ["own_story", gettext("From my own story")],
-  ["past_talk", gettext("From our earlier chats")],
+  ["past_talk", gettext("From our chats")],
   ["observations", gettext("From a text I read")],
-  ["condensed_talk", gettext("From our earlier chats")],
+  ["condensed_talk", gettext("From our chats")],
   ["recommending", gettext("Came to mind")],
   ["reminding", gettext("What you asked me to remind you of")],
   ["retrieve_context", gettext("From what was just said")],
   ["small_talk", gettext("Small talk")],
-  ["start_afresh", gettext("Starting afresh")],
+  ["start_afresh", gettext("Beginning a new chat")],
   ["unanswered", gettext("Asking you to clarify")],
 ]);
 
@@ -76,7 +76,7 @@ function whyNot({ because }, isSaid) {
 }
 
 function figuresSwitch(section) {
-  const made = button({ class: "link-button", "aria-pressed": "false", "data-testid": "figures" }, gettext("Figures"));
+  const made = button({ class: "link-button", "aria-pressed": "false", "data-testid": "figures" }, gettext("Scores"));
   made.addEventListener("click", () => made.setAttribute("aria-pressed", String(section().toggleAttribute("data-figures"))));
   return made;
 }

@@ -1,3 +1,8 @@
+import { dayOf } from "./dates.js";
+
+/** How the intents of replies begin that empty short-term memory because the person asked for it. */
+const STARTED_IN_WORDS = "started_afresh";
+
 /**
  * The model of the conversation: its entries in order, without duplicates. Knows nothing of the page.
  *
@@ -20,6 +25,16 @@ export class Conversation {
   /** The last message or fresh start; local notices do not count. */
   get last() {
     return this.entries.findLast((entry) => !["opening", "reading"].includes(entry.kind)) ?? null;
+  }
+
+  /** Where the newest chat begins: its fresh start, or the message that asked for it in words; null without one. */
+  get newestStart() {
+    const { entries } = this;
+    const start = entries.findLastIndex(({ kind }) => kind === "start");
+    if (start < 0) return null;
+    const before = entries[start - 1];
+    const asked = before?.intent?.startsWith(STARTED_IN_WORDS) ? this.find(before.in_reply_to) : null;
+    return asked ?? entries[start];
   }
 
   get highest() {
@@ -69,6 +84,15 @@ export class Conversation {
   exchangeOf(episode) {
     const asked = this.find(episode)?.in_reply_to || episode;
     return this.entries.filter((entry) => [entry.episode, entry.in_reply_to].includes(asked) || entry.episode === episode);
+  }
+
+  /** Whether an episode on the page is in the same chat as this entry: no other day or new chat began between them. */
+  areOfOneChat(episode, entry) {
+    const { entries } = this;
+    const there = this.find(episode);
+    if (dayOf(there.at) !== dayOf(entry.at)) return false;
+    const [first, last] = [entries.indexOf(there), entries.indexOf(entry)].sort((one, other) => one - other);
+    return entries.slice(first, last).every(({ kind }) => kind !== "start");
   }
 
   withId(id) {
@@ -145,10 +169,7 @@ export class Conversation {
     for (const { episode, words, now } of facts) {
       const entry = this.find(episode);
       if (!entry?.remembered) continue;
-      entry.remembered = entry.remembered.map((fact) => {
-        const told = fact.told ?? fact.text;
-        return isWithin(words, told) ? { ...fact, told, text: now || told, isOut: now === "" } : fact;
-      });
+      entry.remembered = entry.remembered.map((fact) => (isWithin(words, fact.text) ? { ...fact, now: now ?? "", isOut: now === "" } : fact));
     }
   }
 

@@ -1,6 +1,9 @@
 import { button, element, icon, unseen } from "./elements.js";
 import { filled, gettext, worded } from "../words.js";
 
+/** As the server takes them. */
+const LETTERS_AT_MOST = 500;
+
 /** The reasons as the server knows them, with their words on the page. */
 const REASONS = new Map([
   ["wrong", gettext("wrong")],
@@ -93,7 +96,19 @@ export class Evaluation {
     };
     const skip = button({ class: "reason skip", "data-testid": "reason-skip" }, gettext("Skip"));
     skip.addEventListener("click", () => this.#skip());
-    return [element("span", { class: "reasons-ask" }, gettext("What was wrong?")), ...[...REASONS].map(reason), skip];
+    return [element("span", { class: "reasons-ask" }, gettext("What was wrong?")), ...[...REASONS].map(reason), skip, this.#ownWords()];
+  }
+
+  /** The reason in the person's own words, in place of one of the above. */
+  #ownWords() {
+    const value = REASONS.has(this.#reason) ? "" : this.#reason;
+    const field = element("input", { class: "input", type: "text", dir: "auto", maxlength: LETTERS_AT_MOST, value, placeholder: gettext("Or in your own words"), "aria-label": gettext("What was wrong, in your own words"), "data-testid": "reason-words" });
+    const form = element("form", { class: "own-reason" }, field, button({ type: "submit", class: "link-button", "data-testid": "reason-save" }, gettext("Save")));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (field.value.trim()) this.#give(field.value.trim());
+    });
+    return form;
   }
 
   #answer() {

@@ -13,15 +13,20 @@ function part(title, ...content) {
   return element("section", { class: "part" }, element("h3", {}, title), ...content);
 }
 
+/** What was told stands among the sources, in whole sentences. */
 function understood({ understood: words, ...entry }) {
-  if (words) return part(gettext("Understood"), element("p", { class: "understood", dir: "auto" }, words));
+  if (TELLING.has(entry.strategy) && entry.sources?.some(({ kind }) => kind === "fact")) return null;
+  if (words) return part(gettext("What I understood"), element("p", { class: "understood", dir: "auto" }, words));
   if (isProactive(entry)) return null;
-  return part(gettext("Understood"), element("p", { class: "none" }, gettext("No question or fact to look up.")));
+  return part(gettext("What I understood"), element("p", { class: "none" }, gettext("No question or fact to look up.")));
 }
 
 function whyNow({ why_now: words }) {
   return words ? part(gettext("Why now"), element("p", { class: "why-now", dir: "auto" }, words)) : null;
 }
+
+/** The strategies of replies to what was told rather than asked. */
+const TELLING = new Set(["listen", "learn"]);
 
 const STRATEGIES = {
   obey: gettext("I did what you asked"),
@@ -56,9 +61,17 @@ function wayThere(source, actions) {
   return made;
 }
 
-function used({ sources }, standing, actions) {
-  if (!sources?.length) return part(gettext("Used"), element("p", { class: "none" }, standing.used));
-  return part(gettext("Used"), sourceSentences(sources, (source) => [wayThere(source, actions), sourceLink(source)]));
+/** Where an episode on the page is from; elsewhere it may be either. */
+function originOf(source, entry, actions) {
+  if (source.kind !== "episode" || !actions.isOnPage(source.id)) return null;
+  return actions.areOfOneChat(source.id, entry) ? gettext("This chat") : gettext("Earlier chat");
+}
+
+function used(entry, standing, actions) {
+  const { sources } = entry;
+  if (!sources?.length) return part(gettext("What I used"), element("p", { class: "none" }, standing.used));
+  const extra = (source) => [wayThere(source, actions), sourceLink(source)];
+  return part(gettext("What I used"), sourceSentences(sources, { extra, origin: (source) => originOf(source, entry, actions) }));
 }
 
 /** Proactive messages show no confidence: their score is relevance to the conversation. */
@@ -71,7 +84,7 @@ function sureness({ confidence, component, ...entry }, standing) {
     element(
       "details",
       { class: "sureness", "data-testid": "sureness" },
-      element("summary", {}, standing.sure, element("span", { class: "figure-ask" }, icon("open"), gettext("Figure"))),
+      element("summary", {}, standing.sure, element("span", { class: "figure-ask" }, icon("open"), gettext("Score"))),
       element("p", { class: "figure" }, `${figure}${maker}`),
     ),
   );
@@ -82,7 +95,7 @@ function wholeEpisode({ episode }) {
   return episode ? element("p", { class: "whole" }, episodeLink(episode, gettext("Open in my memory"))) : null;
 }
 
-/** The panel's content for one reply: { nodes, refresh }. `actions`: isOnPage(episode), pointAt(episode), evaluate(…). */
+/** The panel's content for one reply: { nodes, refresh }. `actions`: isOnPage(episode), areOfOneChat(episode, entry), pointAt(episode), evaluate(…). */
 export function explanation(entry, actions) {
   const considered = consideredPart(entry, actions.evaluate);
   const standing = standingOf(entry);

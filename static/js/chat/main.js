@@ -99,6 +99,7 @@ chat.panel = new Panel({
   actions: {
     evaluate: (episode, value, reason) => chat.evaluate(episode, value, reason),
     isOnPage: (episode) => conversation.find(episode) !== null,
+    areOfOneChat: (episode, entry) => conversation.areOfOneChat(episode, entry),
     pointAt: (episode) => {
       chat.panel.makeWay();
       chat.place.leaveEnd();
@@ -110,6 +111,7 @@ chat.panel = new Panel({
 
 chat.place = new Place({
   scroller: page("scroller"),
+  room: page("room"),
   jump: page("jump"),
   words: page("jump-words"),
   nearTop: () => chat.wantOlder(),
@@ -180,9 +182,21 @@ chat.help = new Help(page("help"), {
   },
 });
 
-listenToKeys({ search: () => chat.talks.search(), write: () => chat.composer.focus(), help: () => chat.help.open() });
+listenToKeys({
+  search: () => chat.talks.search(),
+  newChat: () => chat.freshStart.begin(),
+  write: () => chat.composer.focus(),
+  help: () => chat.help.open(),
+});
 
-chat.freshStart = new FreshStart({ button: page("start-afresh"), socket, problem: chat.problem, composer: chat.composer });
+chat.freshStart = new FreshStart({
+  button: page("start-afresh"),
+  socket,
+  problem: chat.problem,
+  composer: chat.composer,
+  toEnd: () => (history.isPast ? chat.goTo(null) : chat.place.toEnd()),
+  announce,
+});
 
 const FRAMES = {
   accepted: (frame) => chat.accepted(frame),

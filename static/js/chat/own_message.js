@@ -28,12 +28,13 @@ function editButton(entry, actions) {
   return made;
 }
 
-/** “Remembered: your sister lives in Leeds · undo”, one line per fact. */
-function keptFact({ id, text, replaces }, actions, episode) {
+/** “Remembered: my sister lives in Leeds · corrected to “Your sister lives in York” · edit · undo”, one line per fact. */
+function keptFact({ id, text, replaces, now }, actions, episode) {
   const undo = button({ class: "link-button", "data-testid": "undo", "aria-label": filled(gettext("Undo: %(words)s"), { words: text }) }, gettext("undo"));
   undo.addEventListener("click", () => actions.undo(id));
   const words = element("span", { dir: "auto", title: replaces ? filled(gettext("Instead of: %(words)s"), { words: replaces }) : null }, text.replace(/\.$/, ""));
-  return element("li", {}, element("span", { class: "kept-lead" }, `${gettext("Remembered:")} `), words, " · ", element("a", { class: "link-button", href: `${episodePage(episode)}#learned`, "data-testid": "edit-kept", "aria-label": filled(gettext("Edit: %(words)s"), { words: text }) }, gettext("edit")), " · ", undo);
+  const corrected = now ? [" · ", element("span", { dir: "auto", "data-testid": "corrected-to" }, filled(gettext("corrected to “%(words)s”"), { words: now }))] : [];
+  return element("li", {}, element("span", { class: "kept-lead" }, `${gettext("Remembered:")} `), words, ...corrected, " ", element("span", { class: "kept-ways" }, "· ", element("a", { class: "link-button", href: `${episodePage(episode)}#learned`, "data-testid": "edit-kept", "aria-label": filled(gettext("Edit: %(words)s"), { words: text }) }, gettext("edit")), " · ", undo));
 }
 
 /** A message by the person, from the moment it was written. */
@@ -53,7 +54,7 @@ export function ownMessage(entry, actions) {
   let drawnFacts = null;
   const refreshFacts = () => {
     const facts = (entry.remembered ?? []).filter(({ isOut }) => !isOut);
-    const current = facts.map(({ id, text }) => `${id} ${text}`).join(" ");
+    const current = facts.map(({ id, text, now }) => `${id} ${text} ${now ?? ""}`).join(" ");
     if (drawnFacts === current) return;
     drawnFacts = current;
     kept.hidden = !facts.length;

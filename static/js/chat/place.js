@@ -8,6 +8,8 @@ const AT_END = 48;
  */
 export class Place {
   #scroller;
+  #room;
+  #pageTop = null;
   #jump;
   #words;
   #nearTop;
@@ -18,8 +20,9 @@ export class Place {
   #reading = null;
 
   /** `isPast()`: later messages are not loaded, so the end of the page is not the end; `latest()` goes to the real end. */
-  constructor({ scroller, jump, words, nearTop, nearEnd, isPast, latest }) {
+  constructor({ scroller, room, jump, words, nearTop, nearEnd, isPast, latest }) {
     this.#scroller = scroller;
+    this.#room = room;
     this.#jump = jump;
     this.#words = words;
     this.#nearTop = nearTop;
@@ -32,8 +35,14 @@ export class Place {
     sizes.observe(scroller.firstElementChild);
   }
 
+  /** The newest chat begins at this node; null for none. */
+  beginPage(node) {
+    this.#pageTop = node;
+  }
+
   /** Restores the position after any change of the page. */
   hold() {
+    this.#makeRoom();
     if (this.#atEnd) this.#scroller.scrollTop = this.#isEmpty ? 0 : this.#scroller.scrollHeight;
     else if (this.#reading?.node.isConnected) this.#scroller.scrollTop += this.#offset(this.#reading.node) - this.#reading.offset;
     this.#top = this.#scroller.scrollTop;
@@ -66,6 +75,14 @@ export class Place {
     this.#top = this.#scroller.scrollTop;
     this.leaveEnd();
     this.#offerJump();
+  }
+
+  /** Leaves as much room below the newest chat that it begins at the top of the view, like a page of its own. */
+  #makeRoom() {
+    const isShown = this.#pageTop?.isConnected && !this.#isPast();
+    const below = this.#scroller.clientHeight - parseFloat(getComputedStyle(this.#room.parentElement).paddingBottom);
+    const taken = isShown ? this.#room.getBoundingClientRect().top - this.#pageTop.getBoundingClientRect().top : below;
+    this.#room.style.blockSize = `${Math.max(0, Math.floor(below - taken))}px`;
   }
 
   /** A welcome is read from its top. */

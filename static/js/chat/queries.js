@@ -53,7 +53,7 @@ export function queryList(queries) {
   return element(
     "details",
     { class: "queries", "data-testid": "queries" },
-    element("summary", {}, icon("open"), gettext("Queries"), element("span", { class: "how-many" }, queries.length)),
+    element("summary", {}, icon("open"), filled(ngettext("%(count)s search I made, in technical form", "%(count)s searches I made, in technical form", queries.length), { count: queries.length })),
     element("ol", {}, queries.map(query)),
   );
 }

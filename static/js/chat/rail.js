@@ -17,7 +17,7 @@ async function answerOf(address, options = {}) {
   return told;
 }
 
-/** The side rail, or a sheet if space is short: talks, pinned first, then by day, with unread counts, and a search. */
+/** The side rail, or a sheet if space is short: talks, pinned first, then newest first, with unread counts, and a search. */
 export class Rail {
   #root;
   #side;
@@ -128,7 +128,8 @@ export class Rail {
     event.preventDefault();
     if (this.#sheet.open) this.#sheet.close();
     this.#goTo(Number(link.dataset.number));
-    if (link.dataset.day) this.#news.look(this.#news.of(link.dataset.day));
+    const talk = this.#talks.get(link.closest("[data-key]")?.dataset.key);
+    if (talk) this.#news.look(this.#unreadOf(talk));
     this.#announce(gettext("The chat now shows this message"));
   }
 
@@ -145,6 +146,7 @@ export class Rail {
   async #fetchTalks(before = null) {
     try {
       const { talks, pinned, before: next } = await answerOf(`talks/${before ? `?before=${before}` : ""}`);
+      if (!before) this.#makeWayFor(talks, next);
       for (const talk of [...pinned, ...talks]) this.#talks.set(keyOf(talk), talk);
       if (before || !this.#isLoaded) this.#before = next;
       this.#isLoaded = true;
@@ -152,6 +154,23 @@ export class Rail {
     } catch (problem) {
       if (!this.#sought) this.#tell(problem.message);
     }
+  }
+
+  /** Drops what the newest talks replace, as messages may have been deleted; further down, pins may have changed. */
+  #makeWayFor(talks, next) {
+    const oldest = next ? talks.at(-1).day : "";
+    for (const [key, talk] of this.#talks) {
+      if (talk.day >= oldest) this.#talks.delete(key);
+      else talk.pinned = false;
+    }
+  }
+
+  /** The unread numbers of a talk: those of its day that come before the next talk, from its own first number on. */
+  #unreadOf({ day, number }) {
+    const firsts = [...this.#talks.values()].filter((talk) => talk.day === day && !talk.program).map((talk) => talk.number);
+    const from = number === Math.min(...firsts) ? 0 : number;
+    const next = Math.min(...firsts.filter((first) => first > number));
+    return this.#news.of(day).filter((unread) => unread >= from && unread < next);
   }
 
   async #find() {
@@ -185,7 +204,7 @@ export class Rail {
     this.#list.replaceChildren(...(pinned.length ? [this.#section(gettext("Pinned"), pinned)] : []), ...months);
     this.#focusOn(focus);
     this.#more.hidden = !this.#before;
-    this.#tell(talks.length || !this.#isLoaded ? "" : gettext("Each day we chat appears here, so you can find it again."));
+    this.#tell(talks.length || !this.#isLoaded ? "" : gettext("Each chat appears here, so you can find it again."));
   }
 
   #section(name, talks) {
@@ -194,25 +213,25 @@ export class Rail {
 
   /** The focused line and control, to restore focus after the list is redrawn. */
   #focus() {
-    const day = document.activeElement?.closest?.(".talk-line")?.dataset.day;
-    return day && this.#list.contains(document.activeElement) ? { day, isLink: document.activeElement.matches("a"), title: document.activeElement.title } : null;
+    const key = document.activeElement?.closest?.(".talk-line")?.dataset.key;
+    return key && this.#list.contains(document.activeElement) ? { key, isLink: document.activeElement.matches("a"), title: document.activeElement.title } : null;
   }
 
   #focusOn(focus) {
-    const line = focus && this.#list.querySelector(`.talk-line[data-day="${focus.day}"]`);
+    const line = focus && this.#list.querySelector(`.talk-line[data-key="${focus.key}"]`);
     if (line) (focus.isLink ? line.querySelector("a") : line.querySelector(focus.title === gettext("Rename") ? "[data-testid=rename]" : "button")).focus();
   }
 
   #talkLine(talk) {
     if (talk.program) return broughtLine(talk);
     const actions = { pin: () => this.#pin(talk), rename: (line) => this.#askTitle(line, talk) };
-    return talkLine(talk, { unread: this.#news.of(talk.day), actions });
+    return talkLine(talk, { key: keyOf(talk), unread: this.#unreadOf(talk), actions });
   }
 
   async #pin(talk) {
     try {
-      const now = await this.#change("pin", { day: talk.day, pinned: talk.pinned ? "no" : "yes" });
-      this.#talks.set(now.day, now);
+      const now = await this.#change("pin", { day: talk.day, number: talk.number, pinned: talk.pinned ? "no" : "yes" });
+      this.#talks.set(keyOf(now), now);
       this.#showTalks();
       this.#announce(filled(now.pinned ? gettext("Pinned “%(title)s” to the top") : gettext("Unpinned “%(title)s”"), { title: now.title }));
     } catch (problem) {
@@ -222,8 +241,8 @@ export class Rail {
 
   #askTitle(line, talk) {
     const save = async (title) => {
-      const now = await this.#change("rename", { day: talk.day, title });
-      this.#talks.set(now.day, now);
+      const now = await this.#change("rename", { day: talk.day, number: talk.number, title });
+      this.#talks.set(keyOf(now), now);
       this.#announce(filled(gettext("Renamed to “%(title)s”"), { title: now.title }));
       return now;
     };
@@ -235,6 +254,7 @@ export class Rail {
     const { form, field } = titleForm(talk, { save, back, failed: (problem) => this.#tell(problem.message) });
     line.replaceChildren(form);
     field.focus();
+    field.select();
   }
 
   #change(what, values) {
@@ -264,15 +284,15 @@ export class Rail {
   }
 }
 
-/** Newest day first; on a day the talk first, then the chats brought in. */
+/** Newest first; on a day the talks first, then the chats brought in. */
 function byDay(one, other) {
   if (one.day !== other.day) return one.day < other.day ? 1 : -1;
   return Boolean(one.program) - Boolean(other.program) || other.number - one.number;
 }
 
-/** A day has one talk, but any number of chats brought in from other programs. */
+/** Talks and chats brought in from other programs are told apart by where they begin. */
 function keyOf({ day, number, program }) {
-  return program ? `${day} ${number}` : day;
+  return `${day} ${number}${program ? " brought" : ""}`;
 }
 
 function inMonths(talks) {

@@ -4,10 +4,10 @@ import { filled, gettext, language, ngettext, worded } from "../words.js";
 const SHOWN = 4;
 
 const KINDS = new Map([
-  ["domain", gettext("Domain knowledge")],
+  ["domain", gettext("General knowledge")],
   ["fact", gettext("Something I was told")],
-  ["episode", gettext("Earlier chat")],
-  ["observation", gettext("From a text or an earlier chat")],
+  ["episode", gettext("From our chats")],
+  ["observation", gettext("From a text or our chats")],
   ["pattern", gettext("A pattern I noticed")],
   ["persona", gettext("My own story")],
 ]);
@@ -51,7 +51,7 @@ function chip({ label, kind, sources }, open) {
     { class: "chip", "data-testid": "source-chip", "data-kind": kind, title: kindInWords(kind) },
     iconOf(kind),
     element("span", { class: "chip-label" }, label),
-    count > 1 ? element("span", { class: "chip-count", "aria-hidden": "true" }, `× ${count}`) : null,
+    count > 1 ? element("span", { class: "chip-count", "aria-hidden": "true" }, `(${count})`) : null,
     unseen(`, ${lowered(kindInWords(kind))}${count > 1 ? `, ${sourcesInWords(count)}` : ""}`),
   );
   made.addEventListener("click", () => open(sources[0]));
@@ -78,8 +78,8 @@ export function sourceChips(sources, open) {
   );
 }
 
-/** Each source as a sentence, with `extra(source)` beside its label. */
-export function sourceSentences(sources, extra = () => null) {
+/** Each source as a sentence, with `extra(source)` beside its label; `origin(source)` may say more exactly where it is from. */
+export function sourceSentences(sources, { extra, origin }) {
   const sentence = (source) =>
     element(
       "li",
@@ -89,15 +89,15 @@ export function sourceSentences(sources, extra = () => null) {
         "div",
         {},
         element("p", { class: "source-text", dir: "auto" }, source.text),
-        element("p", { class: "source-kind" }, originInWords(source), extra(source)),
+        element("p", { class: "source-kind" }, originInWords(source, origin(source)), extra(source)),
         source.note ? element("p", { class: "source-kind", "data-testid": "source-note" }, filled(worded(source.note), { now: source.now ?? "" })) : null,
       ),
     );
   return element("ul", { class: "source-list" }, sources.map(sentence));
 }
 
-function originInWords(source) {
-  const kind = kindInWords(source.kind);
+function originInWords(source, exact) {
+  const kind = exact ?? kindInWords(source.kind);
   const label = labelOf(source);
   return label.toLowerCase() === kind.toLowerCase() ? kind : `${kind} · ${label}`;
 }

@@ -1,4 +1,4 @@
-import { filled, gettext, ngettext } from "../words.js";
+import { gettext } from "../words.js";
 
 /** Words a reply's confidence and grounding in one place, so that all parts of the panel agree. */
 
@@ -8,8 +8,8 @@ const CLAIMS_NOTHING = new Set(["ask_back", "decline", "listen", "small_talk", "
 const NO_ANSWERS = new Set(["unanswered", "small_talk", "listening", "retrieve_context", "noting", "cannot"]);
 
 const PARTLY = {
-  sources: gettext("Backed by the sources above: %(backed)s of %(count)s statements. Not backed:"),
-  said: gettext("Backed by what you’d said: %(backed)s of %(count)s statements. Not backed:"),
+  sources: gettext("Part of it isn’t in what’s shown above:"),
+  said: gettext("Part of it isn’t in what you’d said:"),
 };
 
 const inWords = (confidence) => (confidence >= 0.8 ? gettext("Sure") : confidence >= 0.5 ? gettext("Fairly sure") : gettext("Not sure"));
@@ -23,21 +23,15 @@ export function standingOf({ strategy, because, confidence, claims, unsupported,
   const isAnswer = Number.isFinite(confidence) && !CLAIMS_NOTHING.has(strategy);
   return {
     sure: !isAnswer ? null : missing ? gettext("Partly: not everything in it is backed by what I know") : inWords(confidence),
-    checked: claims ? checkedInWords(claims, missing, Boolean(sources?.length)) : null,
+    checked: claims ? checkedInWords(missing, Boolean(sources?.length)) : null,
     used: claims && !missing ? gettext("Only what you’d just said.") : gettext("No facts or memories were needed."),
     because: strategy === "decline" && wasHeldBack(considered) ? gettext("what I found didn’t fit well enough; it’s under “Replies I considered”") : because,
   };
 }
 
-function checkedInWords(claims, missing, hasSources) {
-  const places = { backed: claims - missing, count: claims };
-  if (missing) return filled(hasSources ? PARTLY.sources : PARTLY.said, places);
-  return filled(
-    hasSources
-      ? ngettext("Its one statement is backed by the sources above.", "All %(count)s statements are backed by the sources above.", claims)
-      : ngettext("Its one statement is backed by what you’d said.", "All %(count)s statements are backed by what you’d said.", claims),
-    places,
-  );
+function checkedInWords(missing, hasSources) {
+  if (missing) return hasSources ? PARTLY.sources : PARTLY.said;
+  return hasSources ? gettext("Everything it says is in what’s shown above.") : gettext("Everything it says is in what you’d said.");
 }
 
 function wasHeldBack(considered) {

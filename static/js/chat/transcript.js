@@ -102,6 +102,11 @@ export class Transcript {
     requestAnimationFrame(() => node.classList.add("pointed-at"));
   }
 
+  /** Scrolls no further than to show the whole of what opened below a rated reply. */
+  showReasons(entry) {
+    this.nodeOf(entry)?.querySelector(".reasons")?.scrollIntoView({ block: "nearest" });
+  }
+
   /** A live region would still read out recent additions, so it is switched back on with a delay. */
   #hush() {
     this.#root.setAttribute("aria-live", "off");

@@ -1,7 +1,7 @@
 // Memory cards: preview of an edited sentence, Esc and Ctrl+Enter while editing, and deletion with ten seconds to undo.
 
-import { deleteLater } from "./deleting.js";
-import { filled, gettext, ngettext } from "../words.js";
+import { deleteNow } from "./deleting.js";
+import { filled, gettext } from "../words.js";
 
 const PAUSE_MS = 350;
 
@@ -54,6 +54,7 @@ function makeEditable(details) {
     cancel.addEventListener("click", close);
   }
   details.addEventListener("toggle", () => details.open && form.sentence.focus());
+  if (details.open) form.sentence.focus();
   details.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !event.isComposing) close();
   });
@@ -70,7 +71,7 @@ function deferDeleting(form) {
     const next = card.nextElementSibling ?? card.previousElementSibling;
     const asked = new FormData(form);
     asked.set("fact", form.dataset.name);
-    deleteLater([card], { to: form.dataset.delete, asked, words: filled(gettext("Deleted: %(words)s"), { words: form.dataset.words }), back: form.querySelector("button") });
+    deleteNow([card], { to: form.dataset.delete, bringBack: form.dataset.bringBack, asked, back: form.querySelector("button") });
     next?.querySelector("a, button, summary")?.focus();
   });
 }
@@ -83,7 +84,6 @@ function deferDeletingSelected(form) {
     const asked = new FormData(form);
     asked.delete("fact");
     for (const card of cards) asked.append("fact", card.id.replace("fact-", ""));
-    const words = filled(ngettext("Deleted %(count)s memory", "Deleted %(count)s memories", cards.length), { count: cards.length });
-    deleteLater(cards, { to: form.dataset.deleteSelected, asked, words, back: cards[0].querySelector(".pick") });
+    deleteNow(cards, { to: form.dataset.deleteSelected, bringBack: form.dataset.bringBack, asked, back: cards[0].querySelector(".pick") });
   });
 }

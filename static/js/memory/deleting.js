@@ -1,4 +1,5 @@
-// Deletion is permanent, including the words that were said, so it is requested only when undo has expired.
+// Deletion with ten seconds to undo it. Memories are deleted at once, everywhere, and the change comes here and goes back to undo it; exchanges,
+// whose deletion can’t be undone, are deleted when the time to undo has expired.
 
 import { toast } from "./toast.js";
 import { gettext } from "../words.js";
@@ -31,4 +32,39 @@ export function deleteLater(elements, { to, asked, words, back }) {
       if (!isDone) toast(AWAY);
     },
   });
+}
+
+/** Deletes at once: hides these elements, posts `asked` to `to`, says what the answer says, and offers for ten seconds to bring all of it back. `back` is focused then. */
+export async function deleteNow(elements, { to, bringBack, asked, back }) {
+  for (const one of elements) one.hidden = true;
+  const show = () => {
+    for (const one of elements) one.hidden = false;
+  };
+  const answer = await answered(to, asked, { keepalive: true });
+  if (!answer) {
+    show();
+    return toast(AWAY);
+  }
+  if (!answer.undo) return;
+  const change = new FormData();
+  change.set("csrfmiddlewaretoken", asked.get("csrfmiddlewaretoken"));
+  change.set("change", answer.undo);
+  const undo = async () => {
+    const done = await answered(bringBack, change);
+    if (!done || done.problem) return toast(done?.problem || AWAY);
+    show();
+    back.focus();
+  };
+  toast(answer.words, { undo });
+}
+
+/** The answer to a form as JSON; an empty one if what it is about is gone already, null if it could not be carried out. */
+async function answered(to, asked, more = {}) {
+  try {
+    const answer = await fetch(to, { method: "POST", body: asked, headers: { Accept: "application/json" }, ...more });
+    if (answer.status === 404) return {};
+    return answer.ok && !answer.redirected ? await answer.json() : null;
+  } catch {
+    return null;
+  }
 }

@@ -20,6 +20,11 @@ def later(clock):
     clock.set(clock() + timedelta(minutes=1))
 
 
+def remembered(user):
+    """The lines under the first message."""
+    return next(each for each in history(user, 2**53, 10)["episodes"] if each["kind"] == "input")["remembered"]
+
+
 def notes(user):
     """What stands beside the sources of the last reply."""
     reply = [each for each in history(user, 2**53, 10)["episodes"] if each["kind"] == "message"][-1]
@@ -43,6 +48,17 @@ def test_a_source_says_what_has_become_of_it(store, db, alice, clock):
     says(alice, "My sister lives in Wels.", clock)
     says(alice, "Where does my sister live?", clock)
     assert set(notes(alice)) == {("", "")}
+
+
+def test_the_line_under_a_message_says_what_it_was_corrected_to(store, db, alice, clock):
+    says(alice, "My sister lives in Graz and works as a nurse.", clock)
+    (line,) = remembered(alice)
+    assert "now" not in line
+    later(clock)
+    correct_facts(alice, told(alice, "graz"), "Linz", clock)
+    assert remembered(alice) == [{**line, "now": "Your sister lives in Linz"}]
+    restore_facts(alice, [told(alice, "graz")], clock)
+    assert remembered(alice) == [line]
 
 
 @pytest.mark.django_db(transaction=True)

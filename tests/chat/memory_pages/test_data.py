@@ -75,7 +75,7 @@ def downloaded(user, form):
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize("form", ["trig", "jsonld", "json"])
+@pytest.mark.parametrize("form", ["trig", "jsonld", "json", "html"])
 def test_the_whole_memory_is_saved_as_a_file(alice, bob, form):
     says(alice, "2026-03-05T09:31:00+00:00", "My sister is called Anna.")
     says(bob, "2026-03-05T09:31:00+00:00", "My sister is called Berta.")

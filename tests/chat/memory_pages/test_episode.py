@@ -107,7 +107,7 @@ def test_each_kind_of_episode_has_a_page(alices, alice, clock, kind):
         identifier, words = episodes(alice, MEM.HeardUtterance)[0], "Ines said"
     elif kind == "start":
         memory.episodes.start_afresh()
-        identifier, words = episodes(alice, MEM.StartAfresh)[0], "Fresh start"
+        identifier, words = episodes(alice, MEM.StartAfresh)[0], "New chat"
     else:
         identifier, words = episodes(alice)[0], "12 similar conversations were merged into this one"
         blend(memory, identifier)

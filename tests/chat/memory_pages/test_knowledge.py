@@ -138,6 +138,23 @@ def test_several_are_removed_at_once_after_one_question(alices, alice, clock):
     assert alices.post("/memory/fact/remove/", {"fact": names}).status_code == 404
 
 
+def test_a_script_deletes_at_once_is_told_what_goes_from_the_chat_and_brings_all_of_it_back(alices, alice, clock):
+    says(alice, "It rained. I work at the zorblaxine mill.", clock)
+    says(alice, "Where do I work?", clock)
+    before = memory_of(alice).episodes.short_term().exchanges
+    name, script = str(facts_of(alice)[-1].iri).rpartition("/")[2], {"Accept": "application/json"}
+    answer = alices.post("/memory/fact/remove/", {"fact": name}, headers=script).json()
+    assert "our chat is gone too" in answer["words"]
+    assert "zorblaxine" not in seen(alices)
+    assert "zorblaxine" not in says(alice, "Where do I work?", clock).reply.text
+    assert alices.post("/memory/fact/bring-back/", {"change": answer["undo"]}).json() == {"problem": ""}
+    assert "zorblaxine" in seen(alices)
+    assert [each.reply for each in before] == [
+        each.reply for each in memory_of(alice).episodes.short_term().exchanges[: len(before)]
+    ]
+    assert alices.post("/memory/fact/bring-back/", {"change": answer["undo"]}).json()["problem"]
+
+
 @pytest.mark.parametrize(("action", "facts"), [("retire", ()), ("nonsense", ("x",)), ("", ())])
 def test_where_nothing_is_chosen_nothing_happens(alices, alice, clock, action, facts):
     says(alice, "I like jazz.", clock)
@@ -239,6 +256,43 @@ def test_plans_are_shown_by_the_week_and_the_month_past_ones_too(alices, alice):
     assert "You have a party" in month
     for day in ("0001-01-01", "9999-12-31", "soon", ""):
         assert 'data-testid="plan-calendar"' in seen(alices, kind="plans", view="month", day=day)
+
+
+def test_a_plan_is_added_on_a_day_and_shows_where_it_was_added(alices, alice):
+    day = datetime.now(tz=UTC).date() + timedelta(days=40)
+    week = seen(alices, kind="plans", view="week", day=day.isoformat())
+    assert "Add a plan" in week
+    assert "Add a memory" not in week
+    opened = seen(alices, re.search(rf'href="([^"]*add={day})"[^>]*data-testid="add-on-day"', week)[1])
+    assert 'class="add-memory" data-edit open' in opened
+    when = re.search(r'name="when" value="([^"]+)"', opened)[1]
+    asked = {"sentence": "Dentist at 10", "when": when, "kind": "plans", "view": "month"}
+    assert "at 10" in str(alices.post("/memory/fact/preview/", asked).json()["sentences"])
+    month = alices.post("/memory/fact/add/", asked, follow=True).content.decode()
+    assert "You have a dentist appointment at 10." in month.partition('data-testid="plan-calendar"')[2]
+    listed = alices.post("/memory/fact/add/", {"sentence": "Buy paint", "when": f"{day:%d %B}", "kind": "plans"}, follow=True)
+    assert f"You plan to buy paint on {day.day} {day:%B %Y}." in listed.content.decode().partition('data-testid="agenda"')[2]
+    refused = alices.post("/memory/fact/add/", {"sentence": "Exam", "when": "3 May 2020", "kind": "plans"}, follow=True)
+    assert "That day is over." in refused.content.decode()
+
+
+def test_a_calendar_of_plans_goes_to_any_month_around_and_offers_no_plan_on_a_day_that_is_over(alices):
+    past = seen(alices, kind="plans", view="week", day="2020-05-04")
+    assert 'data-testid="add-on-day"' not in past
+    form = past.partition('data-testid="to-month"')[2].partition("</form>")[0]
+    assert form.count("<option") == 12 + 1 + 24 + 1
+    assert re.search(r'value="2020-05-01" selected', form)
+
+
+def test_what_was_corrected_is_labelled_so_and_what_was_added_otherwise(alices, alice, clock):
+    says(alice, "My sister lives in Graz.", clock)
+    edited(alices, fact(alice, "graz"), "Your sister lives in Linz.")
+    page = seen(alices)
+    assert "corrected by you" in page
+    assert "You corrected it" in page
+    assert ">added by you<" not in page
+    alices.post("/memory/fact/add/", {"sentence": "I own a canoe", "when": ""}, follow=True)
+    assert ">added by you<" in seen(alices)
 
 
 def test_a_date_is_put_right_and_undone(alices, alice, clock):

@@ -4,8 +4,9 @@ import pytest
 from pyshacl import validate
 from rdflib import Graph, URIRef
 
+from memory.curation.bringing_back import bring_back
 from memory.curation.correcting import correct
-from memory.curation.facts import delete, restore, retire
+from memory.curation.facts import delete, remove, restore, retire
 from memory.errors import BadInput
 from memory.store.opening import ONTOLOGY_FILES
 from memory.understanding.statements import statements_in
@@ -217,3 +218,40 @@ def test_what_is_stored_is_declared_and_valid(alice_told):
     assert {each for each in alice_told.graph().predicates() if each in MEM} <= set(declared.subjects())
     conforms, _, report = validate(alice_told.graph(), shacl_graph=SHAPES)
     assert conforms, report
+
+
+def test_a_sentence_that_told_something_else_too_loses_only_the_value(alice_told):
+    alice_told.tell("I am allergic to nuts and my sister lives in Graz.")
+    (nuts,) = (each.iri for each in alice_told.everything() if "nut" in str(each.fact.value))
+    delete(alice_told.holding, [nuts])
+    assert {each.words for each in alice_told.everything()} == {"I am allergic to [removed] and my sister lives in Graz."}
+
+
+def test_a_fact_told_elsewhere_loses_the_telling_in_the_sentence_that_goes(alice_told):
+    alice_told.tell("I have a cat called Quilla.", "I have a cat.")
+    delete(alice_told.holding, [alice_told.fact("Quilla")])
+    (cat,) = alice_told.everything()
+    assert (cat.words, cat.times_told) == ("I have a cat.", 1)
+    assert "uilla" not in alice_told.text()
+
+
+def test_a_removal_is_undone_exactly(alice_told):
+    alice_told.tell("My sister is called Quilla.", "I like tea.", "Quilla lives in Zorgenville.")
+    alice_told.indexed()
+    sister = next(each.fact.subject for each in alice_told.everything() if "live-in" in each.fact.predicate)
+    alice_told.interested(sister)
+    before = [set(alice_told.graph(name)) for name in alice_told.holding.graphs]
+    gone = [each.iri for each in alice_told.everything() if each.fact.subject == sister]
+    removed = remove(alice_told.holding, gone)
+    bring_back(alice_told.holding, removed.change)
+    assert [set(alice_told.graph(name)) for name in alice_told.holding.graphs] == before
+    assert sister in alice_told.holding.labels.texts([sister])
+
+
+def test_what_changed_since_its_removal_is_not_brought_back(alice_told):
+    alice_told.tell("I like tea.")
+    removed = remove(alice_told.holding, [alice_told.fact("tea")])
+    alice_told.tell("I like tea.")
+    with pytest.raises(BadInput):
+        bring_back(alice_told.holding, removed.change)
+    assert live(alice_told) == ["tea"]

@@ -4,8 +4,10 @@ import pytest
 
 from memory.curation.correcting import apply_correction, undo_change
 from memory.errors import BadInput
+from memory.inspector.agenda import agenda
 from memory.inspector.editable import editable
-from memory.inspector.editing import correction_of, new_by_hand, preview, sentences_of
+from memory.inspector.editing import correction_of, preview, sentences_of
+from memory.inspector.entering import new_by_hand
 from memory.inspector.facts_in_words import FactsInWords
 from tests.living import life_of, vienna
 
@@ -60,6 +62,13 @@ def test_a_sentence_is_edited_without_its_time(life):
         ("dentist", "You have a dentist appointment.", "2027-01-07", "You have a dentist appointment on 7 January 2027."),
         ("dentist", "You have a dentist appointment.", "January 2027", "You have a dentist appointment in January 2027."),
         ("dentist", "You have a dentist appointment.", "", "You have a dentist appointment."),
+        ("dentist", "You have a dentist appointment.", "20 March", "You have a dentist appointment on 20 March 2027."),
+        (
+            "dentist",
+            "You have a dentist appointment.",
+            "7 January at 10",
+            "You have a dentist appointment on 7 January 2027 at 10.",
+        ),
         ("Graz", "Your sister lives in Graz.", "2019", "Your sister lives in Graz in 2019."),
         ("dentist", "You have a hospital appointment.", None, "You have a hospital appointment on 3 December 2026."),
     ],
@@ -122,3 +131,50 @@ def test_what_a_longer_sentence_says_as_well_stays(life):
     said = [FactsInWords(life.memory).shown([each])[0].sentence for each in life.memory.learned.facts.facts()]
     assert {"Your sister is called Anna.", "Your sister Anna lives in Linz."} <= set(said)
     assert "Your sister Anna lives in Graz." not in said
+
+
+@pytest.mark.parametrize(
+    ("typed", "when", "made"),
+    [
+        ("Dentist at 10", "20 March", "You have a dentist appointment on 20 March 2027 at 10."),
+        ("Haircut on Friday at 3pm", "", "You have a haircut on 4 December 2026 at 3pm."),
+        ("We moved to Graz", "12 March", "You moved to Graz on 12 March 2026."),
+        ("My sister turns 30", "12 March", "Your sister turns 30 on 12 March 2027."),
+        ("I will paint the shed", "at the weekend", "You plan to paint the shed on the weekend of 28 November 2026."),
+    ],
+)
+def test_a_date_without_a_year_is_the_next_one_unless_it_is_over(life, typed, when, made):
+    assert preview(life.memory, None, new_by_hand(life.memory, typed, when)) == [made]
+
+
+@pytest.mark.parametrize(
+    ("typed", "when", "made"),
+    [
+        ("Christmas market", "12 December", "You have a Christmas market on 12 December 2026."),
+        ("Dinner with Tom at 7pm", "Friday", "You have dinner with Tom on 4 December 2026 at 7pm."),
+        ("Dentist", "20 March at 10", "You have a dentist appointment on 20 March 2027 at 10."),
+        ("Dance class on Friday", "", "You have a dance class on 4 December 2026."),
+        ("Buy paint", "20 March", "You plan to buy paint on 20 March 2027."),
+        ("I plan to climb Snowdon", "", "You plan to climb Snowdon."),
+    ],
+)
+def test_a_few_words_make_a_plan(life, typed, when, made):
+    plan = new_by_hand(life.memory, typed, when, is_plan=True)
+    assert preview(life.memory, None, plan) == [made]
+    apply_correction(life.memory.holding, None, plan, life.memory.learned.person)
+    assert made in [each.sentence for part in agenda(life.memory) for each in part.facts]
+
+
+@pytest.mark.parametrize(("typed", "when"), [("I have a cat", ""), ("Exam", "20 March 2026"), ("at 10", "")])
+def test_what_would_not_be_listed_as_a_plan_is_refused_in_words(life, typed, when):
+    with pytest.raises(BadInput):
+        new_by_hand(life.memory, typed, when, is_plan=True)
+
+
+def test_the_time_of_day_stays_when_the_day_is_edited(life):
+    plan = new_by_hand(life.memory, "Concert at 19:30", "9 December")
+    (made,) = apply_correction(life.memory.holding, None, plan, life.memory.learned.person).facts
+    shown = fields(life, made)
+    assert (shown.sentence, shown.when) == ("You have a concert.", "9 December 2026 at 19:30")
+    moved = correction_of(life.memory, made, shown.sentence, "10 December at 19:30")
+    assert preview(life.memory, made.iri, moved) == ["You have a concert on 10 December 2026 at 19:30."]

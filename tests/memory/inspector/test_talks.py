@@ -1,11 +1,12 @@
 from datetime import date
 
 import pytest
+from rdflib import Literal
 
 from memory.curation.deleting import delete_exchanges
 from memory.curation.pins import pin_talk
 from memory.curation.talk_titles import name_talk
-from memory.inspector.talks import pinned_talks, talk_on, talks_before
+from memory.inspector.talks import pinned_talks, spoken_on, talk_on, talks_before
 from memory.model import Reply
 from tests.living import life_of, lived, vienna
 
@@ -27,7 +28,7 @@ def test_a_memory_of_nothing_has_no_talks(life, bob):
     assert talks_before(life_of(bob).memory).talks == ()
 
 
-def test_each_day_is_a_talk_with_a_title_of_what_it_was_about(life):
+def test_a_day_without_a_fresh_start_is_one_talk_with_a_title_of_what_it_was_about(life):
     newest, oldest = talks_before(life.memory).talks
     assert (newest.day, newest.messages, newest.title) == (date(2026, 3, 4), 2, "Your sister")
     assert (oldest.day, oldest.number, oldest.title) == (date(2025, 1, 5), 1, "Mira Holt")
@@ -36,6 +37,60 @@ def test_each_day_is_a_talk_with_a_title_of_what_it_was_about(life):
 def test_where_nothing_is_named_the_first_words_are_the_title(life):
     life.says("2026-03-05 11:00", "Hello there")
     assert talks_before(life.memory).talks[0].title == "Hello there"
+
+
+@pytest.fixture
+def two_chats(life):
+    """On a third day, Alice began a new chat after “Hello there” and asked something there; in the next one nothing was said."""
+    life.says("2026-03-05 11:00", "Hello there")
+    life.memory.episodes.start_afresh()
+    life.says("2026-03-05 11:15", "Where was Mira Holt born?")
+    life.memory.episodes.start_afresh()
+    return life
+
+
+def titles(life) -> list[tuple[str, int]]:
+    return [(each.title, each.messages) for each in talks_before(life.memory).talks]
+
+
+def test_what_is_said_after_a_fresh_start_is_a_talk_of_its_own(two_chats):
+    assert titles(two_chats) == [("Mira Holt", 1), ("Hello there", 1), ("Your sister", 2), ("Mira Holt", 1)]
+
+
+def test_talks_of_one_day_come_on_one_page(two_chats):
+    first = talks_before(two_chats.memory, most=1)
+    assert [each.title for each in first.talks] == ["Mira Holt", "Hello there"]
+    assert [each.day for each in talks_before(two_chats.memory, first.before, most=1).talks] == [date(2026, 3, 4)]
+
+
+def test_each_talk_of_a_day_has_its_own_title_and_pin(two_chats):
+    newest, first, *_ = talks_before(two_chats.memory).talks
+    said = talk_on(two_chats.memory, first.day, newest.number)[1]
+    name_talk(two_chats.memory.holding, said, "Old Mira")
+    pin_talk(two_chats.memory.holding, said)
+    assert [(each.title, each.is_pinned) for each in talks_before(two_chats.memory).talks][:2] == [
+        ("Old Mira", True),
+        ("Hello there", False),
+    ]
+    assert [each.title for each in pinned_talks(two_chats.memory)] == ["Old Mira"]
+
+
+def test_a_title_given_to_a_day_belongs_to_its_first_talk(two_chats):
+    name_talk(two_chats.memory.holding, spoken_on(two_chats.memory, date(2026, 3, 5)), "Thursday")
+    assert titles(two_chats)[:2] == [("Mira Holt", 1), ("Thursday", 1)]
+
+
+def test_a_titled_talk_stands_when_its_fresh_start_is_forgotten(two_chats):
+    newest = talks_before(two_chats.memory).talks[0]
+    name_talk(two_chats.memory.holding, talk_on(two_chats.memory, newest.day, newest.number)[1], "Old Mira")
+    rows = two_chats.memory.episodes.reader.rows("starts_numbered", number=[Literal(each) for each in range(1, 50)])
+    delete_exchanges(two_chats.memory.holding, [row["episode"] for row in rows])
+    assert titles(two_chats)[:2] == [("Old Mira", 1), ("Hello there", 1)]
+
+
+def test_a_number_of_another_day_or_of_no_message_is_no_talk(two_chats):
+    assert talk_on(two_chats.memory, date(2026, 3, 5), 1) is None
+    assert talk_on(two_chats.memory, date(2026, 3, 5), 10_000) is None
 
 
 def test_they_come_page_by_page(life):

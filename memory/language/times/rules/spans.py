@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from datetime import date, datetime, timedelta
 
-from memory.language.times.calendar import DAY, WEEK, day_of, month_on, months, unit_around, week_in, yearly
+from memory.language.times.calendar import DAY, WEEK, around, day_of, month_on, months, unit_around, week_in, yearly
 from memory.language.times.chart import Rule, rules, turned
 from memory.language.times.model import Readings, TimeReading
 from memory.language.times.rules.dates import LAST, NEXT, SHIFT, THIS
@@ -11,6 +11,7 @@ from memory.language.times.rules.dates import LAST, NEXT, SHIFT, THIS
 EARLY, MIDDLE, LATE = "early|beginning|start", "mid|middle", "late|end"
 _PLACES = {word: place for place, words in enumerate((EARLY, MIDDLE, LATE)) for word in words.split("|")}
 _OF = "-? in|of? the?"
+SUNDAY = 6
 
 
 def _each(stretches: Readings, part: Callable[[TimeReading], TimeReading]) -> Readings:
@@ -19,6 +20,22 @@ def _each(stretches: Readings, part: Callable[[TimeReading], TimeReading]) -> Re
 
 def _unit(now: datetime, unit: str) -> Readings:
     return (unit_around(now.date(), unit, 0),)
+
+
+def _unit_or_weekend(now: datetime, unit: str) -> Readings:
+    """The unit that contains today; a weekend is the one under way, else the last or the coming one, as the verb has it."""
+    if unit != "weekend":
+        return _unit(now, unit)
+    return around(now, [unit_around(now.date(), unit, shift) for shift in (-1, 0)])
+
+
+def _the_unit(now: datetime, unit: str) -> Readings:
+    """The same; but “the weekend” to come is the next one on a Sunday already."""
+    found = _unit_or_weekend(now, unit)
+    if unit != "weekend" or now.weekday() < SUNDAY:
+        return found
+    (this,), coming = found, unit_around(now.date(), unit, 1)
+    return TimeReading(this.start, this.end, "past"), TimeReading(coming.start, coming.end, "future")
 
 
 def _shifted_unit(now: datetime, shift: str, unit: str) -> Readings:
@@ -217,9 +234,8 @@ def _same(_now: datetime, stretches: Readings) -> Readings:
 
 
 SPANS: tuple[Rule, ...] = (
-    *rules(
-        "span", _unit, f"the? {THIS} <calendar_unit>", "the|my|that|our|your <calendar_unit>", "the|that same <calendar_unit>"
-    ),
+    *rules("span", _unit_or_weekend, f"the? {THIS} <calendar_unit>", "the|that same <calendar_unit>"),
+    *rules("span", _the_unit, "the|my|that|our|your <calendar_unit>"),
     *rules("span", _shifted_unit, f"the? ({NEXT}|{LAST}) <calendar_unit>"),
     *rules("span", _two_away(1), "the? <calendar_unit> after the? next", f"the? {NEXT} {NEXT} <calendar_unit>"),
     *rules("span", _two_away(-1), "the? <calendar_unit> before the? last"),

@@ -9,7 +9,7 @@ from memory.forms.folding import folded
 from memory.grammar import ParsedWord
 from memory.understanding.statements.clauses import StatementClause
 from memory.understanding.statements.making import EMPTY, NAMING, statements_for, values_of
-from memory.understanding.statements.mentions import TAKING, bare_noun
+from memory.understanding.statements.mentions import OF_A_LIFE, TAKING, bare_noun
 from memory.understanding.statements.model import SPEAKER, Statement
 from memory.understanding.statements.persons import is_person
 from memory.understanding.statements.rules import plans, verbs
@@ -92,7 +92,7 @@ def _completion(clause: StatementClause) -> tuple[ParsedWord | None, ParsedWord 
     if things:
         only = things[0] if len(things) == 1 and things[0].tag != "PRP" and things[0].lower not in EMPTY else None
         return None, only
-    if verb.lemma in verbs.OF_A_LIFE:
+    if verb.lemma in OF_A_LIFE:
         return None, None
     place = next(iter(sentence.children(verb, "prep")), None)
     within = sentence.child(place, "pobj") if place and place.index not in clause.time_words else None
@@ -112,7 +112,7 @@ def _is_partner(clause: StatementClause, joint: ParsedWord, end: ParsedWord) -> 
 def _is_place(clause: StatementClause, joint: ParsedWord, end: ParsedWord) -> bool:
     """Whether it is a place: “I met Paula at the gym”, “I took my dog to the vet”, “a new job at Siemens”."""
     verb = clause.verb
-    if {end.index, joint.index} & clause.time_words or not end.is_noun or verb.lemma in verbs.OF_A_LIFE:
+    if {end.index, joint.index} & clause.time_words or not end.is_noun or verb.lemma in OF_A_LIFE:
         return False
     if verb.lemma in HELD:
         return verb.lemma == "have" and joint.lower == "at" and end.is_name

@@ -6,12 +6,10 @@ from memory.grammar import ParsedWord, Sentence
 from memory.language.words import ARTICLES
 from memory.understanding.statements.clauses import StatementClause, further
 from memory.understanding.statements.making import EMPTY, NAMING, is_none, statements_for, values_of
-from memory.understanding.statements.mentions import as_value, key_of, noun_text, phrase
+from memory.understanding.statements.mentions import OF_A_LIFE, as_value, key_of, noun_text, phrase
 from memory.understanding.statements.model import Mention, Statement
 from memory.understanding.statements.persons import is_person
 
-OF_A_LIFE = frozenset("live work study bear raise move grow teach sing stay reside lecture train".split())
-"""Verbs of living, working and learning, whose place is a fact of its own."""
 ON_THE_WAY = frozenset("bear raise grow move".split())
 """Those of `OF_A_LIFE` whose place counts only without an object: “was raised in”."""
 HAVING = frozenset({"have", "be"})

@@ -33,7 +33,7 @@ def test_that_is_the_last_exchange_with_what_was_learned_in_it(say):
     say("My sister lives in Zanzibar.")
     reply = say("Forget that").turn.reply
     assert reply.intent == "forgotten"
-    assert "1 fact" in reply.text
+    assert "1 memory" in reply.text
     assert facts_of(say) == []
     assert "Zanzibar" not in everything_of(say.user)
     assert "Old Tom" in everything_of(say.user)
@@ -53,7 +53,7 @@ def test_a_fact_goes_and_so_do_the_words_of_the_order(say):
     reply = say("Forget that my sister is called Anna.").turn.reply
     assert (reply.intent, reply.component) == ("forgotten", "forgetting")
     assert facts_of(say) == ["I like tea."]
-    assert say.memory.episodes.short_term().exchanges[0].text == "Forget that …"
+    assert say.memory.episodes.short_term().exchanges[0].text == "Forget that [removed]."
 
 
 def test_what_answers_a_question_is_forgotten(say):
@@ -248,3 +248,52 @@ def test_a_fact_put_in_by_hand_has_no_full_stop_inside_the_question(say):
     text = say("Forget everything about my sister.").turn.reply.text
     assert "Linz” (put in by hand)" in text
     assert ".;" not in text
+
+
+def test_all_about_a_pet_takes_that_one_has_it_and_what_replies_said_of_it(say):
+    say("I have a cat called Quilla, he is very fat")
+    assert say("Do I have a cat?").turn.reply.text.startswith("Yes")
+    assert say("Forget everything about my cat Quilla").turn.reply.intent == "forget_asked_back"
+    say("yes")
+    assert facts_of(say) == []
+    assert "uilla" not in everything_of(say.user)
+    assert "you have a cat" not in everything_of(say.user)
+    assert say("Do I have a pet?").turn.reply.answers == ()
+    assert say("Is my cat fat?").turn.reply.answers == ()
+
+
+def test_another_cat_and_what_other_sentences_told_stay(say):
+    say("My cat is called Quilla. I have a cat. I went to the dentist yesterday.")
+    say("My other cat is called Mo.")
+    say("Forget everything about Quilla")
+    say("yes")
+    assert sorted(facts_of(say)) == ["I have a cat.", "I went to the dentist yesterday.", "My other cat is called Mo."]
+    assert "uilla" not in everything_of(say.user)
+
+
+def test_what_else_the_sentence_told_is_shown_before_it_goes_along(say):
+    say("My friend Quilla lives in Graz and I have an interview at the museum on Friday.")
+    reply = say("Forget everything about Quilla").turn.reply
+    assert "goes too" in reply.text
+    assert "interview" in reply.text
+    say("yes")
+    assert facts_of(say) == []
+
+
+def test_of_a_message_about_several_things_only_the_sentences_about_one_go(say):
+    say("My hamster is called Quilla.")
+    say("I went to the dentist. Quilla knocked over the zorblaxine. My knee hurts.")
+    actions.index_new_turns(say.user)
+    say("Forget everything about Quilla")
+    say("yes")
+    assert "zorblaxine" not in everything_of(say.user)
+    assert "I went to the dentist. [removed] My knee hurts." in everything_of(say.user)
+
+
+def test_what_is_nothing_but_removed_is_no_answer(say):
+    say("I am looking for a job.")
+    say("Forget that I am looking for a job.")
+    actions.index_new_turns(say.user)
+    reply = say("Am I looking for a job?").turn.reply
+    assert (reply.answers, reply.sources) == ((), ())
+    assert "[removed]" not in say("What did I tell you today?").turn.reply.text

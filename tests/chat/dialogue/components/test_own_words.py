@@ -4,12 +4,14 @@ import pytest
 from rdflib import URIRef
 
 from chat import actions
-from chat.curating.facts import put_facts_right
+from chat.curating.facts import put_facts_right, retire_facts
 from chat.dialogue.components.own_words import COMPONENT
 from chat.dialogue.kept_facts import kept_facts
 from memory.curation.correcting import FactCorrection
 from memory.errors import BadInput
 from memory.facts.facts import EventTime
+from memory.inspector.editing import correction_of
+from memory.inspector.facts_in_words import FactsInWords
 
 TOLD = (
     "my landlord says the boiler gets fixed by a man named Petrosyan",
@@ -112,6 +114,61 @@ def test_what_was_given_another_day_by_hand_is_not_quoted_with_the_old_one(say):
     assert "3 December" not in say("what do i have on 3 december 2099").turn.reply.text
 
 
+def put_right(say, words, sentence, when=""):
+    """Edits the memory whose sentence has these words, as on its page."""
+    shown = FactsInWords(say.memory).shown(say.memory.learned.facts.facts())
+    (one,) = [each for each in shown if words in each.sentence]
+    put_facts_right(say.user, one.iri, correction_of(say.memory, one.learned, sentence, when or one.time or ""), say.clock)
+    say.clock.set(say.clock() + timedelta(days=1))
+
+
+@pytest.mark.parametrize(
+    ("told", "corrected", "answers"),
+    [
+        (
+            "My sister Lena turns 30 on 12 March",
+            ("turns 30", "Your sister Lena turns 30.", "14 March"),
+            {"When is Lena's birthday?": "14 March", "How old will Lena be?": "30"},
+        ),
+        (
+            "My sister Lena lives in Graz and works as a nurse",
+            ("Graz", "Your sister Lena lives in Linz."),
+            {"Where does Lena live?": "Linz", "What does Lena do?": "nurse"},
+        ),
+        (
+            "I work as a plumber at Hooper and Sons, I've been there since 2019",
+            ("plumber", "You work as an electrician."),
+            {"what is my job?": "electrician", "how long have I worked at Hooper?": "2019"},
+        ),
+        (
+            "Rain all day. My brother Tom moved to Leeds with his girlfriend Anja. I watched a western about a bank robbery.",
+            ("Leeds", "Your brother Tom moved to Sheffield."),
+            {"where did Tom move to?": "Sheffield", "what did I watch": "western", "who is Tom's girlfriend?": "Anja"},
+        ),
+    ],
+)
+def test_what_was_corrected_by_hand_stands_in_for_what_was_said_and_the_rest_still_answers(say, told, corrected, answers):
+    say(told)
+    actions.index_new_turns(say.user)
+    put_right(say, *corrected)
+    for number, (question, value) in enumerate(answers.items()):
+        reply = say(question).turn.reply
+        assert value in reply.text, reply.text
+        assert ("correct" in reply.text) == (number == 0), reply.text
+        assert not reply.unsupported
+
+
+def test_a_sentence_that_was_corrected_in_other_words_is_replaced_and_what_was_set_aside_is_left_out(say):
+    say("My sister Lena is a nurse. My neighbour Bo keeps 12 bees in the shed.")
+    actions.index_new_turns(say.user)
+    put_right(say, "nurse", "Your sister Lena works as a vet.")
+    assert "vet" in say("what's Lena's profession?").turn.reply.text
+    assert "shed" in say("where does Bo keep the bees?").turn.reply.text
+    retire_facts(say.user, [each.iri for each in say.memory.learned.facts.facts() if "bees" in each.words], say.clock)
+    assert "shed" not in say("where does Bo keep his bees?").turn.reply.text
+    assert "vet" in say("what is Lena's job?").turn.reply.text
+
+
 def test_an_order_to_forget_is_never_quoted(say):
     say("ravi offered to help me with stats")
     actions.index_new_turns(say.user)
@@ -187,3 +244,14 @@ def test_what_was_told_together_answers_both_though_another_message_is_nearer_to
     say.clock.set(say.clock() + timedelta(days=9))
     reply = say("finally doing thank you cards for the funeral. what date was it and roughly how many turned up").turn.reply
     assert ("9" in reply.text, "200" in reply.text, "40" in reply.text) == (True, True, False)
+
+
+def test_part_of_the_name_of_something_is_nobody_that_one_asks_after(say):
+    say("I have a cat called Tom, he is very fat.")
+    assert "cat" in say("Who is Tom?").turn.reply.text
+    say("forget everything about my cat Tom")
+    reply = say("Who is Tom?").turn.reply
+    assert "Old Tom" not in reply.text
+    assert reply.component != "domain_knowledge"
+    assert "Old Tom" in say("Who planted Old Tom?").turn.reply.text
+    assert "Mira Holt" in say("Who is Mira?").turn.reply.text

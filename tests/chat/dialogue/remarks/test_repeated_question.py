@@ -1,5 +1,9 @@
 from datetime import timedelta
 
+import pytest
+
+from chat.dialogue.grounding.checking import check_reply
+
 QUESTION = "When was Mira Holt born?"
 
 
@@ -28,6 +32,22 @@ def test_the_fifth_time_within_ten_minutes_is_put_as_that(say):
     assert [kind(each) for each in said] == ["", "repeated", "", "repeated"]
     assert "ten minutes" in fifth.text
     assert "5" in fifth.text
+
+
+@pytest.mark.parametrize("asked", ["You asked me that", "You asked me the same"])
+def test_the_remark_is_backed_by_the_earlier_question(say, asked):
+    say("My sister is called Anna.")
+    say("What is my sister called?")
+    turn = say("What is my sister called?").turn
+    when = turn.reply.sources[-1].label.removeprefix("you asked")
+    assert check_reply(f"{asked}{when}.", turn.at_hand).unsupported == ()
+
+
+def test_that_the_same_was_asked_is_not_backed_by_another_question(say):
+    say("My sister is called Anna.")
+    say("What is my sister called?")
+    turn = say("What is my name?").turn
+    assert check_reply("You asked me the same a minute ago.", turn.at_hand).unsupported
 
 
 def test_another_question_is_no_repetition(say):

@@ -5,8 +5,9 @@ import pytest
 from memory.curation.bin import reading
 from memory.curation.bin.giving_back import give_back
 from memory.curation.bin.taking import take
+from memory.curation.bringing_back import bring_back
 from memory.curation.deleting import delete_exchanges
-from memory.curation.facts import delete
+from memory.curation.facts import delete, remove
 from memory.vocabulary import MEM
 from tests.living import life_of
 from tests.memory.curation.bin.binning import binned, faults, held, indexed, root_of, roots, successor, units, whole_life
@@ -57,6 +58,17 @@ def test_what_told_a_fact_goes_with_the_fact(life):
     assert history.episode == MEM.ForgottenEpisode
     receipt = delete(life.memory.holding, [history.iri])
     assert (there(life), receipt.removed[PLACE]) == (some[1:], 1)
+    assert faults(life) == []
+
+
+def test_what_went_with_a_fact_comes_back_with_it(life):
+    forgotten(life, "I live in Graz.", "Hello")
+    (history,) = [each for each in life.memory.learned.facts.facts(also_superseded=True) if each.words == "I live in Graz."]
+    before = binned(life)
+    removed = remove(life.memory.holding, [history.iri])
+    assert binned(life) != before
+    bring_back(life.memory.holding, removed.change)
+    assert binned(life) == before
     assert faults(life) == []
 
 

@@ -1,9 +1,10 @@
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from memory.understanding.statements import StatedTime, statements_in
-from memory.understanding.statements.dates import event_time, is_time_of_day
+from memory.understanding.statements.clocks import clock_in, is_time_of_day
+from memory.understanding.statements.dates import event_time
 from tests.memory.understanding.saying import read
 
 SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -93,6 +94,57 @@ def test_next_tuesday_is_that_of_the_next_week():
 )
 def test_this_one_is_not_the_next_one(text, value):
     assert event_time(text, SATURDAY, is_ahead=True).value == value
+
+
+@pytest.mark.parametrize(
+    ("text", "monday", "saturday", "sunday"),
+    [
+        ("at the weekend", "2026-12-05", "2026-12-05", "2026-12-12"),
+        ("over the weekend", "2026-12-05", "2026-12-05", "2026-12-12"),
+        ("for the weekend", "2026-12-05", "2026-12-05", "2026-12-12"),
+        ("this weekend", "2026-12-05", "2026-12-05", "2026-12-05"),
+        ("next weekend", "2026-12-12", "2026-12-12", "2026-12-12"),
+        ("the weekend after next", "2026-12-19", "2026-12-19", "2026-12-19"),
+    ],
+)
+def test_the_weekend_of_a_plan_is_the_coming_one(text, monday, saturday, sunday):
+    for day, value in ((30, monday), (35, saturday), (36, sunday)):
+        now = datetime(2026, 11, 30, 12, tzinfo=UTC) + timedelta(days=day - 30)
+        assert (event_time(text, now, is_ahead=True).value, event_time(text, now, is_ahead=True).precision) == (value, "week")
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("We went to Graz over the weekend.", "2026-11-14"),
+        ("I baked bread last weekend.", "2026-11-14"),
+        ("We go to Graz for the weekend.", "2026-11-21"),
+    ],
+)
+def test_the_weekend_of_what_was_done_is_the_last_one(text, value):
+    friday = datetime(2026, 11, 20, 12, tzinfo=UTC)
+    assert {each.when.value for each in statements_in(text, now=friday) if each.when} == {value}
+
+
+@pytest.mark.parametrize(
+    ("text", "clock", "value"),
+    [
+        ("at 10 on 9 March", "at 10", "2027-03-09"),
+        ("Friday 10:00", "10:00", "2026-11-27"),
+        ("tomorrow at 3pm", "at 3pm", "2026-11-22"),
+        ("half past three tomorrow", "half past three", "2026-11-22"),
+        ("9 March", "", "2027-03-09"),
+    ],
+)
+def test_a_time_of_day_leaves_the_day_as_it_is(text, clock, value):
+    assert (clock_in(text), event_time(text, SATURDAY, is_ahead=True).value) == (clock, value)
+
+
+@pytest.mark.parametrize(
+    "text", ["I was at 10 Downing Street on 3 May", "tea at 4 and dinner at 8 on Friday", "We have 10 goats."]
+)
+def test_an_address_a_number_and_several_are_no_time_of_day(text):
+    assert not clock_in(text)
 
 
 def test_a_weekday_of_a_plan_lies_ahead():

@@ -13,6 +13,8 @@ from tests.memory.understanding.saying import said
             [("my cousin", "study", "architecture"), ("my cousin", "study in", "Delft")],
         ),
         ("I was born on 17 August 1990 in Vienna.", [("I", "be born on", "17 August 1990"), ("I", "be born in", "Vienna")]),
+        ("I work at the city library in Bergen.", [("I", "work at", "city library in Bergen")]),
+        ("I stay with my aunt in Valletta.", [("I", "stay with", "my aunt")]),
         ("Hamlet was written by Shakespeare.", [("Hamlet", "be written by", "Shakespeare")]),
         ("My mom passed away in 2010.", [("my mom", "pass away in", "2010")]),
         ("The choir meets every Wednesday evening.", [("choir", "meet", "every Wednesday evening")]),
