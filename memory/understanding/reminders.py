@@ -50,6 +50,7 @@ _OCCASION = re.compile(r"^[^,.;]*?\s(?=to\s)", re.IGNORECASE)
 """The occasion between “the day before” and what is to be done."""
 _SAYS_NOTHING = re.compile(r"\W*(?:(?:for|on|ok|okay|please|pls|plz|thanks|ta|yes|again|later)\W*)*", re.IGNORECASE)
 _CLAUSES = re.compile(r"[,.;]\s+")
+_A_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 _EDGES = " \t\n.,;:!?"
 
 
@@ -155,5 +156,6 @@ def _day(said: TimeSaid, now: datetime) -> date | None:
 
 def _until(said: TimeSaid, now: datetime) -> date | None:
     """The last day of “by Friday”, “before the 3rd”, from today on; None if the words name a day on which it is to be."""
-    ends = [date.fromisoformat(each.end[:10]) for each in said.values if each.end and not each.start]
-    return None if said.days else min((each for each in ends if each >= now.date()), default=None)
+    ends = [each.end for each in said.values if each.end and not each.start]
+    days = [date.fromisoformat(each[:10]) for each in ends if _A_DAY.match(each)]  # “by 2” is an hour
+    return None if said.days else min((each for each in days if each >= now.date()), default=None)
