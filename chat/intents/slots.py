@@ -51,8 +51,8 @@ SLOTS: Mapping[str, Slots] = {
     "acknowledge_blame": _slots(reason="say it differently"),
     "repeat_please": _slots("said", said="Good to hear from you."),
     "ask_if_safe": _slots(),
-    "started_afresh": _slots(),
-    "started_afresh_asking": _slots(),
+    **dict.fromkeys(("started_afresh", "started_afresh_asking"), _slots()),
+    "talk_of_subject": _slots("subject", subject="the birds"),
     # answers from the knowledge bases, and replies when there is none
     "that_is_all": _slots(),
     "nothing_found": _slots(thing="Mira Holt", property="shoe size", question="What is the birth date of Mira Holt?"),

@@ -18,6 +18,9 @@ from memory.store.terms import Term
 from memory.understanding.statements import EXTRACTOR, Statement
 from memory.vocabulary import RELATIONS, SHARED_GRAPH, TERMS, knowledge_graph, person_iri
 
+LETTERS_OF_NAME = 3
+"""A shorter name counts only if it is typed with a capital: “Al”, not “wi”."""
+
 
 class LearnedKnowledge:
     """What one person's companion has learned. Reads only that person's named graph and the shared one."""
@@ -65,7 +68,8 @@ class LearnedKnowledge:
         told = [each for each in told if not (each.is_denied or each.is_past)]
         preferred = [str(each.fact.value) for each in told if each.fact.predicate == PREFERRED_NAME]
         given = [str(each.fact.value).partition(" ")[0] for each in told if each.fact.predicate == NAME]
-        return next((each for each in (*preferred, *given) if folded(each) not in unwanted), "")
+        names = (each for each in given if len(each) >= LETTERS_OF_NAME or each[:1].isupper())
+        return next((each for each in (*preferred, *names) if folded(each) not in unwanted), "")
 
     def labels_of(self, terms: Iterable[Term]) -> dict[URIRef, str]:
         """The labels of things and relations: the person's, the knowledge bases', or the words in the relation's IRI."""

@@ -50,6 +50,7 @@ _OCCASION = re.compile(r"^[^,.;]*?\s(?=to\s)", re.IGNORECASE)
 """The occasion between “the day before” and what is to be done."""
 _SAYS_NOTHING = re.compile(r"\W*(?:(?:for|on|ok|okay|please|pls|plz|thanks|ta|yes|again|later)\W*)*", re.IGNORECASE)
 _CLAUSES = re.compile(r"[,.;]\s+")
+_PIECES = re.compile(r":\s+")
 _A_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 _EDGES = " \t\n.,;:!?"
 
@@ -110,7 +111,7 @@ def reminder_in(text: str, now: datetime) -> Reminder | None:
         task = text[lead.end() : said.start].strip() or _OCCASION.sub("", wanted, count=1)
         said, wanted = _before(said, text, now), _CLAUSES.split(task)[0]
     what = " ".join(_MANNERS.sub(" ", wanted).split()).strip(_EDGES)
-    if begins_asking(what) or _OF_TALK.search(what):
+    if any(begins_asking(each) for each in _PIECES.split(what)) or _OF_TALK.search(what):
         return None  # “remind me what the vet said” asks for what was told
     done, is_clause = _TO_DO.sub("", what), _THAT.match(what) is not None
     is_deed = done != what or _DEED.match(what) is not None

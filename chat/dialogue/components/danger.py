@@ -8,6 +8,7 @@ from chat.dialogue.components.listening import IF_SAFE
 from chat.dialogue.danger.lines import ANYWHERE, ELSEWHERE, LINES
 from chat.dialogue.danger.residence import country_lived_in
 from chat.dialogue.listening.leaving import says_good_night
+from chat.dialogue.subject_wanted import OF_SUBJECT, subject_wanted
 from memory.language.moves.parts import ASKING
 from memory.language.moves.probes import CORRECTS, NEW_SUBJECT
 from memory.language.moves.reading import ASKS_ALONE_FROM, ASKS_WHAT_I_TOLD, Moves, read_moves
@@ -52,10 +53,18 @@ def candidates(situation: Situation) -> list[Candidate]:
         return []
     numbers = "" if intent in WITHOUT_NUMBERS else _numbers(situation)
     are_above = bool(numbers) and any(numbers in each.reply for each in situation.short_term.exchanges[:1])
-    said = situation.say(intent, numbers="the numbers above" if are_above else "these numbers")
+    said = _of_subject(situation) if intent == MOVING_ON else ""
+    said = said or situation.say(intent, numbers="the numbers above" if are_above else "these numbers")
     text = said if are_above or not numbers else f"{said} {numbers}"
     analysis = Analysis(situation.moves.act)
     return [Candidate(COMPONENT, intent, text, 1.0, analysis=analysis, is_bare=True)]
+
+
+def _of_subject(situation: Situation) -> str:
+    """The reply to a wish to talk of something that is named; empty if nothing is."""
+    subject = subject_wanted(situation.input.text)
+    *before, last = sentences_of(situation.say(MOVING_ON))
+    return " ".join([*before, situation.say(OF_SUBJECT, subject=subject)]) if subject and last.endswith("?") else ""
 
 
 def _numbers(situation: Situation) -> str:

@@ -50,6 +50,8 @@ _REMOVE_IT = re.compile(
 )
 """Confirms even where it starts with “no”: “no, don't read it back to me, get rid of it”."""
 _NO = re.compile(r"(?:no|nope|never ?mind|cancel|stop|keep|don'?t)\b.*")
+ALONG_SHOWN = 2
+"""The most memories that are listed of those that go along."""
 
 
 def candidates(situation: Situation) -> list[Candidate]:
@@ -150,12 +152,14 @@ def _beside_in_words(number: int) -> str:
 
 
 def _along_in_words(along: Sequence[LearnedFact], situation: Situation) -> str:
-    """“What you told me in the same sentence goes too: you work at the library.”; empty for nothing."""
+    """“What you told me in the same sentence goes too: you work at the library.”; not what, if that is much; empty for nothing."""
     if not along:
         return ""
     memory = situation.memory
     speaker = told_speaker(memory.learned, memory.clock(), memory.episodes.zone)
     said = list(dict.fromkeys(speaker.statement([each]) for each in along if each.is_live))
+    if len(said) > ALONG_SHOWN:
+        return "All that you told me in the same sentences goes too."
     return f"What you told me in the same sentence goes too: {listed(said)}." if said else ""
 
 

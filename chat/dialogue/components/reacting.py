@@ -19,7 +19,8 @@ UNANSWERED, NOT_KNOWN = "unanswered", frozenset({"told_unknown", "own_words_near
 _IN_SO_MANY_WORDS = re.compile(r"\b(?:told|said|mentioned|wrote|already|twice)\b", re.IGNORECASE)
 """Says outright that something was told."""
 WORDS_AT_MOST, SURELY_TOLD = 25, 0.5
-"""Longer messages that surely tell of a situation in life are listened to, whatever their first words comment on."""
+"""Longer messages that surely tell of a situation in life are listened to, whatever their first words comment on; and those that
+seem to say that something was told already: so much is told of what somebody said."""
 CORRECTING = "corrects_companion"
 CLAIM_LITTLE = frozenset({"listening", "noting", "small_talk", "reacting", "start_afresh", "danger", "keeping"})
 """The components whose replies rarely say what could be corrected: what sounds so is mostly news, “oh, it's Saturdays now”."""
@@ -50,8 +51,10 @@ def _surely_corrects(situation: Situation) -> bool:
 
 def _is_a_story(situation: Situation) -> bool:
     """Whether it is too long to be a mere comment, and surely tells of something in life: “i havent said … my gran died …”."""
-    told = situation.told
-    if told is None or situation.moves.wish or len(situation.input.text.split()) <= WORDS_AT_MOST:
+    told, is_long = situation.told, len(situation.input.text.split()) > WORDS_AT_MOST
+    if is_long and situation.moves.reaction == TOLD:
+        return True
+    if told is None or situation.moves.wish or not is_long:
         return False
     return max((share for _, share in told.situations), default=0.0) >= SURELY_TOLD
 

@@ -2,6 +2,7 @@
 
 from chat.dialogue.candidate import ASKED, Candidate, Situation
 from chat.dialogue.remarks.open_loop import open_loops
+from chat.dialogue.subject_wanted import OF_SUBJECT, subject_wanted
 from memory.language.moves.probes import NEW_SUBJECT
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD
 from memory.language.moves.second_look import share_of_wish
@@ -24,6 +25,8 @@ def candidates(situation: Situation) -> list[Candidate]:
         return []
     # After a suggestion, “something else, please” asks for another one.
     score = SCORE if words in WORDS and (last is None or last.component != SUGGESTING) else PERHAPS
+    if subject := subject_wanted(situation.input.text):
+        return [Candidate("start_afresh", OF_SUBJECT, situation.say(OF_SUBJECT, subject=subject), SCORE, starts_afresh=True)]
     # What the person told of, and is over by now, is asked about next.
     intent = "started_afresh_asking" if open_loops(situation) else "started_afresh"
     return [Candidate("start_afresh", intent, situation.say(intent), score, starts_afresh=True)]

@@ -87,7 +87,13 @@ def test_what_has_to_be_done_by_a_day_keeps_that_day_in_its_words():
     assert (found.what, found.day, found.until) == ("the forms have to go out by Friday, June 26th", None, date(2026, 6, 26))
 
 
-@pytest.mark.parametrize("said", ["he says i can have the morning off and be back on the van by 2", "it was done by noon, and went well"])
+@pytest.mark.parametrize(
+    "said", ["he says i can have the morning off and be back on the van by 2", "it was done by noon, and went well"]
+)
 def test_an_hour_by_which_something_is_to_be_done_is_no_day(said):
     assert reminder_in(said, NOW) is None
     assert reminder_in(f"remind me to ring mum, {said}", NOW).until is None
+
+
+def test_what_asks_for_a_date_is_no_reminder():
+    assert reminder_in("Remind an old friend of the date: when is the boiler serviced?", NOW) is None

@@ -14,7 +14,7 @@ from memory.language.dictionary import is_english
 from memory.language.moves.classifier import Likely
 from memory.language.wording import as_heard
 
-WORTH, MOST_NOTHING, WORDS_AT_MOST = 0.55, 0.4, 5
+WORTH, MOST_NOTHING, WORDS_AT_MOST = 0.6, 0.4, 5
 """The least worth of a span that is said, the greatest probability that a friend would pick up nothing, and the longest echo."""
 SURE_OF_MOOD = {GLAD: 0.65, LOSS: 0.6, GRAVE: math.inf}
 """The least probability of a mood that is shown, else the echo is said in a level tone: an exclamation mark on something sad hurts."""

@@ -1,3 +1,5 @@
+from datetime import timedelta
+
 import pytest
 
 NOT = [
@@ -72,3 +74,15 @@ def test_to_bob_it_is_nothing(say, bobs_say):
     bobs_say("Who planted Old Tom?")
     bobs_say("start afresh")
     assert "Mira" in say("Who are her friends?").turn.analysis.resolved
+
+
+@pytest.mark.parametrize(
+    ("text", "subject"),
+    [
+        ("Could we please talk about something else now? Ask me about the birds.", "the birds"),
+        ("enough of that. lets talk about my garden instead", "your garden"),
+    ],
+)
+def test_the_subject_that_is_wanted_is_taken_up(say, text, subject):
+    say("I was at the dentist today and it hurt.")
+    assert f"{subject}" in say(text, after=timedelta(minutes=1)).turn.reply.text
