@@ -15,7 +15,7 @@ from chat.curating.data import clear_what_was_left_half, erase_memory, import_me
 from chat.curating.episodes import pin
 from chat.curating.facts import put_facts_right
 from chat.curating.moving import WhatMoves, move
-from chat.curating.talks import rename_talk
+from chat.curating.talks import TalkPlace, rename_talk
 from chat.texts import readings
 from memory.access import STORE, memory_of
 from memory.clock import SettableClock
@@ -243,7 +243,7 @@ def test_a_move_between_stores_that_was_cut_short_is_completed(memories):
 def test_a_whole_talk_moves_with_its_title_into_an_empty_area_and_is_exported_there(memories):
     alice, day = memories["alice"], date(2026, 3, 7)
     trip = make_area(alice, "Trip")
-    rename_talk(alice, day, "About my boss")
+    rename_talk(alice, TalkPlace(day), "About my boss")
     _, said = talk_on(memory_of(alice), day)
     move(alice, trip, WhatMoves(tuple(said)), LATER)
     talk, there = talk_on(memory_of(trip), day)
