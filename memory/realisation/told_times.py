@@ -6,7 +6,7 @@ from memory.facts.facts import LearnedFact
 from memory.realisation.told_verbs import SINCE, TIMES
 from memory.realisation.told_words import to_second_person
 from memory.realisation.values import dated, time_in_words
-from memory.understanding.statements.clocks import clock_in
+from memory.understanding.statements.clocks import clock_on
 
 _HAS_BEEN = re.compile(r"(?:\b(?:have|has)|['’](?:ve|s))(?: \w+)? been\b", re.IGNORECASE)
 BOUND = re.compile(
@@ -51,7 +51,8 @@ def at_time(told: LearnedFact) -> str:
 
 def at_clock(told: LearnedFact) -> str:
     """“ at 10”: the time of day told with a day; empty if none was told, or the value has it already."""
-    clock = clock_in(told.words) if told.when is not None and told.when.precision == "day" else ""
+    day = told.when.value if told.when is not None and told.when.precision == "day" else ""
+    clock = clock_on(day, told.words, told.last_told) if day else ""
     said = "".join(each for each in clock if each.isalnum()).casefold()
     is_in_value = bool(said) and said in "".join(each for each in str(told.fact.value) if each.isalnum()).casefold()
     joint = "" if not clock or (clock[:1].isalpha() and clock.split()[0].lower() in _JOINTS) else "at "

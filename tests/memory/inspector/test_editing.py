@@ -178,3 +178,17 @@ def test_the_time_of_day_stays_when_the_day_is_edited(life):
     assert (shown.sentence, shown.when) == ("You have a concert.", "9 December 2026 at 19:30")
     moved = correction_of(life.memory, made, shown.sentence, "10 December at 19:30")
     assert preview(life.memory, made.iri, moved) == ["You have a concert on 10 December 2026 at 19:30."]
+
+
+@pytest.mark.parametrize(
+    ("told", "when"),
+    [
+        ("I get up at 7 and have a hospital appointment on Friday.", "4 December 2026"),
+        ("I get up at 7. I have a hospital appointment on Friday.", "4 December 2026"),
+        ("On Friday I have a hospital appointment at 10.", "4 December 2026 at 10"),
+        ("I have a hospital appointment on Friday, at 10.", "4 December 2026 at 10"),
+    ],
+)
+def test_a_time_of_day_is_that_of_its_own_clause(life, told, when):
+    life.says("2026-12-01 10:00", told)
+    assert fields(life, fact(life, "hospital")).when == when

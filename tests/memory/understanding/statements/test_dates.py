@@ -3,7 +3,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from memory.understanding.statements import StatedTime, statements_in
-from memory.understanding.statements.clocks import clock_in, is_time_of_day
+from memory.understanding.statements.clocks import clock_in, clock_on, is_time_of_day
 from memory.understanding.statements.dates import event_time
 from tests.memory.understanding.saying import read
 
@@ -145,6 +145,21 @@ def test_a_time_of_day_leaves_the_day_as_it_is(text, clock, value):
 )
 def test_an_address_a_number_and_several_are_no_time_of_day(text):
     assert not clock_in(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "clock"),
+    [
+        ("My appointment on Friday is at 10.", "at 10"),
+        ("On Friday I have to be at the hospital at 8am.", "at 8am"),
+        ("Dinner at 7 and dentist on Friday", ""),
+        ("I finish work at 5 so I can see the dentist on Friday.", ""),
+        ("On Thursday I go to town at 10 and on Friday I see Bob.", ""),
+        ("On Friday I go to town at 10 and on Saturday I see Bob.", "at 10"),
+    ],
+)
+def test_a_day_has_the_time_of_day_of_its_own_clause(text, clock):
+    assert clock_on("2026-11-27", text, SATURDAY) == clock
 
 
 def test_a_weekday_of_a_plan_lies_ahead():
