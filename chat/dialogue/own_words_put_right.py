@@ -20,10 +20,12 @@ from memory.forms.inflection import with_article
 from memory.language.sentences import sentences_of
 from memory.language.times import TimeSaid, times_in
 from memory.realisation.told import ToldSpeaker
+from memory.realisation.told_times import at_clock
 from memory.realisation.told_words import surface
 from memory.realisation.values import date_in_words, dated, sentence
 from memory.retrieval.own_words.saying import Answer, Saying
 from memory.understanding.second_person import as_speaker
+from memory.understanding.statements.clocks import clock_on
 from memory.vocabulary import MEM
 
 _ARTICLE = re.compile(r"\b(?:an?) $", re.IGNORECASE)
@@ -164,7 +166,8 @@ def _exchanged(text: str, told: _Told, speaker: ToldSpeaker, at: datetime) -> tu
         return None if _dates_in(text, at) else revalued
     time, value = dated(now.when.value, now.when.precision).strip(), now.when.value
     redated = _at_another_time(revalued[0], time, value, at) if time else None
-    return (redated[0], revalued[1] + redated[1]) if redated is not None else None
+    reclocked = _at_another_clock(redated[0], now, value, at) if redated is not None else None
+    return (reclocked[0], revalued[1] + redated[1] + reclocked[1]) if redated is not None and reclocked is not None else None
 
 
 def _is_of_same(one: LearnedFact, other: LearnedFact) -> bool:
@@ -201,6 +204,14 @@ def _at_another_time(text: str, words: str, value: str, at: datetime) -> tuple[s
     if any(day.isoformat()[: len(value)] == value for day in said.days):
         return text, []
     return f"{text[: said.start]}{words}{text[said.start + len(said.text) :]}", [words]
+
+
+def _at_another_clock(text: str, now: LearnedFact, day: str, at: datetime) -> tuple[str, list[str]] | None:
+    """The sentence with the time of day of a fact in place of its own for that day; None if only one of them has one."""
+    before, clock = clock_on(day, text, at), at_clock(now).strip()
+    if before.casefold() in {clock.casefold(), clock.removeprefix("at ").casefold()}:
+        return text, []
+    return (text.replace(before, clock, 1), [clock]) if before and clock else None
 
 
 def _dates_in(text: str, at: datetime) -> list[TimeSaid]:

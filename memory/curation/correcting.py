@@ -6,6 +6,7 @@ stored, so that it can be previewed, and undone exactly.
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from typing import TypeAlias
 
 from rdflib import Literal, URIRef
@@ -27,7 +28,7 @@ from memory.model import Fact
 from memory.store.engine import StoreChange
 from memory.store.terms import Quad, plain
 from memory.understanding.statements import Mention, Statement, statements_in
-from memory.understanding.statements.clocks import is_time_of_day
+from memory.understanding.statements.clocks import clock_on, is_time_of_day
 from memory.understanding.statements.mentions import as_value, key_of
 from memory.vocabulary import MEM
 
@@ -185,7 +186,8 @@ def _entered(
     iri = fact_iri(holding.person, fact, is_denied=is_denied)
     known = changes.at(iri)
     when = _time_of(stated_now, correction)
-    if known is not None and known.is_live and known.fact == fact and known.when == when:
+    is_known = known is not None and known.is_live and known.fact == fact and known.when == when
+    if known is not None and is_known and not _has_other_clock(known, like, correction, hand.at):
         return None
     is_private = said is not None or any(each.is_private for each in stated_now.linked)
     return LearnedFact(
@@ -215,6 +217,16 @@ def _time_of(stated_now: _Stated, correction: FactCorrection) -> EventTime | Non
     if correction.when is not _AS_IT_IS:
         return correction.when
     return None if stated_now.like is None or is_time(stated_now.fact.value) else stated_now.like.when
+
+
+def _has_other_clock(known: LearnedFact, like: LearnedFact | None, correction: FactCorrection, at: datetime) -> bool:
+    """Whether a known fact's day was entered with another time of day, or, to correct this very fact, with none any more."""
+    if correction.when is _AS_IT_IS or known.when is None:
+        return False
+    before, now = (
+        clock_on(known.when.value, words, said_at) for words, said_at in ((known.words, known.last_told), (correction.words, at))
+    )
+    return before != now and (bool(now) or (like is not None and like.iri == known.iri))
 
 
 def _checked(words: str) -> str:

@@ -181,6 +181,25 @@ def test_the_time_of_day_stays_when_the_day_is_edited(life):
 
 
 @pytest.mark.parametrize(
+    ("when", "made"), [("9 December at 20:00", "9 December 2026 at 20:00"), ("9 December 2026", "9 December 2026")]
+)
+def test_the_time_of_day_alone_is_edited_and_taken_back(life, when, made):
+    plan = new_by_hand(life.memory, "Concert at 19:30", "9 December")
+    (before,) = apply_correction(life.memory.holding, None, plan, life.memory.learned.person).facts
+    now = edit(life, before, fields(life, before).sentence, when)
+    assert fields(life, fact(life, "concert")).when == made
+    undo_change(life.memory.holding, now.change)
+    assert fields(life, fact(life, "concert")).when == "9 December 2026 at 19:30"
+
+
+def test_what_is_added_again_without_its_time_of_day_keeps_it(life):
+    plan = new_by_hand(life.memory, "Concert at 19:30", "9 December")
+    apply_correction(life.memory.holding, None, plan, life.memory.learned.person)
+    with pytest.raises(BadInput, match="already know that"):
+        preview(life.memory, None, new_by_hand(life.memory, "Concert", "9 December"))
+
+
+@pytest.mark.parametrize(
     ("told", "when"),
     [
         ("I get up at 7 and have a hospital appointment on Friday.", "4 December 2026"),

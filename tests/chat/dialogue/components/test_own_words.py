@@ -158,6 +158,14 @@ def test_what_was_corrected_by_hand_stands_in_for_what_was_said_and_the_rest_sti
         assert not reply.unsupported
 
 
+def test_what_was_given_another_time_of_day_by_hand_is_quoted_with_it(say):
+    say("I have a dentist appointment on 3 December 2099 at 10, and Mr Ogden does it because my own one is ill.")
+    actions.index_new_turns(say.user)
+    put_right(say, "dentist", "You have a dentist appointment.", "3 December 2099 at 11:30")
+    assert "Mr Ogden" in say("who is doing my dentist appointment?").turn.reply.text
+    assert "at 11:30, and Mr Ogden does it" in say("what about Mr Ogden?").turn.reply.text
+
+
 def test_a_sentence_that_was_corrected_in_other_words_is_replaced_and_what_was_set_aside_is_left_out(say):
     say("My sister Lena is a nurse. My neighbour Bo keeps 12 bees in the shed.")
     actions.index_new_turns(say.user)
