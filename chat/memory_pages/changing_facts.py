@@ -14,7 +14,7 @@ from chat.curating.facts import bring_facts_back, remove_facts, restore_facts, r
 from chat.labels import problem_in_words
 from chat.memory_pages.opened import Opened, back_to, laid_out
 from chat.memory_pages.receipts import counts_in_words
-from chat.memory_pages.undoing import change_in, signed
+from chat.memory_pages.undoing import change_in_file, signed, signed_for_file
 from memory.curation.facts import IN_MESSAGES, IN_REPLIES
 from memory.curation.receipt import Receipt
 from memory.errors import BadInput
@@ -48,7 +48,8 @@ def change(request: HttpRequest, opened: Opened) -> HttpResponse:
 def remove(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Asks for confirmation, then permanently deletes those facts that are still there and says what went with them.
 
-    A script that wants JSON has confirmed already: it gets what to say, and the token by which all of it can be brought back.
+    A script that wants JSON has confirmed already: it gets what to say, and the token by which all of it can be brought back,
+    sent as a file; empty if it is too large for that.
     """
     given = request.POST if request.method == "POST" else request.GET
     chosen = _chosen([f"{opened.memory.learned.person}/fact/{name}" for name in given.getlist("fact")])
@@ -60,8 +61,9 @@ def remove(request: HttpRequest, opened: Opened) -> HttpResponse:
         if request.method == "POST":
             removed = remove_facts(opened.person, [each.iri for each in found], opened.memory.clock)
             if request.headers.get("Accept") == JSON:
-                said = _deleted_in_words(shown, removed.receipt)
-                return JsonResponse({"words": said, "undo": signed(removed.change, opened.person)})
+                undo, said = signed_for_file(removed.change, opened.person), _deleted_in_words(shown, removed.receipt)
+                too_much = _("That was too much at once to be undone.")
+                return JsonResponse({"words": said if undo else f"{said} {too_much}", "undo": undo})
             _say(request, removed.receipt)
             return back_to(opened, "knowledge/")
     except BadInput as problem:
@@ -74,7 +76,8 @@ def remove(request: HttpRequest, opened: Opened) -> HttpResponse:
 def bring_back(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Brings deleted facts back with all that went with them; the `problem` in words as JSON, empty if it is done."""
     try:
-        bring_facts_back(opened.person, change_in(request.POST.get("change", ""), opened.person), opened.memory.clock)
+        change = change_in_file(request.FILES.get("change"), opened.person)
+        bring_facts_back(opened.person, change, opened.memory.clock)
     except BadInput as problem:
         return JsonResponse({"problem": problem_in_words(problem)})
     return JsonResponse({"problem": ""})

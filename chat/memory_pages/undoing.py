@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from django.core import signing
+from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 from rdflib import Literal, URIRef
@@ -15,6 +16,8 @@ from memory.store.terms import Quad, Term
 SALT = "memory.undo"
 SECONDS = 600
 """Validity of a token. The page offers undo for ten seconds, but a button still on an open page keeps working."""
+FILE_AT_MOST = 8 * 1024**2
+"""Size of a token that comes back as a file, in bytes; the fields of a form may have `DATA_UPLOAD_MAX_MEMORY_SIZE` together."""
 TOO_LATE = gettext_noop("It’s too late to undo this.")
 
 
@@ -22,6 +25,18 @@ def signed(change: StoreChange, person: User) -> str:
     """The change as a token signed by this site for this person."""
     held = {"person": str(person.pk), "added": _written(change.added), "removed": _written(change.removed)}
     return signing.dumps(held, salt=SALT, compress=True)
+
+
+def signed_for_file(change: StoreChange, person: User) -> str:
+    """The change as a token for `change_in_file`; empty if it would be too large."""
+    token = signed(change, person)
+    return token if len(token) <= FILE_AT_MOST else ""
+
+
+def change_in_file(file: "UploadedFile[bytes] | None", person: User) -> StoreChange:
+    """The change in a token sent as a file. Raises BadInput as `change_in` does, and if it is larger than any token."""
+    is_token = file is not None and (file.size or 0) <= FILE_AT_MOST
+    return change_in(file.read().decode("ascii", "replace") if file is not None and is_token else "", person)
 
 
 def change_in(text: str, person: User) -> StoreChange:

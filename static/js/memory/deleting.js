@@ -1,4 +1,4 @@
-// Deletion with ten seconds to undo it. Memories are deleted at once, everywhere, and the change comes here and goes back to undo it; exchanges,
+// Deletion with ten seconds to undo it. Memories are deleted at once, everywhere, and the change comes here and goes back, as a file, to undo it; exchanges,
 // whose deletion can’t be undone, are deleted when the time to undo has expired.
 
 import { toast } from "./toast.js";
@@ -45,10 +45,11 @@ export async function deleteNow(elements, { to, bringBack, asked, back }) {
     show();
     return toast(AWAY);
   }
-  if (!answer.undo) return;
+  if (!answer.words) return;
+  if (!answer.undo) return toast(answer.words);
   const change = new FormData();
   change.set("csrfmiddlewaretoken", asked.get("csrfmiddlewaretoken"));
-  change.set("change", answer.undo);
+  change.set("change", new Blob([answer.undo]));
   const undo = async () => {
     const done = await answered(bringBack, change);
     if (!done || done.problem) return toast(done?.problem || AWAY);

@@ -6,8 +6,10 @@ from html import unescape
 from urllib.parse import quote
 
 import pytest
+from django.core.files.base import ContentFile
 from rdflib import URIRef
 
+from chat.memory_pages import undoing
 from chat.sharing import choose_contributing
 from memory.access import STORE, memory_of
 from memory.inspector.agenda import agenda
@@ -142,17 +144,46 @@ def test_a_script_deletes_at_once_is_told_what_goes_from_the_chat_and_brings_all
     says(alice, "It rained. I work at the zorblaxine mill.", clock)
     says(alice, "Where do I work?", clock)
     before = memory_of(alice).episodes.short_term().exchanges
-    name, script = str(facts_of(alice)[-1].iri).rpartition("/")[2], {"Accept": "application/json"}
-    answer = alices.post("/memory/fact/remove/", {"fact": name}, headers=script).json()
+    answer = deleted(alices, facts_of(alice)[-1].iri)
     assert "our chat is gone too" in answer["words"]
     assert "zorblaxine" not in seen(alices)
     assert "zorblaxine" not in says(alice, "Where do I work?", clock).reply.text
-    assert alices.post("/memory/fact/bring-back/", {"change": answer["undo"]}).json() == {"problem": ""}
+    assert brought_back(alices, answer["undo"]) == ""
     assert "zorblaxine" in seen(alices)
     assert [each.reply for each in before] == [
         each.reply for each in memory_of(alice).episodes.short_term().exchanges[: len(before)]
     ]
-    assert alices.post("/memory/fact/bring-back/", {"change": answer["undo"]}).json()["problem"]
+    assert "has changed since" in brought_back(alices, answer["undo"])
+
+
+def deleted(client, iri):
+    """What a script is answered that deletes this fact."""
+    name = iri.rpartition("/")[2]
+    return client.post("/memory/fact/remove/", {"fact": name}, headers={"Accept": "application/json"}).json()
+
+
+def brought_back(client, token):
+    """The problem, in words; empty if the deletion was undone."""
+    return client.post("/memory/fact/bring-back/", {"change": ContentFile(token, "change")}).json()["problem"]
+
+
+def test_a_deletion_larger_than_the_fields_of_a_form_may_be_is_undone_too(alices, alice, clock, settings):
+    says(alice, "I work at the zorblaxine mill.", clock)
+    answer = deleted(alices, facts_of(alice)[0].iri)
+    settings.DATA_UPLOAD_MAX_MEMORY_SIZE = len(answer["undo"]) - 1
+    assert brought_back(alices, answer["undo"]) == ""
+    assert "zorblaxine" in seen(alices)
+
+
+def test_of_a_deletion_too_large_to_be_undone_it_is_said_and_nothing_larger_is_read(alices, alice, clock, monkeypatch):
+    says(alice, "I like jazz.", clock)
+    says(alice, "I like tea.", clock)
+    first = deleted(alices, fact(alice, "jazz"))
+    monkeypatch.setattr(undoing, "FILE_AT_MOST", 1)
+    second = deleted(alices, fact(alice, "tea"))
+    assert "to be undone" not in first["words"]
+    assert (second["undo"], "to be undone" in second["words"]) == ("", True)
+    assert "too late" in brought_back(alices, first["undo"])
 
 
 @pytest.mark.parametrize(("action", "facts"), [("retire", ()), ("nonsense", ("x",)), ("", ())])
