@@ -18,7 +18,7 @@ from chat.silent_parts import is_passing
 from memory.access import Memory, memory_of
 from memory.clock import Clock, system_clock
 from memory.episodes.short_term import EXCHANGES_AT_MOST, ShortTerm
-from memory.grammar import forget_texts
+from memory.forms.text_caches import forget_texts
 from memory.model import ASIDE, Analysis, Exchange, Input, Source
 from memory.model import Reply as Said
 

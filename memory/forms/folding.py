@@ -2,8 +2,9 @@
 
 import re
 import unicodedata
-from functools import lru_cache
 from urllib.parse import unquote
+
+from memory.forms.text_caches import cached_by_text
 
 _JOINED = re.compile(r"[.'’‘´`]")
 _SPLIT = re.compile(r"[\W_]+")
@@ -15,7 +16,7 @@ TEXTS_KEPT = 20_000
 """Size of the cache of folded texts: one turn folds several thousand words, most of them repeatedly."""
 
 
-@lru_cache(TEXTS_KEPT)
+@cached_by_text(TEXTS_KEPT)
 def folded(text: str) -> str:
     """Lower case, no accents, no punctuation: “Guns N' Roses” → “guns n roses”, “R.E.M.” → “rem”, “AC/DC” → “ac dc”."""
     decomposed = unicodedata.normalize("NFKD", text.translate(_SPECIAL))

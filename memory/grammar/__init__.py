@@ -6,7 +6,7 @@ that the parser gets wrong, add a function to `repairs` or `misread_names` and l
 """
 
 from memory.grammar.edited import parsed_sentences
-from memory.grammar.parsing import forget_texts, parsed
+from memory.grammar.parsing import parsed
 from memory.grammar.sentence import ParsedWord, Sentence
 
-__all__ = ["ParsedWord", "Sentence", "forget_texts", "parsed", "parsed_sentences"]
+__all__ = ["ParsedWord", "Sentence", "parsed", "parsed_sentences"]

@@ -7,11 +7,12 @@ sentence gets its full stop. This is done token by token, so that every word kee
 import re
 import threading
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from memory.forms.inflection import known_lemmas, likely_lemmas
+from memory.forms.text_caches import cached_by_text
 from memory.grammar.repairs import mended
 from memory.grammar.sentence import ParsedWord, Sentence
 
@@ -73,7 +74,7 @@ class _Piece:
     end: int
 
 
-@lru_cache(TEXTS_KEPT)
+@cached_by_text(TEXTS_KEPT)
 def _parsed(text: str) -> tuple[Sentence, ...]:
     with parsing:
         english = model()
@@ -89,11 +90,6 @@ def _document(model: "Language", words: list[str]) -> "Doc":
     from spacy.tokens import Doc  # noqa: PLC0415
 
     return Doc(model.vocab, words=words)
-
-
-def forget_texts() -> None:
-    """Clears the cache of parsed texts."""
-    _parsed.cache_clear()
 
 
 def _in_one_case(text: str) -> str:

@@ -3,11 +3,12 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 
 from memory.forms.folding import folded
 from memory.forms.inflection import known_lemmas
 from memory.forms.number_words import NUMBER_WORDS
+from memory.forms.text_caches import cached_by_text
 from memory.grammar import ParsedWord, Sentence, parsed
 from memory.language.dictionary import is_english
 from memory.language.words import FUNCTION_WORDS
@@ -76,7 +77,7 @@ class ClauseWording:
     predications: tuple[Predication, ...]
 
 
-@lru_cache(maxsize=1024)
+@cached_by_text(1024)
 def wording_of(text: str) -> ClauseWording:
     """Analyses one clause, or several together."""
     plain = _plain(text)

@@ -1,4 +1,8 @@
+import gc
 import logging
+import sys
+from collections.abc import Iterator
+from functools import _lru_cache_wrapper
 from uuid import uuid4
 
 import pytest
@@ -54,6 +58,29 @@ def test_nothing_in_the_memory_changes(store, alice, text):
     before = everything_of(alice)
     assert said(alice, Aside(), text)["text"]
     assert everything_of(alice) == before
+
+
+def held_in_caches() -> Iterator[tuple[str, str]]:
+    """The keys in the caches of functions of the chat and the memory, each with the name of its function."""
+    modules = [vars(module) for name, module in sys.modules.items() if name.split(".")[0] in {"chat", "memory"}]
+    for name, each in [one for names in modules for one in names.items()]:
+        if isinstance(each, _lru_cache_wrapper):
+            yield from ((name, str(key)) for held in gc.get_referents(each) if isinstance(held, dict) for key in held)
+
+
+def test_no_cache_holds_a_sentence_of_it(store, alice):
+    recorded(alice, "My sister lives in Graz.")
+    recorded(alice, "My brother mended the fence with me last spring.")
+    actions.index_new_turns(alice)
+    aside = Aside()
+    for text in (
+        "I see the doctor on Friday at 10 as my brother drinks at night.",
+        "When does my brother, who drinks at night, see her?",
+        "What did I mend with my brother, who drinks at night?",
+    ):
+        said(alice, aside, text)
+    held = list(held_in_caches())
+    assert ("meant_by" in {name for name, _ in held}, [each for each in held if "drinks at night" in each[1]]) == (True, [])
 
 
 def test_an_order_to_remember_is_told_that_nothing_is_kept(store, alice):

@@ -4,12 +4,12 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 
 from memory.embedding.embedder import Embedder, Vectors
 from memory.forms.inflection import likely_lemmas
+from memory.forms.text_caches import cached_by_text
 from memory.language.spelling import plainly_spelt
 from memory.language.words import FUNCTION_WORDS, words_of
 from memory.retrieval.own_words.in_talk import kind_asked
@@ -66,7 +66,7 @@ def signals_of(question: str, sayings: Sequence[Saying], embedder: Embedder) -> 
     return np.array(rows, np.float32)
 
 
-@lru_cache(maxsize=KEPT)
+@cached_by_text(KEPT)
 def keys_of(text: str) -> frozenset[str]:
     """The content words of a text as lemmas, without words of asking such as “remember”."""
     keys = (word.key for word in words_of(plainly_spelt(text)) if word.key not in FUNCTION_WORDS and word.key not in OF_ASKING)

@@ -2,9 +2,9 @@
 
 import re
 from datetime import UTC, datetime
-from functools import lru_cache
 from itertools import combinations
 
+from memory.forms.text_caches import cached_by_text
 from memory.grammar import parsed
 from memory.language import times
 from memory.language.times import TimeSaid
@@ -23,7 +23,7 @@ def is_time_of_day(text: str) -> bool:
     return [(each.kind, each.text) for each in times.times_in(text, _ANY_DAY)] == [("time", text.strip())]
 
 
-@lru_cache(maxsize=TEXTS_KEPT)
+@cached_by_text(TEXTS_KEPT)
 def clock_in(text: str) -> str:
     """The time of day in a text, as it was said, “at 10”; empty if it has none, or several."""
     found = [clock for each in times.times_in(text, _ANY_DAY) if (clock := _clock_of(each, text))]
