@@ -117,9 +117,10 @@ def _put_right(saying: Saying, told: Sequence[_Told], speaker: ToldSpeaker) -> S
     for one, some in telling.items():
         if any(each.now is not each.fact for each in some):
             now, new = _reads_now(one, some, speaker, saying.at)
-            text = " ".join(text.replace(one, now, 1).split())
+            text = text.replace(one, now, 1)
             pieces += new
     at = max((each.at for each in told if each.at is not None), default=None)
+    text = text if text == saying.text else " ".join(text.split())
     return replace(saying, text=text, put_right=tuple(pieces), put_right_at=at)
 
 

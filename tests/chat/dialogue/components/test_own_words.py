@@ -177,6 +177,15 @@ def test_a_sentence_that_was_corrected_in_other_words_is_replaced_and_what_was_s
     assert "vet" in say("what is Lena's job?").turn.reply.text
 
 
+def test_two_corrected_sentences_are_both_replaced_however_they_are_spaced(say):
+    say("My sister Lena  works as a nurse with our cousin Ida. My brother Tom  moved to\tLeeds with his girlfriend Anja.")
+    actions.index_new_turns(say.user)
+    put_right(say, "nurse", "Your sister Lena works as a vet.")
+    put_right(say, "Leeds", "Your brother Tom moved to Sheffield.")
+    assert "works as a vet with our cousin Ida" in say("Who works with Ida?").turn.reply.text
+    assert "Sheffield" in say("where does Anja live?").turn.reply.text
+
+
 def test_an_order_to_forget_is_never_quoted(say):
     say("ravi offered to help me with stats")
     actions.index_new_turns(say.user)
