@@ -10,6 +10,7 @@ from chat.dialogue.command_referents import CommandReferents, resolve_command
 from chat.dialogue.components.danger import COMPONENT as DANGER
 from chat.dialogue.components.told_facts import told_speaker
 from chat.dialogue.evidence import EpisodeCount
+from chat.dialogue.topic_of_order import beside_of
 from memory.curation.facts import IN_MESSAGES, IN_REPLIES
 from memory.curation.receipt import Receipt
 from memory.facts.facts import LearnedFact
@@ -101,14 +102,12 @@ def _may_tell_more(order: ParsedCommand, found: CommandReferents) -> bool:
 def _act(
     situation: Situation, order: ParsedCommand, found: CommandReferents | None = None, asked: Exchange | None = None
 ) -> MemoryCommand:
-    exchanges = [each.input for each in found.exchanges] if found else []
-    return MemoryCommand(
-        FORGET,
-        (*exchanges, *([asked.input] if asked else [])),
-        tuple(each.iri for each in (*found.facts, *found.along)) if found else (),
-        "" if asked else said_without(situation.input.text, order),
-        found.names if found else (),
-    )
+    exchanges = tuple(each.input for each in (*(found.exchanges if found else ()), *([asked] if asked else [])))
+    facts = tuple(each.iri for each in (*found.facts, *found.along)) if found else ()
+    names = found.names if found else ()
+    _, wholes = beside_of(situation.memory, facts, exchanges, names)
+    in_part = tuple(each for each in exchanges if each not in wholes)
+    return MemoryCommand(FORGET, exchanges, facts, "" if asked else said_without(situation.input.text, order), names, in_part)
 
 
 def said_without(text: str, order: ParsedCommand) -> str:
