@@ -21,6 +21,7 @@ from memory.episodes.short_term import EPISODES_LOOKED_AT
 from memory.forms.folding import folded
 from memory.indexing.talk import reindex_without
 from memory.language.removed_words import REMOVED
+from memory.language.sentences import sentences_of
 from memory.store.terms import Quad, Term, moment
 from memory.vocabulary import MEM, RDF
 
@@ -113,9 +114,13 @@ def text_without(text: str, places: Mapping[Place, frozenset[str]]) -> str:
     >>> text_without("Rain again. My sister lives in Graz.", {place: frozenset({"graz"})})
     'Rain again. My sister lives in [removed].'
     """
-    for (_, sentence), blank in places.items():
-        text = text.replace(sentence, redacted(sentence, blank) if blank else REMOVED, 1)
-    return as_one_mark(text)
+    instead = {sentence: redacted(sentence, blank) if blank else REMOVED for (_, sentence), blank in places.items()}
+    left, end = "", 0
+    for each in sentences_of(text):
+        begin = text.index(each, end)
+        left += text[end:begin] + instead.get(each, each)
+        end = begin + len(each)
+    return as_one_mark(left + text[end:])
 
 
 def _analysed(graph: Graph, told: ToldSentences) -> list[Quad]:

@@ -22,6 +22,7 @@ GRAZ = frozenset({"graz"})
         ("My sister lives in Graz.", "My sister lives in Graz.", "[removed]"),
         ("rain again. my sister lives in graz. hm", "my sister lives in graz.", "rain again. [removed] hm"),
         ("Rain again. She lives in Graz! Hm.", "Rain again. She lives in Graz! Hm.", "Rain again. [removed] Hm."),
+        ("She lives in Graz. Hm. She lives in Graz.", "She lives in Graz.", "[removed] Hm. [removed]"),
         ("she moved there last week", "she moved there last week", "[removed]"),
     ],
 )
