@@ -109,7 +109,7 @@ def remove(holding: PersonStore, facts: Sequence[URIRef], beside: Mapping[URIRef
         things = LeftThings(holding, edit, unsaid.gone.words)
         spoken_of = things.spoken_of((), UntoldFacts(gone=told.facts))
         unnamed = things.let_go(spoken_of)
-        reached = ManualRemoval(facts=[*unsaid.gone.names, *removal.tellings], gone=unsaid.gone, known=unsaid.known)
+        reached = ManualRemoval(facts=[*(each.iri for each in own), *removal.tellings], gone=unsaid.gone, known=unsaid.known)
         binned = empty_of(holding, replace(reached, things=named_by(spoken_of, rare_words(reached))))
         unindex(holding, let_go.touched)
         unsaid.put_in_index(holding)
