@@ -51,7 +51,8 @@ def _reword(user: User, said: Input, text: str, clock: Clock) -> None:
 
 def _forget(user: User, act: MemoryCommand, facts: list[URIRef], clock: Clock) -> Receipt:
     memory = memory_of(user, clock)
-    sentences, wholes = beside_of(memory, facts, act.exchanges, act.names)
+    sentences, _ = beside_of(memory, facts, act.in_part, act.names)
+    wholes = [each for each in act.exchanges if each not in act.in_part]
     receipt = remove_facts(user, facts, clock, sentences).receipt if facts or sentences else Receipt()
     return receipt + (delete_exchanges(user, wholes, clock) if wholes else Receipt())
 

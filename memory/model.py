@@ -174,7 +174,9 @@ class MemoryCommand:
     said_as: str = ""
     """Replaces the input's text if that contains what is to be forgotten; empty if the text stays."""
     names: tuple[str, ...] = ()
-    """What is to be forgotten is called so: of exchanges that tell other things too, only the sentences with one of these go."""
+    """What is to be forgotten is called so."""
+    in_part: tuple[URIRef, ...] = ()
+    """Those of the exchanges that tell other things too: of these, only the sentences with one of the names go."""
 
 
 @dataclass(frozen=True)

@@ -87,10 +87,10 @@ def due_reminders(memory: Memory) -> Iterator[DueReminder]:
 def _is_due(reminder: Reminder, asked_on: date, today: date) -> bool:
     """Whether its day has come, at most LATE_AT_MOST ago; without a day it is due in the next talk, however late.
 
-    What is to be done by a day is due from the next talk on until then.
+    What is to be done by a day is due from the day after the request on until then; if that is the same day, at once.
     """
     if reminder.until is not None:
-        return asked_on < today <= reminder.until + LATE_AT_MOST
+        return min(asked_on + timedelta(days=1), reminder.until) <= today <= reminder.until + LATE_AT_MOST
     return asked_on <= today if reminder.day is None else reminder.day <= today <= reminder.day + LATE_AT_MOST
 
 

@@ -13,6 +13,11 @@ _WANTED = re.compile(
     re.IGNORECASE,
 )
 
+_NEGATED = re.compile(
+    r"\b(?:not|never|\w*n['’]?t|stop|quit|enough|without|rather|tired|sick|no more|instead of|avoid)\b[^.;!?]*$", re.IGNORECASE
+)
+"""What stands before a subject that is not wanted: “I would rather not talk about Harold”."""
+
 
 def subject_wanted(text: str) -> str:
     """The subject as said to the person, “your garden”; empty if none is named.
@@ -20,7 +25,7 @@ def subject_wanted(text: str) -> str:
     >>> subject_wanted("Could we talk about something else now? Ask me about my birds.")
     'your birds'
     """
-    found = _WANTED.search(text)
+    found = next((each for each in _WANTED.finditer(text) if not _NEGATED.search(text[: each.start()])), None)
     if found is None:
         return ""
     typed = found["subject"]

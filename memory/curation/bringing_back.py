@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from rdflib import URIRef
 
+from memory.curation.condensed import unindex
 from memory.curation.correcting import NOT_UNDONE, changed_since, there_now, within
 from memory.curation.person_store import PersonStore
 from memory.episodes.turns import turns_of
@@ -35,6 +36,7 @@ def bring_back(holding: PersonStore, change: StoreChange) -> tuple[URIRef, ...]:
         at = moment(holding.clock())
         marks = [(each, MEM.redactedAt, at, holding.episodes) for each in reworded]  # what others read before is read afresh
         holding.engine.apply(StoreChange((*(quad for quad in added if quad[1] != MEM.redactedAt), *marks), tuple(removed)))
+        unindex(holding, sorted({quad[0] for quad in (*change.removed, *change.added) if quad[3] == holding.observations}))
         _index(holding, reworded)
     return tuple(reworded)
 

@@ -4,14 +4,15 @@ Derived data goes first, then the dataset in one transaction: a process killed i
 where it can be removed again, and never a trace of something reported as gone.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
 
 from more_itertools import batched
-from rdflib import Literal, URIRef
+from rdflib import URIRef
 
 from memory.curation.bin.mentions import IN_THE_BIN, ManualRemoval, empty_of, named_by, rare_words
+from memory.curation.claims import claims_of, known_words
 from memory.curation.condensed import AffectedObservations, let_go_of_episodes, unindex
 from memory.curation.edit import Edit
 from memory.curation.exchange_parts import ExchangeParts, parts_of, remove_citing_sources, remove_parts
@@ -19,18 +20,14 @@ from memory.curation.left_things import LeftThings
 from memory.curation.looking_up import graph_of
 from memory.curation.person_store import PersonStore
 from memory.curation.receipt import Receipt
-from memory.curation.redacting import Gone, RedactedClaim, Redaction, content_words
+from memory.curation.redacting import Gone, Redaction
 from memory.curation.told_there import UntoldFacts, untell
 from memory.curation.untouching import Target, untouch
-from memory.domain_knowledge.catalogue import Catalogue
 from memory.episodes.short_term import EPISODES_LOOKED_AT
-from memory.facts.facts import FactReader, LearnedFact
-from memory.facts.relations import relation_at
 from memory.indexing.talk import reindex_without
-from memory.store.engine import Scope, StoreChange
-from memory.store.reading import Reader
+from memory.store.engine import StoreChange
 from memory.store.terms import Term, moment
-from memory.vocabulary import MEM, RDF, RELATIONS, person_iri
+from memory.vocabulary import MEM, RDF
 
 AT_ONCE = 20
 """How many exchanges are removed in one transaction."""
@@ -121,10 +118,10 @@ class ExchangeRemoving:
         self._let_go = let_go_of_episodes(self._edit, self._holding, said)
         messages = self._remove_with_what_rests_on_it()
         self._take_interests_back()
-        gone = Gone(tuple(self._texts()), tuple(self._names()), tuple(self._claims()))
+        gone = Gone(tuple(self._texts()), tuple(self._names()), tuple(claims_of(self._holding, self._untold.gone)))
         things = LeftThings(self._holding, self._edit, gone.words)
         spoken_of = things.spoken_of(self._parts.statements, self._untold)
-        known = self._known(gone.words)
+        known = known_words(self._holding, gone.words)
         self._redact(gone, messages, known)
         self._reached = self._reaching(gone, known, spoken_of)
         self._things = things.let_go(spoken_of)
@@ -179,13 +176,10 @@ class ExchangeRemoving:
         inputs = [int(str(numbers[each])) for each in self._parts.of_kind(MEM.InputEpisode)]
         changed |= redaction.of_followers(inputs, EPISODES_LOOKED_AT)
         changed |= redaction.everywhere(known) | redaction.of_sent([*map(URIRef, gone.names), *self._let_go.touched])
-        self._mark(changed)
+        self._mark(redaction.episodes_with(changed))
 
-    def _mark(self, changed: Iterable[URIRef]) -> None:
+    def _mark(self, episodes: set[URIRef]) -> None:
         """Marks each redacted episode with the time, so that earlier analyses of it are not used again."""
-        episodes = {quad[0] for quad in self._graph.about(changed, MEM.number)}
-        for predicate in (MEM.candidate, MEM.source, MEM.sentMessage, MEM.variant):
-            episodes |= {quad[0] for quad in self._graph.leading_to(changed, predicate)}
         at = moment(self._holding.clock())
         self._edit.remove(self._graph.about(episodes, MEM.redactedAt))
         self._edit.add((each, MEM.redactedAt, at, self._graph.name) for each in sorted(episodes))
@@ -200,27 +194,6 @@ class ExchangeRemoving:
 
     def _names(self) -> list[str]:
         return [*self._parts.episodes, *(each.iri for each in self._untold.gone)]
-
-    def _claims(self) -> Iterable[RedactedClaim]:
-        facts = self._untold.gone
-        terms = {term for each in facts for term in (each.fact.subject, each.fact.value) if isinstance(term, URIRef)}
-        labels = FactReader(self._knowledge.reader).labels_of(terms)
-        for each in facts:
-            value = labels.get(URIRef(each.fact.value), "") if isinstance(each.fact.value, URIRef) else str(each.fact.value)
-            yield RedactedClaim(frozenset(content_words(value)), frozenset(self._around(each, labels)))
-
-    def _around(self, fact: LearnedFact, labels: Mapping[URIRef, str]) -> set[str]:
-        relation = relation_at(fact.fact.predicate).label if fact.fact.predicate.startswith(RELATIONS) else ""
-        own = fact.fact.subject == person_iri(self._holding.person)
-        return content_words(f"{relation} {labels.get(fact.fact.subject, '')}") | ({"you", "your"} if own else set())
-
-    def _known(self, words: Iterable[str]) -> frozenset[str]:
-        """Those of these words that occur in names in the knowledge bases."""
-        scope = Scope(tuple(base.index_graph for base in Catalogue(self._holding.engine).bases()))
-        reader, found = Reader(self._holding.engine, scope), set[str]()
-        for some in batched(sorted(words), 200):
-            found |= {str(row["word"]) for row in reader.rows("known_name_words", word=[Literal(each) for each in some])}
-        return frozenset(found)
 
     def apply(self, carried: Callable[[StoreChange], None] | None = None) -> EpisodeRemoval:
         """Applies the removal: to the bin, the text index and the labels first, then to the dataset.

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from rdflib import URIRef
 
-from memory.curation.bin.mentions import IN_THE_BIN, ManualRemoval, empty_of
+from memory.curation.bin.mentions import IN_THE_BIN, ManualRemoval, empty_of, named_by, rare_words
 from memory.curation.condensed import let_go_of_episodes, unindex
 from memory.curation.edit import Edit
 from memory.curation.fact_changes import FactChanges, overrule, own_facts
@@ -20,16 +20,16 @@ from memory.curation.looking_up import graph_of
 from memory.curation.other_tellings import mend_other_facts
 from memory.curation.person_store import PersonStore
 from memory.curation.receipt import Receipt
-from memory.curation.redacting import content_words
-from memory.curation.told_sentences import ToldSentences, told_sentences
+from memory.curation.told_sentences import told_sentences
 from memory.curation.told_there import UntoldFacts
-from memory.curation.unsaying import gone_from, unsay
+from memory.curation.unsaying import unsay
 from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
 from memory.facts.facts import ManualEdit
 from memory.facts.relations import relation_of
 from memory.store.engine import StoreChange
 
 IN_MESSAGES, IN_REPLIES = "things you said, without the words that told it", "replies, without what they said of it"
+QUOTING = "other episodes that quoted it"
 
 
 @dataclass(frozen=True)
@@ -105,25 +105,26 @@ def remove(holding: PersonStore, facts: Sequence[URIRef], beside: Mapping[URIRef
         edit.add(removal.change.added)
         retold = mend_other_facts(edit, knowledge, told)
         let_go = let_go_of_episodes(edit, holding, sorted(told.texts))
-        unsaid = unsay(edit, holding, told)
-        unnamed = _forget_names(edit, holding, told)
-        binned = empty_of(holding, ManualRemoval(facts=[each.iri for each in own] + removal.tellings))
+        unsaid = unsay(edit, holding, told, let_go.touched)
+        things = LeftThings(holding, edit, unsaid.gone.words)
+        spoken_of = things.spoken_of((), UntoldFacts(gone=told.facts))
+        unnamed = things.let_go(spoken_of)
+        reached = ManualRemoval(facts=[*(each.iri for each in own), *removal.tellings], gone=unsaid.gone, known=unsaid.known)
+        binned = empty_of(holding, replace(reached, things=named_by(spoken_of, rare_words(reached))))
         unindex(holding, let_go.touched)
         unsaid.put_in_index(holding)
         holding.engine.apply(edit.change)
         names = holding.in_labels(lambda labels: labels.remove([*removal.things, *unnamed]))
-        taken = {IN_MESSAGES: unsaid.messages, IN_REPLIES: unsaid.replies, "tellings of other facts": retold}
+        taken = {
+            IN_MESSAGES: unsaid.messages,
+            IN_REPLIES: unsaid.replies,
+            QUOTING: unsaid.others,
+            "tellings of other facts": retold,
+        }
         receipt = removal.receipt + Receipt(
             {**_any(let_go.counts), **_any(taken), "names in the search index": names, **_any({IN_THE_BIN: binned.number})}
         )
         return RemovedFacts(receipt, edit.change.and_also(binned.change))
-
-
-def _forget_names(edit: Edit, holding: PersonStore, told: ToldSentences) -> list[URIRef]:
-    """Takes away names that no remaining telling uses, in IRIs as well; returns the things that lost their label."""
-    gone = (gone_from(place[1], blank) for place, blank in told.blanks.items())
-    things = LeftThings(holding, edit, frozenset(word for each in gone for word in content_words(each)))
-    return things.let_go(things.spoken_of((), UntoldFacts(gone=told.facts)))
 
 
 def _any(counts: dict[str, int]) -> dict[str, int]:

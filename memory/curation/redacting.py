@@ -181,6 +181,18 @@ class Redaction:
                 changed.add(quad[0])
         return changed
 
+    def still_said(self, words: set[str]) -> set[str]:
+        """Those of these words that people say elsewhere too."""
+        texts = [quad for quad in self._holding_any(words) if quad[1] == MEM.text]
+        return {word for quad in self._own_words(texts) for word in folded(str(quad[2])).split()} & words
+
+    def episodes_with(self, nodes: Iterable[URIRef]) -> set[URIRef]:
+        """The episodes that these are, or that they are parts of."""
+        some = list(nodes)
+        parts = (MEM.candidate, MEM.source, MEM.sentMessage, MEM.variant)
+        within = {quad[0] for predicate in parts for quad in self.graph.leading_to(some, predicate)}
+        return within | {quad[0] for quad in self.graph.about(some, MEM.number)}
+
     def _holding_any(self, looked_for: set[str]) -> list[Quad]:
         """All texts, as edited so far, that contain any of these words, written or folded, or the IRI of something removed."""
         written = {token.casefold() for text in self.gone.texts for token in _WORD.findall(text)}

@@ -229,10 +229,10 @@ class EpisodeChange:
         self.add(of.episode, MEM.orders, node)
         self.add(node, RDF.type, MEM.Plan)
         self.add(node, MEM.deed, Literal(act.kind))
-        for exchange in act.exchanges:
-            self.add(node, MEM.ordersExchange, exchange)
-        for fact in act.facts:
-            self.add(node, MEM.ordersFact, fact)
+        ordered = {MEM.ordersExchange: act.exchanges, MEM.ordersPartOf: act.in_part, MEM.ordersFact: act.facts}
+        for predicate, some in ordered.items():
+            for each in some:
+                self.add(node, predicate, each)
         for name in act.names:
             self.add(node, MEM.ordersName, Literal(name))
         if act.said_as:

@@ -135,11 +135,10 @@ class Episodes:
 
     def planned(self, of: URIRef) -> MemoryCommand | None:
         """The stored plan of an input that awaits its reply; None if there is none."""
-        rows = self.reader.rows("statements_about", subject=plan_of(of))
         values: dict[URIRef, list[Any]] = {}
-        for row in rows:
+        for row in self.reader.rows("statements_about", subject=plan_of(of)):
             values.setdefault(row["predicate"], []).append(row["value"])
-        if not rows:
+        if not values:
             return None
         return MemoryCommand(
             str(values[MEM.deed][0]),
@@ -147,6 +146,7 @@ class Episodes:
             tuple(sorted(values.get(MEM.ordersFact, []))),
             str(next(iter(values.get(MEM.saidAs, [])), "")),
             tuple(sorted(map(str, values.get(MEM.ordersName, [])))),
+            tuple(sorted(values.get(MEM.ordersPartOf, []))),
         )
 
     def _end_plan(self, draft: EpisodeChange, of: URIRef) -> None:

@@ -12,6 +12,7 @@ from enum import StrEnum
 
 from memory.language.moves.of_memory import SURELY_ORDERED, is_off_record, ordered_to_forget
 from memory.language.sentences import sentences_of
+from memory.language.spelling import plainly_spelt
 from memory.language.words import FUNCTION_WORDS, words_of
 from memory.understanding import memory_command_wording as wording
 from memory.understanding.relative_times import relative_times
@@ -108,7 +109,8 @@ def _in_other_words(text: str, now: datetime, zone: tzinfo) -> ParsedCommand | N
     if is_off_record(text) and not ordered_to_forget(text, SURELY_ORDERED):
         return None
     without, order = _without_time(ordered_to_forget(text), ParsedCommand(CommandKind.FORGET, CommandTarget.TOPIC), now, zone)
-    words = [word.key for word in words_of(without) if word.key not in FUNCTION_WORDS and word.key not in wording.OF_ORDERS]
+    said = [word.key for word in words_of(plainly_spelt(without).replace("’", "'"))]
+    words = [key for key in said if key not in FUNCTION_WORDS and key not in wording.OF_ORDERS and "'" not in key]
     return replace(order, words=" ".join(words[:TOPIC_WORDS_AT_MOST]), in_other_words=True) if words else None
 
 

@@ -53,6 +53,18 @@ def test_cut_short_before_or_after_it_is_done_only_what_was_meant_goes_and_it_is
     assert "Who planted Old Tom?" in values_of(alice)
 
 
+def test_of_what_goes_in_part_the_rest_stays_however_often_it_is_done(store, alice, clock):
+    says(alice, "My hamster is called Quilla.", clock)
+    says(alice, "I went to the dentist. Oh Quilla! My knee hurts.", clock)
+    actions.index_new_turns(alice)
+    assert says(alice, "Forget everything about Quilla", clock).turn.reply.intent == "forget_asked_back"
+    said, act = planned_by(alice, "yes", clock)
+    memory_commands.execute(alice, said, act, clock)
+    actions.answer_waiting(alice, clock)
+    assert "uilla" not in values_of(alice)
+    assert "I went to the dentist. [removed] My knee hurts." in values_of(alice)
+
+
 def test_what_is_planned_has_lost_its_words_before_anything_is_done(store, alice, clock):
     told(alice, clock)
     planned_by(alice, "Forget that my brother is called Zebedee.", clock)

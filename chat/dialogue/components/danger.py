@@ -7,12 +7,14 @@ from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.listening import IF_SAFE
 from chat.dialogue.danger.lines import ANYWHERE, ELSEWHERE, LINES
 from chat.dialogue.danger.residence import country_lived_in
+from chat.dialogue.listening.elapsed import exchange_before
 from chat.dialogue.listening.leaving import says_good_night
 from chat.dialogue.subject_wanted import OF_SUBJECT, subject_wanted
 from memory.language.moves.parts import ASKING
-from memory.language.moves.probes import CORRECTS, NEW_SUBJECT
+from memory.language.moves.probes import CORRECTS, DANGEROUS, NEW_SUBJECT
 from memory.language.moves.reading import ASKS_ALONE_FROM, ASKS_WHAT_I_TOLD, Moves, read_moves
 from memory.language.moves.safety import NOT_SAFE, PERHAPS_SAFE, SAFE, safety_of
+from memory.language.moves.second_look import shares_at_second_look
 from memory.language.moves.whole import LEAVES
 from memory.language.sentences import sentences_of
 from memory.model import Analysis
@@ -40,6 +42,13 @@ _NOT_SAFE = re.compile(
     re.IGNORECASE,
 )
 """Says in so many words that somebody is not safe, or no more than no."""
+SUICIDE = "danger/suicide"
+KINDS = frozenset({SUICIDE, "danger/self_harm", "danger/abuse", "danger/violence", "danger/emergency", OF_ANOTHER})
+"""The replies that name a danger and whom to call."""
+GRAVE_AGAIN, COMES_BACK_WITHIN = 0.6, timedelta(days=14)
+"""The least probability of danger in a message right after one of danger, and how long after danger somebody comes back from it."""
+WORDS_OF_AN_ANSWER = 4
+"""What is this short, right after danger, is an answer to whether one is safe."""
 WORDS_OF_A_GOODBYE = 12
 """Longer messages after talk of something else may only seem to take leave."""
 
@@ -89,17 +98,50 @@ def _intent(situation: Situation, moves: Moves) -> str:
     if was_in_danger and not moves.danger and (wanted := _wanted(situation, moves)):
         return wanted
     is_safe = safety == SAFE and not (moves.danger and _is_danger_beside(situation, asks=asks))
+    is_safe = is_safe or (last is None and not asks and _is_back(situation))
     is_denied = is_asked and moves.reaction == DENIED and not _NOT_SAFE.search(situation.input.text)
     if is_safe or (is_denied and not moves.danger):
         return SAFE_BESIDE if moves.questions else SAFE_NOW
-    if moves.danger or safety == NOT_SAFE:
-        return STILL_THERE if was_in_danger or not moves.danger else f"danger/{moves.danger}"
-    if asks:
+    if moves.danger or safety == NOT_SAFE or (was_in_danger and safety != SAFE and _may_be_grave(situation)):
+        return _of_danger(situation, moves)
+    is_answer = is_asked and _is_short_answer(situation.input.text)
+    if asks and not is_answer:
         return ""
-    is_perhaps_safe = safety == PERHAPS_SAFE and not _is_only_manners(situation)
+    is_perhaps_safe = (is_answer or safety == PERHAPS_SAFE) and not _is_only_manners(situation)
     if is_perhaps_safe and was_in_danger and last is not None and last.intent not in STAYING:
         return WITH_ANOTHER if last.intent == OF_ANOTHER else WITH_YOU
     return _afterwards(situation)
+
+
+def _of_danger(situation: Situation, moves: Moves) -> str:
+    """The intent for danger: of its kind, or that it is still listened to, if the last reply was about danger of that kind."""
+    last, kind = situation.short_term.last, f"{COMPONENT}/{moves.danger}" if moves.danger else ""
+    was_in_danger = last is not None and last.component == COMPONENT
+    if last is None or not was_in_danger:
+        return kind or STILL_THERE
+    is_of_another_kind = last.intent in KINDS and last.intent != kind
+    if not is_of_another_kind or (not kind and not _may_be_grave(situation)):
+        return STILL_THERE
+    return kind or (SUICIDE if last.intent != SUICIDE else STILL_THERE)
+
+
+def _may_be_grave(situation: Situation) -> bool:
+    """Whether danger is likely enough right after danger, where hints weigh more than elsewhere."""
+    (share,) = shares_at_second_look(DANGEROUS, [situation.input.text])
+    return share >= GRAVE_AGAIN
+
+
+def _is_short_answer(text: str) -> bool:
+    """Whether a few words answer whether one is safe, “im still here”, though they may look like a question."""
+    return len(text.split()) <= WORDS_OF_AN_ANSWER and "?" not in text and safety_of(text) == PERHAPS_SAFE
+
+
+def _is_back(situation: Situation) -> bool:
+    """Whether somebody comes back safe: the last sitting, some days ago at most, ended with danger."""
+    last = exchange_before(situation)
+    if last is None or last.component != COMPONENT or situation.memory.clock() - last.at > COMES_BACK_WITHIN:
+        return False
+    return safety_of(situation.input.text) == SAFE and not _NOT_SAFE.search(situation.input.text)
 
 
 def _safety(situation: Situation, *, asks: bool) -> str:

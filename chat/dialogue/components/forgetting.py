@@ -10,8 +10,10 @@ from chat.dialogue.command_referents import CommandReferents, resolve_command
 from chat.dialogue.components.danger import COMPONENT as DANGER
 from chat.dialogue.components.told_facts import told_speaker
 from chat.dialogue.evidence import EpisodeCount
+from chat.dialogue.topic_of_order import beside_of
 from memory.curation.facts import IN_MESSAGES, IN_REPLIES
 from memory.curation.receipt import Receipt
+from memory.curation.redacting import as_one_mark
 from memory.facts.facts import LearnedFact
 from memory.language.removed_words import REMOVED
 from memory.language.sentences import sentences_of
@@ -21,7 +23,7 @@ from memory.realisation.relative_times import when_in_words
 from memory.realisation.retelling import said_when
 from memory.realisation.values import listed, with_capital
 from memory.retrieval.own_words.about import sentences_on
-from memory.understanding.memory_commands import CommandKind, CommandTarget, ParsedCommand, command_in
+from memory.understanding.memory_commands import CommandKind, CommandTarget, ParsedCommand, command_in, orders_removal
 from memory.vocabulary import MEM
 
 COMPONENT, SCORE = "forgetting", 1.0
@@ -101,25 +103,37 @@ def _may_tell_more(order: ParsedCommand, found: CommandReferents) -> bool:
 def _act(
     situation: Situation, order: ParsedCommand, found: CommandReferents | None = None, asked: Exchange | None = None
 ) -> MemoryCommand:
-    exchanges = [each.input for each in found.exchanges] if found else []
+    exchanges = tuple(each.input for each in (*(found.exchanges if found else ()), *([asked] if asked else [])))
+    facts = tuple(each.iri for each in (*found.facts, *found.along)) if found else ()
+    names = found.names if found else ()
+    _, wholes = beside_of(situation.memory, facts, exchanges, names)
+    in_part = tuple(each for each in exchanges if each not in wholes)
     return MemoryCommand(
-        FORGET,
-        (*exchanges, *([asked.input] if asked else [])),
-        tuple(each.iri for each in (*found.facts, *found.along)) if found else (),
-        "" if asked else said_without(situation.input.text, order),
-        found.names if found else (),
+        FORGET, exchanges, facts, "" if asked else said_without(situation.input.text, order, names), names, in_part
     )
 
 
-def said_without(text: str, order: ParsedCommand) -> str:
+def said_without(text: str, order: ParsedCommand, names: Sequence[str] = ()) -> str:
     """The command with its topic taken out, as that repeats what is to be forgotten; empty if it has none.
 
-    All of the words go if the topic does not stand in them as it was read.
+    `names` are what the topic is called as well. Other sentences about it go as wholes; so does everything if the topic does not
+    stand in the command as it was read.
     """
     if order.of not in NAMING_IT:
         return ""
-    before, found, after = text.replace("’", "'").partition(order.words)
-    return f"{before}{REMOVED}{after}" if found and order.words else REMOVED
+    plain = text.replace("’", "'")
+    sentences = sentences_of(plain)
+    orders = [each for each in sentences if order.words and (len(sentences) == 1 or orders_removal(each))]
+    if not any(re.search(_word(order.words), each, re.IGNORECASE) for each in orders):
+        return REMOVED
+    named = "|".join(_word(each) for each in sorted({order.words, *names}, key=len, reverse=True))
+    without = dict.fromkeys(sentences_on([order.words, *names], plain), REMOVED)
+    without |= {each: re.sub(named, REMOVED, each, flags=re.IGNORECASE) for each in orders}
+    return as_one_mark(" ".join(without.get(each, each) for each in sentences))
+
+
+def _word(words: str) -> str:
+    return rf"(?<!\w){re.escape(words)}(?!\w)"
 
 
 def _asked_back(order: ParsedCommand, found: CommandReferents, situation: Situation) -> Candidate:

@@ -28,7 +28,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     """One reply to a command to remember; none to anything else."""
     order = situation.order
     if len(situation.input.text.split()) <= WORDS_OF_ORDER and is_on_record(situation.input.text):
-        return [Candidate(COMPONENT, "on_the_record", situation.say("on_the_record"), SCORE)]
+        intent = "order_off_the_record" if situation.is_aside else "on_the_record"
+        return [Candidate(COMPONENT, intent, situation.say(intent), SCORE)]
     if order is None or not is_ordered(situation):
         return []
     if situation.is_aside:

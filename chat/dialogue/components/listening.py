@@ -6,7 +6,7 @@ from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.listening.acknowledging import GLAD, SAYS_LITTLE, Acknowledgement, acknowledged
 from chat.dialogue.listening.elapsed import exchange_before
 from chat.dialogue.listening.fitting.written import HEARD
-from chat.dialogue.listening.greeting import GREETING, GREETS, greeted, greeting
+from chat.dialogue.listening.greeting import GREETING, GREETS, asked_of_it, greeted, greeting
 from chat.dialogue.listening.leaving import GOODBYE, goodbye
 from memory.language.moves.feelings import WEARY
 from memory.language.moves.reading import OTHER, Move
@@ -74,6 +74,8 @@ def _with_manners(situation: Situation, told: Move, said: Acknowledgement, text:
         words = len(told.text.split())
         is_more = not says_little and (words >= WORDS_OF_NEWS or (words >= WORDS_BESIDE_LEAVE and bool(told.felt)))
         return " ".join(filter(None, (said.text if is_more else "", goodbye(situation)[1])))
+    if (of_it := asked_of_it(situation)) and not situation.surely_asks:
+        return greeted(situation, of_it if says_little else f"{said.text} {of_it}")
     is_hello = len(told.text.split()) <= WORDS_ASKED_OF_IT and not told.felt
     greets = acts[0] == GREETING or GREETS in situation.moves.manners
     if (greets and (says_little or is_hello)) or (is_hello and _begins(situation)):

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.feedback import feedback
-from chat.dialogue.listening.greeting import FIRST, GREETING, greeted, greeting, is_first_greeting
+from chat.dialogue.listening.greeting import FIRST, GREETING, asked_of_it, greeted, greeting, is_first_greeting
 from chat.dialogue.listening.leaving import GOOD_NIGHT, GOODBYE, goodbye, says_good_night, wish
 from memory.episodes.judgements import GOOD
 from memory.language.moves.examples import STATEMENT
@@ -33,7 +33,7 @@ ABOVE_ALL = ("goodbye", "thanks")
 ABOUT_ITSELF = {"own_name": "own_name", "who_are_you": "who_i_am"}
 MADE_UP, MADE_UP_IF_ASKED = "who_i_am_made_up", frozenset({"who_are_you", "are_you_human"})
 """The intent with which a persona with a story says who it is, and the topics that ask."""
-ABLE = "what_can_you_do"
+ABLE, AFTER_IT = "what_can_you_do", "social/how_are_you"
 ANSWERED = {"thanks": "you_are_welcome", "praises": "acknowledge_praise"}
 """Intents that respond to manners beside a goodbye; they precede it."""
 ASKING = frozenset({ASKS_THE_WORLD})
@@ -83,6 +83,8 @@ def candidates(situation: Situation) -> list[Candidate]:
         intent = GREETING
     if not intent:
         return []
+    if intent == GREETING and not is_first_greeting(situation) and (of_it := asked_of_it(situation)):
+        return [Candidate(COMPONENT, AFTER_IT, greeted(situation, of_it), score)]
     if intent == GREETING:
         analysis = Analysis(GREETING) if _manners_of(moves) == GREETING else None
         return [Candidate(COMPONENT, *greeting(situation), score, analysis=analysis)]

@@ -5,6 +5,8 @@ from chat.dialogue.listening.elapsed import elapsed
 
 GREETING, FIRST, BACK, AGAIN, HELLO = "greeting", "greeting_first", "greeting_back", "greeting_again", "hello"
 GREETS = "greets"
+OF_IT = {"asks_able": "social/what_can_you_do", "asks_after": "social/how_are_you"}
+"""What answers those who ask, beside something else, what the companion can do or how it is."""
 GREETINGS = frozenset({"hello", "hi", "hey", "welcome"})
 """The first words of wordings that greet by themselves."""
 
@@ -32,3 +34,9 @@ def greeted(situation: Situation, reply: str) -> str:
 def is_first_greeting(situation: Situation) -> bool:
     """Whether the message greets, and is the person's very first."""
     return GREETS in situation.moves.manners and situation.short_term.last is None and elapsed(situation) is None
+
+
+def asked_of_it(situation: Situation) -> str:
+    """The answer to who asks what the companion can do, or how it is, in passing; empty if nobody asks that."""
+    asked = next((each for each in situation.moves.manners if each in OF_IT), "")
+    return situation.say(OF_IT[asked]) if asked else ""

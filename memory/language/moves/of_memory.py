@@ -24,7 +24,12 @@ _BY_ITS_NAME = re.compile(
     re.IGNORECASE,
 )
 """Openings that always mark a confidence, whatever follows."""
-_ON_RECORD = re.compile(r"\bon (?:the )?record\b", re.IGNORECASE)
+_ON_RECORD = re.compile(
+    r"\b(?:back|go|going|we['’]?re|were|we are|i['’]?m|im|i am|now|all|this is|thats|that['’]?s|put (?:this|that|it)) on (?:the )?record\b"
+    r"|^\W*(?:(?:ok(?:ay)?|right|so|and|please)\W+){0,2}on (?:the )?record\b",
+    re.IGNORECASE,
+)
+_NOT = re.compile(r"\b(?:not|never|\w+n['’]?t)\b", re.IGNORECASE)
 _OFF = re.compile(r"\boff (?:the )?records?\b", re.IGNORECASE)
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 
@@ -42,7 +47,8 @@ def is_off_record(text: str, surely: float = OFF_RECORD_FROM) -> bool:
 
 def is_on_record(text: str) -> bool:
     """Whether a message says that what follows may be remembered again: “back on the record”."""
-    return _ON_RECORD.search(text) is not None and _OFF.search(text) is None
+    found = _ON_RECORD.search(text)
+    return found is not None and _OFF.search(text) is None and _NOT.search(text[: found.start()]) is None
 
 
 def ordered_to_forget(text: str, surely: float = FORGETS_FROM) -> str:

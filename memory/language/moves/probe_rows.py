@@ -65,6 +65,8 @@ OWN = 3.0
 """Weight of the examples of wishes and of questions beside remarks, written for these questions."""
 LEARNED_LATER = ("c.tsv", "d.tsv", "e.tsv", "f.tsv")
 """Questions for what was told that came after the second look was learned: no negatives of danger, which has enough of them."""
+SEVERAL, SEVERAL_AT_ONCE = PROBING / "manners", frozenset({"greets", "asks_after", "asks_able", "leaves", "thanks"})
+"""Messages labelled with all of these manners that they have."""
 FEW, SOME = 12, 4
 """Of these many texts of everyday talk and of small talk, one is used where they are many."""
 AFTER = "||"
@@ -176,6 +178,9 @@ def _manners(name: str) -> Iterator[Row]:
     """Examples of this manner and, as negatives, of other manners, orders and questions."""
     for manner, files in ALIKE.items():
         yield from (Row(text, is_so=manner == name, weight=BESIDE) for file in files for text in _lines(EXAMPLES / file))
+    if name in SEVERAL_AT_ONCE:
+        every = (row for file in sorted(SEVERAL.glob("*.tsv")) for row in labelled(file))
+        yield from (Row(text, is_so=name in labels, weight=OWN) for labels, text in every)
     said = (row for file in sorted(LABELLED.glob("orders_*.tsv")) for row in labelled(file))
     yield from (Row(text, is_so=False, weight=BESIDE) for labels, text in said if labels.isdisjoint(NEARLY_MANNERS))
     yield from (Row(text, is_so=False, weight=BESIDE) for text in _asked()[:: EVERY * EVERY])

@@ -41,3 +41,12 @@ def test_the_wish_alone_is_promised_alone(say):
 
 def test_who_goes_back_on_the_record_is_told_so(say):
     assert turn(say, "back on the record", is_aside=False).reply.intent == "on_the_record"
+
+
+@pytest.mark.parametrize("text", ["Hottest summer on record here", "This is not on the record", "I'm back on the bus"])
+def test_what_is_no_such_wish_is_not_taken_for_it(say, text):
+    assert turn(say, text, is_aside=False).reply.intent != "on_the_record"
+
+
+def test_what_stays_off_the_record_is_not_said_to_be_remembered(say):
+    assert turn(say, "back on the record", is_aside=True).reply.intent == "order_off_the_record"

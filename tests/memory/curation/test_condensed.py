@@ -13,10 +13,11 @@ from memory.creation.from_talk.condensing import condense
 from memory.curation.bin.emptying import empty_all, empty_some
 from memory.curation.bin.giving_back import give_back
 from memory.curation.bin.taking import take
+from memory.curation.bringing_back import bring_back
 from memory.curation.condensed import remove_condensed
 from memory.curation.deleting import delete_exchanges
 from memory.curation.erasing import erase
-from memory.curation.facts import delete, retire
+from memory.curation.facts import delete, remove, retire
 from memory.curation.local_only import mark_episodes_local_only, private_content
 from memory.embedding.minilm import minilm
 from memory.errors import BadInput
@@ -193,6 +194,23 @@ def test_a_fact_that_is_removed_takes_what_was_condensed_of_it_along(store, alic
     facts = life.memory.learned.facts.facts()
     delete(life.memory.holding, [each.iri for each in facts])
     assert texts(life) == []
+
+
+def test_what_was_shortened_is_found_in_full_once_its_shortening_is_undone(store, alice):
+    talk = [
+        ("2026-03-05 18:00", "My cousin Zorblaxine rents a boat."),
+        ("2026-03-05 18:01", "She painted it green with my brother."),
+    ]
+    life = condensed_life(alice, talk)
+    index_what_is_missing(life.memory.condensed, minilm())
+    (before,) = texts(life)
+    removed = remove(life.memory.holding, [], {inputs(life)[0]: [talk[0][1]]})
+    index_what_is_missing(life.memory.condensed, minilm())
+    bring_back(life.memory.holding, removed.change)
+    assert texts(life) == [before]
+    assert index_what_is_missing(life.memory.condensed, minilm()) == 1
+    meaning = minilm().vectors(["Zorblaxine"])[0]
+    assert [each.text for each in life.memory.condensed.index.search("Zorblaxine", lambda: meaning, 9)] == [before]
 
 
 def test_what_is_taken_out_of_use_is_not_told_from_the_talk(store, alice):

@@ -435,7 +435,12 @@ def test_a_log_that_always_moves_on_is_given_up(alices, stalled):
 
 
 ORDERED = MemoryCommand(
-    "forget", (URIRef("https://e.example/1"), URIRef("https://e.example/2")), (URIRef("https://f.example/1"),), "Forget that …"
+    "forget",
+    (URIRef("https://e.example/1"), URIRef("https://e.example/2")),
+    (URIRef("https://f.example/1"),),
+    "Forget that …",
+    ("Quilla", "my hamster"),
+    (URIRef("https://e.example/2"),),
 )
 
 

@@ -167,3 +167,20 @@ def test_who_asks_what_to_say_to_somebody_in_danger_is_told_how_to_help(say):
 def test_what_is_asked_or_corrected_after_it_is_not_taken_for_more_of_it(say, text):
     say("my mate says he'll end it tonight, he has the pills out")
     assert say(text).turn.reply.component != "danger"
+
+
+def test_another_danger_right_after_one_is_taken_as_seriously(say):
+    say("my brother says he will burn the shop down with him in it")
+    said = "ive put all the papers in one envelope and wrote my sisters name on it. by friday it wont be me he shouts at"
+    assert say(said, after=timedelta(minutes=4)).turn.reply.intent == "danger/suicide"
+
+
+def test_who_answers_shortly_is_stayed_with(say):
+    say("i want to kill myself")
+    assert say("im still here", after=timedelta(minutes=1)).turn.reply.intent == "danger/with_you"
+
+
+def test_who_comes_back_safe_is_not_sent_away_again(say):
+    say("i want to kill myself")
+    said = "im here, im safe. i rang the samaritans from the car and my friend took my keys. slept 13 hours"
+    assert say(said, after=timedelta(days=2)).turn.reply.intent == "danger/safe_now"

@@ -56,6 +56,24 @@ def test_a_fact_goes_and_so_do_the_words_of_the_order(say):
     assert say.memory.episodes.short_term().exchanges[0].text == "Forget that [removed]."
 
 
+@pytest.mark.parametrize(
+    ("order", "left"),
+    [
+        ("delete everything about eve", "delete everything about [removed]"),
+        ("Also, forget everything about Al", "Also, forget everything about [removed]"),
+        (
+            "Forget everything about Tom. Tom and I broke up. My knee hurts.",
+            "Forget everything about [removed]. [removed] My knee hurts.",
+        ),
+        ("Tom left. Forget everything about Tom.", "[removed] Forget everything about [removed]."),
+        ("Forget everything about tom, Tom!", "Forget everything about [removed]!"),
+    ],
+)
+def test_an_order_keeps_its_own_words_and_none_of_what_it_names(say, order, left):
+    assert say(order).turn.reply.intent == "forget_nothing"
+    assert say.memory.episodes.short_term().exchanges[-1].text == left
+
+
 def test_what_answers_a_question_is_forgotten(say):
     say("I live in Graz.")
     assert say("Forget where I live, please.").turn.reply.intent == "forgotten"

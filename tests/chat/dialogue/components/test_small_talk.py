@@ -1,4 +1,8 @@
+from datetime import timedelta
+
 import pytest
+
+from tests.wordings import bundled_wording
 
 SAID = {
     "Hello": "greeting_first",
@@ -72,3 +76,17 @@ def test_who_goes_to_bed_is_wished_a_good_night_and_a_good_day(say):
     assert any(word in reply.lower() for word in ("night", "sleep", "dreams"))
     assert "tomorrow" in reply
     assert "night" in say("thank you for tonight. gute nacht").turn.reply.text.lower()
+
+
+@pytest.mark.parametrize("text", ["Late one tonight, just in from the pub. How are you keeping.", "happy holi!! how are u"])
+def test_who_greets_and_asks_how_it_is_is_told(say, text):
+    say("hello")
+    assert say(text, after=timedelta(hours=2)).turn.reply.intent == "social/how_are_you"
+
+
+def test_who_asks_what_it_can_do_beside_something_else_is_told(say):
+    say("hello")
+    reply = say(
+        "my cuzo showed me how to get in here. so u chat n u remember things? wat can u do xactly", after=timedelta(hours=2)
+    )
+    assert any(words in reply.turn.reply.text for words in bundled_wording().written("social/what_can_you_do"))

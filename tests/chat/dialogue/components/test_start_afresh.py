@@ -2,6 +2,8 @@ from datetime import timedelta
 
 import pytest
 
+from chat.dialogue.subject_wanted import subject_wanted
+
 NOT = [
     "Who planted Old Tom?",
     "Start",
@@ -86,3 +88,20 @@ def test_to_bob_it_is_nothing(say, bobs_say):
 def test_the_subject_that_is_wanted_is_taken_up(say, text, subject):
     say("I was at the dentist today and it hurt.")
     assert f"{subject}" in say(text, after=timedelta(minutes=1)).turn.reply.text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "let's not talk about money, i have stomach pain already",
+        "Would you mind very much if we did not talk about Harold this evening?",
+        "I don't want to talk about my mum, let's talk about something else",
+        "i'd rather not talk about the operation",
+    ],
+)
+def test_a_subject_that_is_not_wanted_is_not_taken_up(text):
+    assert subject_wanted(text) == ""
+
+
+def test_of_two_subjects_the_one_that_is_wanted_is_taken_up():
+    assert subject_wanted("I don't want to talk about my mum. Ask me about the garden.") == "the garden"

@@ -61,6 +61,20 @@ def test_what_told_a_fact_goes_with_the_fact(life):
     assert faults(life) == []
 
 
+@pytest.mark.parametrize("is_said_elsewhere", [False, True])
+def test_what_holds_a_word_that_only_a_removed_sentence_brought_in_goes_for_good(life, is_said_elsewhere):
+    for place, text in enumerate(
+        ["Oh Quillworth! My knee hurts.", "Is Quillworth nice?", "Quillworth again!" * is_said_elsewhere, "Thanks"]
+    ):
+        life.says(f"2026-06-01 08:0{place}", text or "Hello again")
+    some = forgotten(life, "Is Quillworth nice?")
+    before = binned(life)
+    removed = remove(life.memory.holding, [], {root_of(life, "Oh Quillworth! My knee hurts."): ["Oh Quillworth!"]})
+    assert there(life) == some * is_said_elsewhere
+    bring_back(life.memory.holding, removed.change)
+    assert binned(life) == before
+
+
 def test_what_went_with_a_fact_comes_back_with_it(life):
     forgotten(life, "I live in Graz.", "Hello")
     (history,) = [each for each in life.memory.learned.facts.facts(also_superseded=True) if each.words == "I live in Graz."]
