@@ -44,7 +44,7 @@ ACT_OF = {
     "asks_after": "yes_no_question",
     "asks_able": "wh_question",
 }
-ASKS_AFTER, GREETS, LEAVES, JOKES = "asks_after", "greets", "leaves", "jokes"
+ASKS_AFTER, ASKS_ABLE, GREETS, LEAVES, JOKES = "asks_after", "asks_able", "greets", "leaves", "jokes"
 TOPIC_OF = {"praises": "compliment", "jokes": "joke_or_silliness", "asks_able": "what_can_you_do"}
 ASKED_OF_IT = frozenset({"how_are_you", "are_you_human", "are_you_listening", "own_feelings", "who_are_you_to_me"})
 """The topics of questions after the companion: how it is, what it is, whether it is there, tired, or a friend."""
@@ -102,6 +102,8 @@ def manners_of(whole: str, encoder: LargerEncoder, acts: Collection[str]) -> Man
     is_long = len(vectors) > 1
     if max(shares, key=lambda name: shares[name]) not in ACT_OF or (is_long and shares[ASKS_TOLD] >= ASKS_TOLD_FROM):
         return Manners()
+    if shares[ASKS_TOLD] >= ASKS_TOLD_FROM:
+        shares[ASKS_ABLE] = 0.0  # “what do you know about me?”
     heard = (name for name in ACT_OF if shares[name] >= MANNER_FROM)
     each = sorted(heard, key=lambda name: (name != LEAVES or shares[name] < MANNER_SURELY, -shares[name]))
     return Manners(tuple(each), tells=is_long or float(share_of(TELLS, vectors)[0]) >= TELLS_FROM)
