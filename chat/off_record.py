@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from chat.incoming import wants_no_record
-from memory.language.moves.of_memory import is_on_record
+from memory.language.moves.of_memory import OFF_BY_NAME, is_on_record
 
 HOLDS = timedelta(minutes=30)
 """Longest silence after which “off the record” said in words expires."""
-_FROM_HERE_ON = re.compile(r"\boff (?:the )?records?\b", re.IGNORECASE)
 WORDS_ASIDE = 7
 """Up to this many words, a message only requests the mode (“can we go off the record for a bit?”); a longer one confides."""
 WORDS_IN_FRONT = 5
@@ -42,13 +41,13 @@ class Record:
         said = text if isinstance(text, str) else ""
         if self._by_word_at is not None and at - self._by_word_at > HOLDS:
             self.switch(on=False)
-        if is_on_record(said) or (self.is_off and _BACK_ON.search(said) and not _FROM_HERE_ON.search(said)):
+        if is_on_record(said) or (self.is_off and _BACK_ON.search(said) and not OFF_BY_NAME.search(said)):
             self.switch(on=False)
             return False
         is_confidence = wants_no_record(text)
         if self.is_confided and may_end and not is_confidence and not _goes_on(said):
             self.switch(on=False)
-        if is_confidence and not self.is_off and _FROM_HERE_ON.search(said):
+        if is_confidence and not self.is_off and OFF_BY_NAME.search(said):
             self.is_off, self.is_confided = True, len(said.split()) > WORDS_ASIDE
             self._by_word_at = at
         elif self._by_word_at is not None:

@@ -30,7 +30,8 @@ _ON_RECORD = re.compile(
     re.IGNORECASE,
 )
 _NOT = re.compile(r"\b(?:not|never|\w+n['’]?t)\b", re.IGNORECASE)
-_OFF = re.compile(r"\boff (?:the )?records?\b", re.IGNORECASE)
+OFF_BY_NAME = re.compile(r"\boff (?:the )?records?\b", re.IGNORECASE)
+"""“Off the record” in so many words: what follows is meant as well."""
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 
 
@@ -48,7 +49,7 @@ def is_off_record(text: str, surely: float = OFF_RECORD_FROM) -> bool:
 def is_on_record(text: str) -> bool:
     """Whether a message says that what follows may be remembered again: “back on the record”."""
     found = _ON_RECORD.search(text)
-    return found is not None and _OFF.search(text) is None and _NOT.search(text[: found.start()]) is None
+    return found is not None and OFF_BY_NAME.search(text) is None and _NOT.search(text[: found.start()]) is None
 
 
 def ordered_to_forget(text: str, surely: float = FORGETS_FROM) -> str:
