@@ -54,7 +54,7 @@ from memory.vocabulary import SHARED_GRAPH
 logger, turns_logger = logging.getLogger("companion.actions"), logging.getLogger("companion.turns")
 
 APOLOGIES = {
-    "turn_failed": "Something went wrong on my side. Your message is saved.",
+    "turn_failed": "Something went wrong on my side. Your message has been saved.",
     "aside_failed": "Something went wrong on my side. Nothing was saved.",
 }
 LABELS_A_STEP = 500

@@ -45,4 +45,5 @@ def uses_counted() -> list[UseCounted]:
 
 
 def _key(use: str, what: str) -> str:
-    return f"language_model.uses.{use.replace(' ', '_')}.{what}"
+    """The name in the cache; documents were called texts there when counting began."""
+    return f"language_model.uses.{use.replace('documents', 'texts').replace(' ', '_')}.{what}"

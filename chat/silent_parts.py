@@ -13,7 +13,7 @@ PART_SILENT = (StoreUnavailable, RedisError, NoBroker, DatabaseFailed, NoDatabas
 """What is raised when a part does not answer; trying again later helps, unless `is_passing` says otherwise."""
 NOT_TAKEN = "That isn’t possible right now, and nothing was changed. Try again in a moment."
 NOT_POSSIBLE = "That couldn’t be done, and nothing was changed. Try again, or put it differently."
-REPLY_IS_LATE = "The memory isn’t available right now. Your message is saved, and the reply will follow."
+REPLY_IS_LATE = "The memory isn’t available right now. Your message has been saved, and the reply will follow."
 
 
 def is_passing(problem: Exception) -> bool:

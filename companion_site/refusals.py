@@ -25,7 +25,7 @@ class Refusal:
 
 
 REFUSALS = {
-    400: Refusal(_("That request didn’t make sense"), _("Part of it was damaged or missing. Go back and try again.")),
+    400: Refusal(_("That request couldn’t be understood"), _("Part of it was damaged or missing. Go back and try again.")),
     405: Refusal(
         _("You can’t open this address directly"),
         _("You probably followed an old link or reloaded a page. Nothing was changed."),

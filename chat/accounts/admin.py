@@ -66,7 +66,7 @@ class AccountAdmin(UserAdmin, ModelAdmin):  # type: ignore[misc, type-arg]  # th
         count, _of_each = SecondFactor.objects.filter(user__in=theirs).delete()
         messages.info(request, _("Two-step login turned off for %(count)d of %(all)d.") % {"count": count, "all": people.count()})
 
-    @admin.action(description=_("Merge and forget now"), permissions=["change"])
+    @admin.action(description=_("Forget and merge memories now"), permissions=["change"])
     def forget_now(self, request: HttpRequest, people: QuerySet[User]) -> None:
         """Runs blending and forgetting now for these people, each by their own rules."""
         begin_now(self, request, people)

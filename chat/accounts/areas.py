@@ -44,7 +44,7 @@ def area_named(person: User, name: str) -> User:
     found = next((each for each in areas_of(person) if _folded(each.area_name) == _folded(name)), None)
     if found is None:
         raise BadInput(
-            _("There’s no area “%(name)s”.") % {"name": name[:AREA_NAME_AT_MOST]}, _("Check the name on the Areas page.")
+            _("There’s no area called “%(name)s”.") % {"name": name[:AREA_NAME_AT_MOST]}, _("Check the name on the Areas page.")
         )
     return found
 

@@ -92,7 +92,7 @@ class User(AbstractUser):
     contributes = models.BooleanField(
         default=False,
         help_text=_(
-            "General knowledge that this person shares with the companion may be shared with everyone, but nothing about people."
+            "Lets general knowledge that this person tells the companion be shared with everyone. Nothing about people is ever shared."
         ),
     )
     remembers = models.BooleanField(
@@ -240,7 +240,7 @@ class MemoryAccess(models.Model):
 
     def __str__(self) -> str:
         """Says who opened whose memory."""
-        return f"{self.staff_name} opened the memory of {self.person_name}"
+        return f"{self.staff_name} opened {self.person_name}’s memory"
 
 
 class SeenPage(models.Model):

@@ -98,7 +98,7 @@ class ConsolidationRunAdmin(ModelAdmin):  # type: ignore[misc]  # the same
         """Stops the runs before their next batch; the next run continues from there."""
         stopped = stop(runs)
         self.message_user(
-            request, _("Stopping %(number)s. The next run will do the rest.") % {"number": stopped}, messages.SUCCESS
+            request, _("Runs being stopped: %(number)s. The next run will do the rest.") % {"number": stopped}, messages.SUCCESS
         )
 
     @admin.action(description=_("Run now for these people"), permissions=["change"])

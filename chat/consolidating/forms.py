@@ -16,7 +16,7 @@ LABELS = {
     "budget": "Budget (exchanges)",
     "unused_days": _("Unused after (days)"),
     "newest_kept": _("Always keep the newest (exchanges)"),
-    "judged_days": _("Keep rated ones for (days)"),
+    "judged_days": _("Keep rated exchanges for (days)"),
     "blended_after_days": _("Merge after (days)"),
     "bin_days": _("Keep in the bin for (days)"),
     "at_once": _("Memories processed at the same time"),

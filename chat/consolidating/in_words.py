@@ -22,7 +22,7 @@ def last_run_in_words(user: User, now: datetime) -> str:
         return ""
     when = worded(when_in_words(last.ended, now, user.zone))
     if last.state == RunState.FAILED:
-        return _("I tried to tidy up your memory %(when)s, but something went wrong. Nothing is lost; I’ll try again.") % {
+        return _("I tried to tidy up your memory %(when)s, but something went wrong. Nothing has been lost; I’ll try again.") % {
             "when": when
         }
     return _("I last tidied up your memory %(when)s: %(done)s.") % {"when": when, "done": _done(last)}
@@ -42,4 +42,4 @@ def _done(run: ConsolidationRun) -> str:
     *others, last = [words % {"number": number_format(number, force_grouping=True)} for number, words in counts if number] or [""]
     if others:
         return _("%(others)s and %(last)s") % {"others": ", ".join(others), "last": last}
-    return last or _("nothing had to go")
+    return last or _("there was nothing to forget")

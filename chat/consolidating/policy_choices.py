@@ -12,7 +12,7 @@ from memory.errors import BadInput
 
 SITES_CHOICE = ""
 """The choice of a person who leaves the policy to the site."""
-NEVER_ABOUT = gettext_noop("I never forget anything unless you delete it.")
+NEVER_ABOUT = gettext_noop("I keep everything until you delete it.")
 PLAIN = (SITES_CHOICE, "unused", NEVER)
 """The three common choices, listed before the others."""
 TITLES = {
@@ -59,7 +59,7 @@ def choice_named(name: str) -> PolicyChoice:
         if each.name == name:
             return each
     names = ", ".join(each.name for each in policy_choices())
-    raise BadInput(f"There is no policy “{name[:40]}”.", f"Choose one of {names}.")
+    raise BadInput(f"There is no policy called “{name[:40]}”.", f"Choose one of {names}.")
 
 
 def check_policy(name: str) -> None:

@@ -48,7 +48,7 @@ READERS = {
 }
 CONTRIBUTIONS = "contributions to what everybody's companion knows"
 AREAS = "areas"
-OPENINGS_STAY = gettext_noop("The record of which staff members opened the memory is kept, but none of its contents.")
+OPENINGS_STAY = gettext_noop("The record of which staff members opened the memory will stay, but nothing from the memory itself.")
 SERVER_KEEPS = (
     "The SPARQL server keeps its own files: no query finds what was deleted, but the words may stay in those files until "
     "the server’s data is exported and loaded again."
@@ -72,7 +72,7 @@ class Origin:
 def export_memory(user: User, form: str, output: BinaryIO, progress: Progress, clock: Clock = system_clock) -> None:
     """Writes the person's whole memory as trig, jsonld, json or html (`form`). Raises BadInput for any other format."""
     if form not in EXPORTS:
-        raise BadInput(f"There’s no format “{form[:20]}”.", f"Choose one of {', '.join(EXPORTS)}.")
+        raise BadInput(f"There’s no format called “{form[:20]}”.", f"Choose one of {', '.join(EXPORTS)}.")
     memory = memory_of(user, clock)
     if form == READABLE:
         export_readable(memory, user.person.username, choices_of(user), output, progress)

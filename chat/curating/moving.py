@@ -52,7 +52,7 @@ def move(source: User, target: User, wanted: WhatMoves, clock: Clock = system_cl
     `exactly` is for moving back: nothing else that was told may move along.
     """
     if source.person != target.person:
-        raise BadInput(_("There’s no such area any more."))
+        raise BadInput(_("That area no longer exists."))
     one, other = memory_of(source, clock).holding, memory_of(target, clock).holding
     if wanted.document is not None:
         came = WhatMoves(document=_text_moved(source, one, other, wanted.document))

@@ -36,7 +36,7 @@ def _titles() -> tuple[tuple[str, str], ...]:
     return (
         ("facts", _("Memories")),
         ("from_our_talks", _("Notes from our chats")),
-        ("texts", _("Texts you gave me")),
+        ("texts", _("Documents you gave me")),
         ("interests", _("Interests")),
         ("conversation", _("Chats")),
     )

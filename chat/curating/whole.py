@@ -162,7 +162,7 @@ def _check(packed: zipfile.ZipFile, listed: Listed, at_most: int) -> None:
     if sum(part.file_size for part in parts) > at_most:
         raise BadInput(
             _("Unpacked, the file is larger than %(megabytes)d MB.") % {"megabytes": at_most >> 20},
-            _("Unpack it, and import each part by itself."),
+            _("Unpack it and import each part separately."),
         )
     for part in parts:
         with _reading(), packed.open(part) as content:
@@ -177,7 +177,7 @@ def _about(packed: zipfile.ZipFile, name: str) -> zipfile.ZipInfo:
     except KeyError as problem:
         raise BadInput(_("“%(name)s” is missing from the file.") % {"name": name[:40]}, _(OUR_FILE)) from problem
     if not is_readable(about):
-        raise BadInput(_("A part of the zip file is encrypted, or compressed in an unusual way."), _(OUR_FILE))
+        raise BadInput(_("Part of the zip file is encrypted or compressed in a way that isn’t supported."), _(OUR_FILE))
     return about
 
 

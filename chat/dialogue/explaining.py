@@ -242,10 +242,10 @@ def _texts(situation: Situation) -> list[RecallStep]:
     found = read_for(situation) or read_in_story(situation)
     if found is None:
         return []
-    words = [f"Question put to the texts: “{found.asked.text}”."] if found.asked.text != situation.input.text else []
-    words.append(f"“{quoted(found.answer.observation)}” answers it." if found.answer else "No text answers it.")
+    words = [f"Question asked of the documents: “{found.asked.text}”."] if found.asked.text != situation.input.text else []
+    words.append(f"“{quoted(found.answer.observation)}” answers it." if found.answer else "No document answers it.")
     words += list(found.answer.why) if found.answer else []
-    return [RecallStep("observations", "Memories of texts", tuple(words), (read_in_texts(found.found[:TURNS]),))]
+    return [RecallStep("observations", "Memories from documents", tuple(words), (read_in_texts(found.found[:TURNS]),))]
 
 
 def _remarks(turn: Turn) -> RecallStep:

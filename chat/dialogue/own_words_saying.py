@@ -73,7 +73,7 @@ def say_alone(situation: Situation, answer: Answer) -> str:
 
 
 def quotations(situation: Situation, mentions: Sequence[Mention]) -> str:
-    """“I left the choir” (on 3 May); “it was wet” (on 6 May 2024, in a chat brought in from ChatGPT)."""
+    """“I left the choir” (on 3 May); “it was wet” (on 6 May 2024, in a chat imported from ChatGPT)."""
     now, zone = situation.memory.clock(), situation.memory.episodes.zone
     where = (f", {where_in_words(each.saying.program)}" if each.saying.program else "" for each in mentions)
     said = (f"“{each.words}” ({_corrected_or_said(each, now, zone)}" for each in mentions)

@@ -86,7 +86,7 @@ def _answer(chosen: Candidate, _situation: Situation) -> str:
     kinds = {source.kind for source in chosen.sources}
     if kinds == {"persona"}:
         return "my own story says so"
-    return "a text you gave me says so" if kinds == {"observation"} else "I know the answer"
+    return "a document you gave me says so" if kinds == {"observation"} else "I know the answer"
 
 
 def _small_talk(chosen: Candidate, situation: Situation) -> str:

@@ -44,7 +44,7 @@ def problems_in(text: str, slots: Slots) -> list[WordingProblem]:
 def problem_with(line: WordingLine, slots: Slots) -> WordingProblem | None:
     """The first problem of a wording; None if it is valid."""
     if not line.is_of_a_tone:
-        return WordingProblem(line.number, f"There’s no tone “{line.tone}”.", f"The tones are: {', '.join(TONES)}.")
+        return WordingProblem(line.number, f"There’s no tone called “{line.tone}”.", f"The tones are: {', '.join(TONES)}.")
     try:
         template = _ENGINE.from_string(line.text)
     except TemplateSyntaxError as problem:

@@ -103,7 +103,7 @@ SLOTS: Mapping[str, Slots] = {
     "told_description": _slots("said", said="You live in Elmstead.", when="yesterday", is_shared=False),
     **dict.fromkeys(("between_us", "on_the_record"), _slots()),
     "told_in_words": _slots("said", said="“I live in Elmstead” (yesterday)."),
-    "said_elsewhere": _slots("said", said="“I live in Elmstead” (on 3 May, in a chat brought in from ChatGPT)", is_also=False),
+    "said_elsewhere": _slots("said", said="“I live in Elmstead” (on 3 May, in a chat imported from ChatGPT)", is_also=False),
     "told_unknown": _slots("what", what="where your sister lives"),
     # answers from texts
     "text_answer": _slots("short quote title", short="Mira Holt", quote="She planted the orchard.", title="The Orchard's Book"),

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-MEMORIES, QUESTIONS, CLAIMS = "memories from texts", "questions about texts", "claims in replies"
+MEMORIES, QUESTIONS, CLAIMS = "memories from documents", "questions about documents", "claims in replies"
 USES = (MEMORIES, QUESTIONS, CLAIMS)
 
 ASKED, USED, BY_RULES = "asked", "used", "by_rules"

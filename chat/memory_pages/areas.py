@@ -47,7 +47,7 @@ def make(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Makes an area, or says why not."""
     try:
         area = make_area(opened.person.person, request.POST.get("name", ""))
-        said = _("“%(name)s” is ready. In it, I’ll use only what you say there.")
+        said = _("The area called “%(name)s” is ready. I’ll use only what you say in it.")
         messages.success(request, said % {"name": area.area_name})
     except BadInput as problem:
         messages.warning(request, str(problem))

@@ -28,5 +28,5 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 def _where(shown: ShownChat) -> str:
     if shown.chat.program == TRANSCRIPT:
-        return _("A transcript you brought in")
-    return _("Brought in from %(program)s") % {"program": shown.chat.program}
+        return _("A transcript you imported")
+    return _("Imported from %(program)s") % {"program": shown.chat.program}

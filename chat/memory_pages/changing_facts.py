@@ -62,7 +62,7 @@ def remove(request: HttpRequest, opened: Opened) -> HttpResponse:
             removed = remove_facts(opened.person, [each.iri for each in found], opened.memory.clock)
             if request.headers.get("Accept") == JSON:
                 undo, said = signed_for_file(removed.change, opened.person), _deleted_in_words(shown, removed.receipt)
-                too_much = _("That was too much at once to be undone.")
+                too_much = _("That was too much at once, so it can’t be undone.")
                 return JsonResponse({"words": said if undo else f"{said} {too_much}", "undo": undo})
             _say(request, removed.receipt)
             return back_to(opened, "knowledge/")
@@ -88,7 +88,7 @@ def _deleted_in_words(shown: Sequence[ShownFact], receipt: Receipt) -> str:
     is_one = len(shown) == 1
     said = _("Deleted: %(words)s") % {"words": shown[0].sentence} if is_one else counts_in_words({"facts": len(shown)})
     in_chat = receipt.removed.get(IN_MESSAGES, 0) + receipt.removed.get(IN_REPLIES, 0)
-    gone_too = _("What was said of it in our chat is gone too.")
+    gone_too = _("What was said about it in our chat is gone too.")
     return f"{said} {gone_too}" if in_chat else said
 
 

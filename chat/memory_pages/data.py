@@ -122,7 +122,7 @@ def _receipt(receipt: Receipt) -> str:
     }
     if SERVER_KEEPS in receipt.kept:
         return said
-    return f"{said} " + gettext("The files on disk are being rewritten so that nothing is left in them.")
+    return f"{said} " + gettext("The files on disk are being rewritten so that no trace is left.")
 
 
 def _listed(parts: list[str]) -> str:

@@ -29,7 +29,7 @@ SORT_WORDS = {
 COMPONENT_WORDS = {
     "domain_knowledge": gettext_noop("From what I know"),
     "told_facts": gettext_noop("From what I was told"),
-    "observations": gettext_noop("From a text I read"),
+    "observations": gettext_noop("From a document I read"),
     "condensed_talk": gettext_noop("From our chats"),
     "told_of_the_world": gettext_noop("From what I was told"),
     "learned_knowledge": gettext_noop("From what I was told"),
@@ -37,7 +37,7 @@ COMPONENT_WORDS = {
     "likes": gettext_noop("From what you like"),
     "noting": gettext_noop("Noting what you say"),
     "past_talk": gettext_noop("From our chats"),
-    "recommending": gettext_noop("Came to mind"),
+    "recommending": gettext_noop("Something that came to mind"),
     "reminding": gettext_noop("What you asked me to remind you of"),
     "retrieve_context": gettext_noop("From what was just said"),
     "small_talk": gettext_noop("Small talk"),

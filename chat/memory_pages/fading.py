@@ -61,7 +61,7 @@ def choose_policy(request: HttpRequest, opened: Opened) -> HttpResponse:
         messages.warning(request, problem_in_words(problem))
         return back_to(opened, "fading/")
     never = _("Saved: from now on, nothing will be forgotten. You can still restore what’s in the bin.")
-    messages.success(request, never if policy == NEVER else _("Saved. It applies from tonight."))
+    messages.success(request, never if policy == NEVER else _("Saved. The change takes effect tonight."))
     return back_to(opened, "fading/")
 
 

@@ -24,7 +24,7 @@ MESSAGES = ngettext_lazy(
 )
 SAID = ngettext_lazy("%(shown)s message you wrote to me", "%(shown)s messages you wrote to me", "number")
 HEARD = ngettext_lazy("%(shown)s message from other programs", "%(shown)s messages from other programs", "number")
-TEXTS = ngettext_lazy("%(shown)s text", "%(shown)s texts", "number")
+TEXTS = ngettext_lazy("%(shown)s document", "%(shown)s documents", "number")
 AREAS = ngettext_lazy("%(shown)s area", "%(shown)s areas", "number")
 
 
@@ -47,7 +47,7 @@ def whole_in_words(found: WholeMemoryPreview, areas: int = 0) -> list[str]:
 def report_in_words(report: Mapping[str, Any]) -> str:
     """What an import has brought, in a sentence or two."""
     if "episodes" in report:
-        said = gettext("Imported %(number)s episodes. You can search all of them in a few moments.")
+        said = gettext("Imported %(number)s episodes. You’ll be able to search all of them in a few moments.")
         return said % {"number": grouped(report["episodes"])}
     if not report.get("items"):
         return gettext(NOTHING_IN_IT)

@@ -32,7 +32,7 @@ DIGITS_AT_MOST = 15
 STANDS = {
     JobState.WAITING: gettext_noop("Waiting to be imported"),
     JobState.RUNNING: gettext_noop("Importing"),
-    JobState.STOPPED: gettext_noop("Stopped. What was imported so far is saved."),
+    JobState.STOPPED: gettext_noop("Stopped. Everything imported so far has been saved."),
 }
 SOURCES = (
     (OWN_EXPORT, _("A memory downloaded from this site (TriG, JSON-LD or zip)")),
@@ -55,7 +55,7 @@ class MemoryUpload(forms.Form):
         file: UploadedFile[bytes] = self.cleaned_data["file"]
         if (file.size or 0) > UPLOAD_AT_MOST:
             msg = _(
-                "The file is larger than %(megabytes)d MB. The people who run this site can import it with import_memory."
+                "The file is larger than %(megabytes)d MB. The people who run this site can import it with the import_memory command."
             ) % {"megabytes": UPLOAD_AT_MOST >> 20}
             raise forms.ValidationError(msg)
         return file
@@ -103,7 +103,7 @@ def bring_in(request: HttpRequest, opened: Opened) -> HttpResponse:
     try:
         _check_empty(opened, given["source"])
         imports.take_in(opened.person, given["file"].file, given["source"], given["me"], UNPACKED_AT_MOST)
-        messages.success(request, _("Importing the file. You can keep chatting; this page shows how far it is."))
+        messages.success(request, _("Importing the file. You can keep chatting; this page shows the progress."))
     except BadInput as problem:
         messages.warning(request, problem_in_words(problem))
     return back_to(opened, "data/#imports")

@@ -21,8 +21,8 @@ FOREMOST, NOT_LIKED, A_PAGE, IN_MIND = 10, 5, 24, 24
 _IDENTIFIER = re.compile(r"[0-9a-f]{24}")
 ANSWERS = {
     LIKED: gettext_noop("{}: saved as something you like."),
-    DISLIKED: gettext_noop("{}: saved as not for you, until you say otherwise."),
-    LESS: gettext_noop("{}: you’ll hear less of it. I won’t bring it up for a week."),
+    DISLIKED: gettext_noop("{}: saved as something you’re not interested in, until you say otherwise."),
+    LESS: gettext_noop("{}: you’ll hear less about it. I won’t bring it up for a week."),
 }
 
 

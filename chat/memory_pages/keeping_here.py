@@ -12,9 +12,9 @@ from chat.memory_pages.fact import fact_of
 from chat.memory_pages.opened import Opened, back_to
 from chat.memory_pages.timeline import chosen_of
 
-KEPT = _("Saved: this is never sent to a language model, and neither is anything that quotes it.")
+KEPT = _("Saved: this will never be sent to a language model, and neither will anything that quotes it.")
 NOT_KEPT = _("Saved: this can be sent to a language model again.")
-SO_ALREADY = _("No change: it was already like that.")
+SO_ALREADY = _("Nothing has changed: it was already set that way.")
 
 
 @require_POST

@@ -29,7 +29,7 @@ STATES = (
     (CORRECTED, gettext_noop("Edited or added by you")),
     (HISTORY, gettext_noop("No longer true")),
     (RETIRED, gettext_noop("Set aside")),
-    (EVERYTHING, gettext_noop("All of them")),
+    (EVERYTHING, gettext_noop("All memories")),
 )
 ABOUT = (("", gettext_noop("Anyone or anything")), (ME, gettext_noop("Me")), (OTHERS, gettext_noop("Other people and things")))
 CHIPS = (

@@ -106,7 +106,7 @@ def _place(opened: Opened, key: str) -> User:
     person = opened.person.person
     found = person if key == GENERAL else area_of(person, key)
     if found is None:
-        raise BadInput(_("There’s no such area any more."))
+        raise BadInput(_("That area no longer exists."))
     return found
 
 
@@ -165,7 +165,7 @@ def _moved(opened: Opened, token: str) -> tuple[User, WhatMoves]:
     with suppress(signing.BadSignature):
         held = signing.loads(token, salt=SALT, max_age=SECONDS)
     if held.get("person") != str(opened.person.pk):
-        raise BadInput(_(TOO_LATE), _("Move it back by hand."))
+        raise BadInput(_(TOO_LATE), _("Move it back yourself."))
     source = _place(opened, str(held["from"]))
     return source, WhatMoves(
         tuple(episode_iri(source.pk, each) for each in held["episodes"]),

@@ -17,7 +17,7 @@ IN_WORDS = {
     "evaluations": ngettext_lazy("%(shown)s rating", "%(shown)s ratings", "number"),
     "facts": ngettext_lazy("%(shown)s memory", "%(shown)s memories", "number"),
     "interests": ngettext_lazy("%(shown)s interest", "%(shown)s interests", "number"),
-    "fresh starts": ngettext_lazy("%(shown)s fresh start", "%(shown)s fresh starts", "number"),
+    "fresh starts": ngettext_lazy("%(shown)s start of a new chat", "%(shown)s starts of new chats", "number"),
     "blended memories": ngettext_lazy("%(shown)s merged conversation", "%(shown)s merged conversations", "number"),
     "things I said unasked": ngettext_lazy("%(shown)s message I started", "%(shown)s messages I started", "number"),
     "things heard in transcripts": ngettext_lazy(
@@ -45,13 +45,13 @@ IN_WORDS = {
     ),
     "times they were told": ngettext_lazy("%(shown)s mention", "%(shown)s mentions", "number"),
     "other episodes that quoted it": ngettext_lazy(
-        "%(shown)s quote of it elsewhere", "%(shown)s quotes of it elsewhere", "number"
+        "%(shown)s quote in another place", "%(shown)s quotes in other places", "number"
     ),
-    "texts": ngettext_lazy("%(shown)s text", "%(shown)s texts", "number"),
-    "memories of texts": ngettext_lazy("%(shown)s memory from a text", "%(shown)s memories from texts", "number"),
+    "texts": ngettext_lazy("%(shown)s document", "%(shown)s documents", "number"),
+    "memories of texts": ngettext_lazy("%(shown)s memory from a document", "%(shown)s memories from documents", "number"),
     "passages of texts": ngettext_lazy("%(shown)s passage", "%(shown)s passages", "number"),
     "memories of texts in their index": ngettext_lazy(
-        "%(shown)s text memory in the search index", "%(shown)s text memories in the search index", "number"
+        "%(shown)s document memory in the search index", "%(shown)s document memories in the search index", "number"
     ),
     "memories of conversations": ngettext_lazy("%(shown)s memory from our chats", "%(shown)s memories from our chats", "number"),
     "memories of conversations that were shortened": ngettext_lazy(

@@ -29,8 +29,8 @@ from memory.realisation.relative_times import day_in_words
 
 SHOWN = 50
 KEEPING = {
-    "keep_here": (True, _("From now on, nothing from this text is sent to a language model.")),
-    "send_again": (False, _("From now on, this text can be sent to a language model again.")),
+    "keep_here": (True, _("From now on, nothing from this document will be sent to a language model.")),
+    "send_again": (False, _("From now on, this document can be sent to a language model again.")),
 }
 
 
@@ -50,7 +50,7 @@ class TextUpload(forms.Form):
         file: UploadedFile[bytes] | None = self.cleaned_data["file"]
         text = self.cleaned_data["text"]
         if bool(file) == bool(text.strip()):
-            raise BadInput(str(_("Paste a text or choose a file, but not both.")))
+            raise BadInput(str(_("Paste text or choose a file, but not both.")))
         at = moment_written(self.cleaned_data["written"])
         if file is None:
             return pasted(text).called(self.cleaned_data["title"], at)
@@ -140,7 +140,7 @@ def give(request: HttpRequest, opened: Opened) -> HttpResponse:
     else:
         goes_on = "" if document.is_whole else " " + _("I’ll keep reading it.")
         messages.info(
-            request, _("I already have this text, as “%(title)s”. Nothing was added.") % {"title": document.title} + goes_on
+            request, _("I already have this document, as “%(title)s”. Nothing was added.") % {"title": document.title} + goes_on
         )
     return back_to(opened, "texts/")
 
@@ -151,7 +151,7 @@ def change(request: HttpRequest, opened: Opened) -> HttpResponse:
     document = _document(opened, request.POST.get("text", ""))
     if request.POST.get("do") == "stop":
         readings.stop(opened.person, document.id)
-        messages.success(request, _("Stopped. What I’ve read so far is saved."))
+        messages.success(request, _("Stopped. Everything I’ve read so far has been saved."))
     elif request.POST.get("do") == "go_on":
         readings.ask_for(opened.person, document.id)
         messages.success(request, _("Picking up where I left off."))

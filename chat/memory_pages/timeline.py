@@ -77,7 +77,7 @@ def change(request: HttpRequest, opened: Opened) -> HttpResponse:
         if done == "pin"
         else ngettext("%(number)d unpinned.", "%(number)d unpinned.", number)
     )
-    messages.success(request, words % {"number": number} if number else _("No change: it was already like that."))
+    messages.success(request, words % {"number": number} if number else _("Nothing has changed: it was already set that way."))
     return _back(request, opened)
 
 

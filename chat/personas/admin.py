@@ -65,7 +65,7 @@ class PersonaAdmin(ModelAdmin):  # type: ignore[misc]  # the theme is not typed
         """Also deletes all memories of its story."""
         stories.delete(obj)
 
-    @admin.display(description=_("Face"))
+    @admin.display(description=_("Appearance"))
     def face(self, persona: Persona) -> str:
         """Its face, as it was last saved."""
         return render_to_string("personas/face.html", {"face": persona.face})

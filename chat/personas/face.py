@@ -50,4 +50,4 @@ def check_letters(letters: str) -> None:
     plain = "".join(each for each in composed if not unicodedata.category(each).startswith("M"))
     are_letters = plain.isalnum() and len(plain) <= LETTERS_AT_MOST and len(composed) <= MARKED_AT_MOST
     if not (are_letters or EMOJI.fullmatch(composed)):
-        raise ValidationError(_("Write one or two letters, or one emoji."))
+        raise ValidationError(_("Enter one or two letters, or one emoji."))

@@ -13,7 +13,7 @@ from chat.jobs import Jobs, JobState
 from chat.personas.face import COLOURS, TEAL, Face, check_letters
 
 TONE_CHOICES = [(tone, f"{tone.capitalize()}: {about}") for tone, about in TONES.items()]
-ONE_LINE = RegexValidator(r"^[^\x00-\x1f\x7f{}<>]*$", _("Write it on one line, without braces or angle brackets."))
+ONE_LINE = RegexValidator(r"^[^\x00-\x1f\x7f{}<>]*$", _("Enter it on one line, without braces or angle brackets."))
 STORY_AT_MOST = 40_000
 """Maximum length of a biography, and of a world, in characters: some 7,000 words."""
 
@@ -42,14 +42,15 @@ class Persona(models.Model):
         blank=True,
         validators=[MaxLengthValidator(STORY_AT_MOST)],
         help_text=_(
-            "The life of a made-up character, told in the first person or by name. It answers questions about itself from this story, and "
-            "says that it’s made up when asked who it is. Leave it empty for a companion without a life story."
+            "The life of a made-up character, told in the first or third person. The companion answers questions about itself from this story, and says that it’s made up when asked who it is. Leave it empty for a companion without a life story."
         ),
     )
     world = models.TextField(
         blank=True,
         validators=[MaxLengthValidator(STORY_AT_MOST)],
-        help_text=_("The places, people and customs around the character. Everyone who can talk with it can read both texts."),
+        help_text=_(
+            "The places, people and customs around the character. Everyone who can talk with it can read this text and the story."
+        ),
     )
     colour = models.CharField(
         max_length=10, choices=list(COLOURS.items()), default=TEAL, help_text=_("The colour beside its name and its replies.")

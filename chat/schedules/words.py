@@ -11,11 +11,11 @@ TASKS = {
         gettext_noop("Answers messages that are still waiting because the program was stopped."),
     ),
     "chat.index_all_that_was_missed": (
-        gettext_noop("Index what was missed"),
+        gettext_noop("Index missed messages"),
         gettext_noop("Adds messages to the search index that were missed because the program was stopped."),
     ),
     "chat.review_contributions": (
-        gettext_noop("Review what people contribute"),
+        gettext_noop("Review contributions"),
         gettext_noop("Checks what people contributed to shared knowledge."),
     ),
     "chat.condense_everybody": (
@@ -23,23 +23,23 @@ TASKS = {
         gettext_noop("Sums up finished conversations as memories."),
     ),
     "chat.index_labels": (
-        gettext_noop("Index what things are called"),
+        gettext_noop("Index names"),
         gettext_noop("Adds the names in the knowledge bases to the search index."),
     ),
     "chat.recommend": (
-        gettext_noop("Recommend"),
-        gettext_noop("Sends suggestions to people who agreed to that and have the chat open."),
+        gettext_noop("Send suggestions"),
+        gettext_noop("Sends suggestions to people who have agreed to get them and have the chat open."),
     ),
     "chat.take_health": (
         gettext_noop("Check the memory’s health"),
-        gettext_noop("Collects the figures for the page “Memory health”."),
+        gettext_noop("Collects the figures for the “Memory health” page."),
     ),
     "chat.take_snapshot": (
         gettext_noop("Take a snapshot"),
-        gettext_noop("Saves a copy of all memories and accounts in the data folder, and drops the oldest copy."),
+        gettext_noop("Saves a copy of all memories and accounts in the data folder, and deletes the oldest copy."),
     ),
     "chat.optimise_store": (
-        gettext_noop("Put the store in order"),
+        gettext_noop("Compact the memory’s files"),
         gettext_noop("Compacts the memory’s files, so that reading stays fast."),
     ),
     "chat.free_room": (
@@ -55,7 +55,7 @@ TASKS = {
         gettext_noop("Processes the memories that are still waiting, and resumes interrupted runs."),
     ),
     "chat.optimise_index": (
-        gettext_noop("Optimise the text index"),
+        gettext_noop("Optimise the search index"),
         gettext_noop("Compacts the search index, so that searching stays fast."),
     ),
 }

@@ -23,7 +23,7 @@ KEEP_ALL, KEEP_NONE, LEAVE = "all", "none", "rule"
 SAID = {
     KEEP_ALL: gettext_noop("Kept all sides. The companion will say that people disagree."),
     KEEP_NONE: gettext_noop("Kept none. The companion won’t say any of it."),
-    LEAVE: gettext_noop("The decision was withdrawn; the rule decides again."),
+    LEAVE: gettext_noop("The decision was withdrawn. The companion decides automatically again."),
 }
 SIDES_AT_MOST = 50
 

@@ -18,7 +18,7 @@ DECISIONS = ("promote", "reject", "reopen")
 DECIDED = {
     "promote": gettext_noop("Promoted to shared knowledge."),
     "reject": gettext_noop("Rejected."),
-    "reopen": gettext_noop("Left for the rule to decide."),
+    "reopen": gettext_noop("Left for the companion to decide automatically."),
 }
 
 

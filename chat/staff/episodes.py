@@ -36,9 +36,9 @@ WORDS = {
 }
 DEAD_ENDS = {
     "not_understood": gettext_noop("Not understood"),
-    "not_told": gettext_noop("Never told"),
-    "not_known": gettext_noop("Not known"),
-    "nothing_found": gettext_noop("Thing known, but not what was asked about it"),
+    "not_told": gettext_noop("The person never mentioned it"),
+    "not_known": gettext_noop("The answer isn’t known"),
+    "nothing_found": gettext_noop("The thing is known, but not what was asked about it"),
     "unknown_name": gettext_noop("Unknown name"),
     "no_view": gettext_noop("Asked for an opinion"),
 }

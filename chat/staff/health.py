@@ -80,7 +80,7 @@ def _snapshot() -> SnapshotShown:
 def _act(request: HttpRequest) -> HttpResponse:
     if request.POST.get("act") == "stop":
         stop()
-        messages.info(request, _("It will stop after the current person. The previous figures are kept."))
+        messages.info(request, _("It will stop after the current person. The previous figures will be kept."))
     else:
         begin()
         tasks.take_health.delay()

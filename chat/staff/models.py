@@ -65,7 +65,7 @@ STANDS: dict[tuple[str, str], str] = {
     (ImportStep.LOOK, JobState.STOPPED): gettext_noop("Stopped: nothing has changed"),
     (ImportStep.LOOK, JobState.FAILED): gettext_noop("Refused: nothing has changed"),
     (ImportStep.IMPORT, JobState.WAITING): gettext_noop("Waiting to be imported"),
-    (ImportStep.IMPORT, JobState.RUNNING): gettext_noop("Importing: nothing is used until the import is complete"),
+    (ImportStep.IMPORT, JobState.RUNNING): gettext_noop("Importing: nothing will be used until the import is complete"),
     (ImportStep.IMPORT, JobState.DONE): gettext_noop("Imported"),
     (ImportStep.IMPORT, JobState.STOPPED): gettext_noop("Stopped: nothing has changed"),
     (ImportStep.IMPORT, JobState.FAILED): gettext_noop("Failed: nothing has changed"),
@@ -156,8 +156,8 @@ class KnowledgeRemoval(KnowledgeJob):
         """Ordered newest first."""
 
         ordering = ("-asked_at", "-pk")
-        verbose_name = gettext_lazy("removal of knowledge")
-        verbose_name_plural = gettext_lazy("removals of knowledge")
+        verbose_name = gettext_lazy("knowledge removal")
+        verbose_name_plural = gettext_lazy("knowledge removals")
 
     def __str__(self) -> str:
         """The label of the knowledge base."""

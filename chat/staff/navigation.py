@@ -180,7 +180,7 @@ def _opened(request: HttpRequest) -> list[dict[str, str]]:
     """Entries for the memories that are currently open. The theme renders titles as HTML, so names are escaped here."""
     return [
         {
-            "title": format_html(gettext("Memory of {}"), person.username),
+            "title": format_html(gettext("{}’s memory"), person.username),
             "icon": "lock_open",
             "link": reverse("staff:memory_home", args=[person.pk]),
             "about": gettext("Open now, read-only."),

@@ -44,7 +44,7 @@ def _shown(contribution: Contribution, words: str, names: Mapping[UUID, str]) ->
         people=tuple(sorted(names.get(each.person, GONE) for each in contribution.supports)),
         since=min((each.since for each in contribution.supports), default=None),
         state=contribution.state,
-        decided_by="the rule" if by == RULE else names.get(_account(by), GONE) if by else "",
+        decided_by="the companion" if by == RULE else names.get(_account(by), GONE) if by else "",
         decided_at=contribution.decided_at,
         is_contested=contribution.is_contested,
     )

@@ -90,7 +90,7 @@ def _own(request: HttpRequest, name: str) -> SavedQuery | None:
     saved = SavedQuery.objects.filter(name=name).first()
     if saved is not None and saved.author not in {request.user, None} and not getattr(request.user, "is_superuser", False):
         raise BadInput(
-            _("%(author)s already saved a query called “%(name)s”.") % {"author": saved.author, "name": name},
+            _("%(author)s has already saved a query called “%(name)s”.") % {"author": saved.author, "name": name},
             _("Choose another name."),
         )
     return saved

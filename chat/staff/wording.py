@@ -83,7 +83,7 @@ def _changed(request: HttpRequest, intent: Intent) -> HttpResponse:
         action_flag=CHANGE,
         change_message=told,
     )
-    messages.success(request, _("Saved. The companion uses these words from now on."))
+    messages.success(request, _("Saved. From now on, the companion will use these words."))
     return redirect(f"{request.path}?intent={intent.name}")
 
 

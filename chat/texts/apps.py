@@ -9,4 +9,4 @@ class TextsConfig(AppConfig):
 
     name = "chat.texts"
     label = "texts"
-    verbose_name = _("Texts")
+    verbose_name = _("Documents")

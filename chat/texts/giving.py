@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from memory.errors import BadInput
 
 _PARTS = re.compile(r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?")
-HINT = _("Use a form such as 1912, 1912-04, 1912-04-15 or 1912-04-15T09:30+01:00, or leave it empty.")
+HINT = _("Use a format such as 1912, 1912-04, 1912-04-15 or 1912-04-15T09:30+01:00, or leave it empty.")
 
 
 def moment_written(text: str) -> datetime | None:

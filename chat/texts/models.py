@@ -12,7 +12,7 @@ class TextReading(Job):
     """The reading of one text of one person; it is resumable."""
 
     person = models.ForeignKey(User, models.CASCADE, related_name="readings")
-    document = models.CharField(max_length=26, help_text=_("The last part of the text’s identifier in the memory."))
+    document = models.CharField(max_length=26, help_text=_("The last part of the document’s identifier in the memory."))
     asked_at = models.DateTimeField(default=timezone.now)
     stop_asked = models.BooleanField(default=False)
     problem = models.CharField(max_length=300, blank=True)
@@ -21,8 +21,8 @@ class TextReading(Job):
         """One reading per text, ordered by time of request."""
 
         ordering = ("asked_at", "pk")
-        verbose_name = _("text reading")
-        verbose_name_plural = _("text readings")
+        verbose_name = _("document being read")
+        verbose_name_plural = _("documents being read")
         constraints = (models.UniqueConstraint(fields=("person", "document"), name="one_reading_of_each_text"),)
 
     def __str__(self) -> str:

@@ -45,7 +45,7 @@ def take_in(observations: Observations, read: ReadText) -> tuple[Document, bool]
         if known is not None:
             return known, False
         if len(observations.documents()) >= DOCUMENTS_AT_MOST:
-            raise BadInput(f"This memory already has {DOCUMENTS_AT_MOST:,} texts.", "Delete some of them first.")
+            raise BadInput(f"This memory already has {DOCUMENTS_AT_MOST:,} documents.", "Delete some of them first.")
         return add_document(observations, read, chunks_of(read.text, read.headings)), True
 
 

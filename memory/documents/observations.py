@@ -125,7 +125,7 @@ class Observations:
         """The document with this IRI. Raises BadInput if the owner has no such text."""
         found = next(self._documents(document=iri), None)
         if found is None:
-            raise BadInput("That text isn’t in this memory.", "Choose one from the list of texts.")
+            raise BadInput("That document isn’t in this memory.", "Choose one from the list of documents.")
         return found
 
     def document_called(self, name: str) -> Document:
@@ -134,7 +134,7 @@ class Observations:
         if len(found) != 1:
             listed = ", ".join(f"“{each.title}” ({each.id})" for each in found or self.documents()) or "none"
             raise BadInput(
-                f"{len(found) or 'No'} texts are called “{name[:80]}”.", f"Give the id of one of these: {listed[:600]}."
+                f"{len(found) or 'No'} documents are called “{name[:80]}”.", f"Give the id of one of these: {listed[:600]}."
             )
         return found[0]
 
@@ -176,7 +176,7 @@ class Observations:
         """The running summary after the last finished passage. Raises BadInput if the document no longer exists."""
         rows = self.reader.rows("statements_about", subject=document, predicate=MEM.soFar)
         if not rows:
-            raise BadInput("The text was deleted in the meantime.", "Add it again if you still want it.")
+            raise BadInput("The document has been deleted in the meantime.", "Add it again if you still want it.")
         return str(rows[0]["value"])
 
     def at(self, iris: Iterable[URIRef]) -> dict[URIRef, Observation]:

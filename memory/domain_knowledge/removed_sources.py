@@ -8,7 +8,7 @@ from memory.domain_knowledge.catalogue import Catalogue
 from memory.model import Source
 from memory.store.engine import Engine
 
-REMOVED = "The knowledge base has been removed since."
+REMOVED = "The knowledge base has since been removed."
 DOMAIN = "domain"
 
 

@@ -87,7 +87,7 @@ def time_by_hand(memory: Memory, typed: str, *, is_ahead: bool) -> EventTime | N
         found = found if is_found else event_time(beginning + words, now, is_ahead=is_ahead)
     if found is None or (not found.value and found.precision == "other"):
         raise BadInput(
-            f"I can’t read “{words[:TIME_AT_MOST]}” as a date.", "Use a form such as 3 December 2026, March 2027 or 2019."
+            f"I can’t read “{words[:TIME_AT_MOST]}” as a date.", "Use a format such as 3 December 2026, March 2027 or 2019."
         )
     return EventTime(found.value or to_second_person(found.text), found.precision)
 
@@ -154,7 +154,7 @@ def _check_to_come(memory: Memory, plan: FactCorrection) -> None:
     if not days and not is_undated:
         raise BadInput("I don’t know which day that is.", "Say when, such as “3 December” or “Friday at 10”.")
     if days and not any(_is_to_come(memory, each) for each in days):
-        raise BadInput("That day is over.", "Choose a day to come, or add it among all memories.")
+        raise BadInput("That day is in the past.", "Choose a future date, or add it under “All memories”.")
 
 
 def _is_to_come(memory: Memory, value: str) -> bool:

@@ -110,7 +110,7 @@ def goes_in_words(days: int | None) -> str:
     """When a memory goes, in words: “next night”, “in about 3 weeks”, “only if I need the space”."""
     if days is None:
         return "only if I need the space"
-    return "next night" if days <= TONIGHT else f"in about {span_in_words(days)}"
+    return "tonight" if days <= TONIGHT else f"in about {span_in_words(days)}"
 
 
 def _sample(last: int) -> Iterator[range]:

@@ -30,7 +30,7 @@ DAYS_TO_DRAW = 28
 _CURSOR = re.compile(r"(-?\d{1,4}\.\d{6})~([0-9a-f]{24})")
 """A level and the digest at the end of an interest's IRI."""
 BY_HAND = {LIKED: "You marked it as liked", LESS: "You asked for less of it"}
-NOT_LIKED = "You marked it as not for you"
+NOT_LIKED = "You marked it as “Not for me”"
 
 
 @dataclass(frozen=True)
@@ -44,11 +44,11 @@ class InterestKind:
 
 
 KINDS = (
-    InterestKind("thing", "People and things", "Not for you", "Who and what you talk about most."),
+    InterestKind("thing", "People and things", "People and things you’re not interested in", "Who and what you talk about most."),
     InterestKind("property", "What you ask about", "Questions you’re not interested in", "What you like to know about things."),
-    InterestKind("class", "Kinds of things", "Kinds of things that are not for you", "The sort of things you talk about."),
+    InterestKind("class", "Kinds of things", "Kinds of things you’re not interested in", "The kinds of things you talk about."),
     InterestKind(
-        "pattern", "In common", "Shared features you’re not interested in", "What the things you ask about have in common."
+        "pattern", "Shared features", "Shared features you’re not interested in", "What the things you ask about have in common."
     ),
 )
 

@@ -24,7 +24,7 @@ DAYS_AT_MOST = 3_660
 """How many days are counted, ten years."""
 FACTS_COUNTED = 1_000
 """The most facts counted exactly: one less than the limit in the query."""
-ONLY_BROUGHT_IN = "We haven’t talked yet; what you brought in from elsewhere is here."
+ONLY_BROUGHT_IN = "We haven’t talked yet, but your imported chats are here."
 EXCHANGES, FACTS, INTERESTS, PINS = 4, 4, 6, 3
 
 

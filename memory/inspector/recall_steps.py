@@ -139,7 +139,7 @@ def read_in_texts(found: Sequence[RankedObservation]) -> FigureTable:
         for each in found
     ]
     columns = ("What it says", "in", "score", *(each.replace("_", " ") for each in parts), "found by")
-    return FigureTable("Memories of texts, best first", columns, tuple(rows))
+    return FigureTable("Memories from documents, best first", columns, tuple(rows))
 
 
 def triples_retrieved(hypothesis: Hypothesis, retrieved: Retrieved, labels: LABELLED) -> RecallStep:

@@ -15,14 +15,14 @@ def said_when(moment: datetime, now: datetime, zone: tzinfo) -> str:
 
 
 def said_when_and_where(moment: datetime, program: str, now: datetime, zone: tzinfo) -> str:
-    """The same, with where it was said, if not here: “on 3 May (in a chat brought in from ChatGPT)”."""
+    """The same, with where it was said, if not here: “on 3 May (in a chat imported from ChatGPT)”."""
     when = said_when(moment, now, zone)
     return f"{when} ({where_in_words(program)})" if program else when
 
 
 def where_in_words(program: str) -> str:
-    """“in a chat brought in from ChatGPT”, “in a transcript that was brought in”."""
-    return "in a transcript that was brought in" if program == TRANSCRIPT else f"in a chat brought in from {program}"
+    """“in a chat imported from ChatGPT”, “in an imported transcript”."""
+    return "in an imported transcript" if program == TRANSCRIPT else f"in a chat imported from {program}"
 
 
 def retold(sayings: Sequence[tuple[datetime, str]], now: datetime, zone: tzinfo) -> str:

@@ -76,7 +76,7 @@ async def test_a_person_is_told_when_the_reply_has_to_wait_for_the_store(service
     await asyncio.to_thread(tasks.answer, str(alice.pk))
     error = (await events_until(channel, "error"))[-1]
     assert error["code"] == "unavailable"
-    assert "Your message is saved" in error["detail"]
+    assert "Your message has been saved" in error["detail"]
     service.start()
     assert waiting(alice) == ["Hello"]
 

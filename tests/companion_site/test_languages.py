@@ -117,6 +117,6 @@ def test_what_the_memory_says_is_translated_by_the_table(english, german):
 
 
 def test_a_problem_is_translated_with_its_hint_and_keeps_peoples_words():
-    problem = BadInput("I can’t read “today” as a date.", "Use a form such as 3 December 2026, March 2027 or 2019.")
+    problem = BadInput("I can’t read “today” as a date.", "Use a format such as 3 December 2026, March 2027 or 2019.")
     with override("de"):
         assert problem_in_words(problem).startswith("Ich kann „today“ nicht als Datum lesen. Schreib es")

@@ -59,7 +59,7 @@ def test_the_memory_of_an_area_is_chosen_at_the_top(ada: Page, site: Site):
     ada.goto(f"{site.address}/memory/knowledge/")
     expect(ada.locator("main")).to_contain_text("Anna")
     expect(ada.locator("main")).not_to_contain_text("Quendalyn")
-    ada.get_by_label("Memory of").select_option(label="Work <b>& more</b>")
+    ada.get_by_label("Area", exact=True).select_option(label="Work <b>& more</b>")
     ada.get_by_role("button", name="Show", exact=True).click()
     expect(ada.get_by_test_id("area-shown")).to_be_visible()
     ada.get_by_role("link", name="Memories", exact=True).click()

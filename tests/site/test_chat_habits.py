@@ -86,7 +86,7 @@ def test_a_dropped_file_is_read_into_the_texts_and_a_link_goes_into_the_field(pa
     page.evaluate(DROPPED, ["file", "MZ", "setup.exe"])
     expect(page.get_by_test_id("problem")).to_contain_text(".docx")
     page.evaluate(DROPPED, ["file", "Rosa Keller opened a bakery in Linz in 1987.", "bakery.txt"])
-    expect(page.get_by_test_id("offer-read")).to_have_text("Add “bakery.txt” to my texts")
+    expect(page.get_by_test_id("offer-read")).to_have_text("Add “bakery.txt” to my documents")
     assert problems_of(page) == []
     page.get_by_test_id("offer-read").press("Enter")
     expect(page.get_by_test_id("reading")).to_contain_text("Ask me about it", timeout=60_000)
@@ -97,7 +97,7 @@ def test_a_dropped_file_is_read_into_the_texts_and_a_link_goes_into_the_field(pa
     page.get_by_test_id("off-record").click()
     page.evaluate(DROPPED, ["file", "Rosa Keller sold it in 1999.", "sold.txt"])
     expect(page.get_by_test_id("offer")).to_be_hidden()
-    expect(page.get_by_test_id("problem")).to_contain_text("Off the record")
+    expect(page.get_by_test_id("problem")).to_contain_text("Nothing is saved off the record")
     assert console.complaints == []
 
 

@@ -99,7 +99,7 @@ def test_knowledge_is_removed_with_the_keyboard_and_its_reply_says_so(staff: Pag
         assert found_on(staff, [staff.url], scheme, size) == {}
     staff_at_the_chat(staff, site)
     staff.get_by_test_id("why").last.click()
-    expect(staff.get_by_test_id("source-note")).to_have_text("The knowledge base has been removed since.")
+    expect(staff.get_by_test_id("source-note")).to_have_text("The knowledge base has since been removed.")
     expect(staff.get_by_test_id("memory-panel").get_by_test_id("source-link")).to_have_count(0)
     assert console.complaints == []
 

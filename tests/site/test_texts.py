@@ -67,7 +67,7 @@ def test_a_file_is_dropped_its_reading_stopped_and_gone_on_with(ada: Page, site:
 def test_a_memory_is_seen_in_its_place_and_removed(ada: Page, site: Site):
     ada.goto(f"{site.address}/memory/texts/")
     ada.get_by_role("link", name="The mill of Orrin", exact=True).click()
-    ada.get_by_role("link", name=re.compile("Show in the text.*memory 2")).click()
+    ada.get_by_role("link", name=re.compile("Show in the document.*memory 2")).click()
     expect(ada.locator("mark")).to_have_text("She ran it for thirty years.")
     is_fit_for_everybody(ada, ada.url.partition("#")[0])
     ada.get_by_test_id("pin").first.press("Enter")
@@ -76,7 +76,7 @@ def test_a_memory_is_seen_in_its_place_and_removed(ada: Page, site: Site):
     ada.get_by_test_id("remove-memory").nth(1).press("Enter")
     is_fit_for_everybody(ada, ada.url)
     ada.get_by_test_id("confirm").press("Enter")
-    expect(ada.get_by_test_id("notice")).to_contain_text("1 memory from a text")
+    expect(ada.get_by_test_id("notice")).to_contain_text("1 memory from a document")
     expect(ada.get_by_test_id("memories")).not_to_contain_text("thirty years")
 
 
@@ -84,5 +84,5 @@ def test_a_text_is_removed_while_it_is_read(ada: Page, site: Site):
     ada.goto(f"{site.address}/memory/texts/")
     ada.get_by_role("link", name=re.compile("Delete.* A long one")).click()
     ada.get_by_test_id("confirm").press("Enter")
-    expect(ada.get_by_test_id("notice").first).to_contain_text("Deleted: 1 text")
+    expect(ada.get_by_test_id("notice").first).to_contain_text("Deleted: 1 document")
     expect(ada.get_by_test_id("texts")).not_to_contain_text("A long one")

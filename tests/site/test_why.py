@@ -34,8 +34,8 @@ def test_an_answer_is_as_sure_as_what_backs_it(ada: Page):
     asked(ada, "What is my sister called?", "Anna")
     panel = why(ada)
     expect(panel.get_by_test_id("sureness")).to_contain_text("Sure")
-    expect(panel).to_contain_text(re.compile("Everything it says is in what’s shown above"))
-    expect(panel).not_to_contain_text("Part of it")
+    expect(panel).to_contain_text(re.compile("Everything in the reply is backed by what’s shown above"))
+    expect(panel).not_to_contain_text("Part of the reply")
     assert problems_of(ada) == []
 
 

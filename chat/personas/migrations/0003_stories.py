@@ -24,7 +24,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='persona',
             name='biography',
-            field=models.TextField(blank=True, help_text='The life of a made-up character, told in the first person or by name. It answers questions about itself from this story, and says that it’s made up when asked who it is. Leave it empty for a companion without a life story.', validators=[django.core.validators.MaxLengthValidator(40000)]),
+            field=models.TextField(blank=True, help_text='The life of a made-up character, told in the first or third person. The companion answers questions about itself from this story, and says that it’s made up when asked who it is. Leave it empty for a companion without a life story.', validators=[django.core.validators.MaxLengthValidator(40000)]),
         ),
         migrations.AddField(
             model_name='persona',
@@ -49,7 +49,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='persona',
             name='world',
-            field=models.TextField(blank=True, help_text='The places, people and customs around the character. Everyone who can talk with it can read both texts.', validators=[django.core.validators.MaxLengthValidator(40000)]),
+            field=models.TextField(blank=True, help_text='The places, people and customs around the character. Everyone who can talk with it can read this text and the story.', validators=[django.core.validators.MaxLengthValidator(40000)]),
         ),
         migrations.CreateModel(
             name='ChosenPersona',

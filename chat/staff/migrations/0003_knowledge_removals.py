@@ -30,8 +30,8 @@ class Migration(migrations.Migration):
                 ('asked_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='knowledge_removed', to=settings.AUTH_USER_MODEL)),
             ],
             options={
-                'verbose_name': 'removal of knowledge',
-                'verbose_name_plural': 'removals of knowledge',
+                'verbose_name': 'knowledge removal',
+                'verbose_name_plural': 'knowledge removals',
                 'ordering': ('-asked_at', '-pk'),
             },
         ),

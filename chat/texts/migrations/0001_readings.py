@@ -19,7 +19,7 @@ class Migration(migrations.Migration):
             name='TextReading',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('document', models.CharField(help_text="The last part of the text’s identifier in the memory.", max_length=26)),
+                ('document', models.CharField(help_text="The last part of the document’s identifier in the memory.", max_length=26)),
                 ('state', models.CharField(choices=[('waiting', 'waiting'), ('running', 'being read'), ('done', 'read'), ('stopped', 'stopped'), ('failed', 'failed')], db_index=True, default='waiting', max_length=10)),
                 ('asked_at', models.DateTimeField(default=django.utils.timezone.now)),
                 ('heard', models.DateTimeField(null=True)),
@@ -28,8 +28,8 @@ class Migration(migrations.Migration):
                 ('person', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='readings', to=settings.AUTH_USER_MODEL)),
             ],
             options={
-                'verbose_name': 'text reading',
-                'verbose_name_plural': 'text readings',
+                'verbose_name': 'document being read',
+                'verbose_name_plural': 'documents being read',
                 'ordering': ('asked_at', 'pk'),
                 'constraints': [models.UniqueConstraint(fields=('person', 'document'), name='one_reading_of_each_text')],
             },

@@ -72,7 +72,7 @@ class _Choosing:
             whole = [each for each in facts if each.iri in chosen or each.by_hand.entered or each.by_hand.corrected]
             told = {URIRef(quad[2]) for quad in self._tellings(whole)} - {MEM.PutInByHand}
             if MEM.ForgottenEpisode in told:
-                raise BadInput("Some of the messages it came from are in the bin.", "Restore it on the Forgetting page first.")
+                raise BadInput("Some of the messages it came from are in the bin.", "Restore them on the Forgetting page first.")
             more = [*self._told_in(roots), *self._by_hand_beside(facts)]
             roots = [each for each in roots_in(self._episodes, sorted(told)) if each not in self._roots]
             facts = list({each.iri: each for each in more if each.iri not in self._found}.values())

@@ -46,9 +46,9 @@ def drop_document(holding: PersonStore, document: URIRef) -> None:
 
 def _check(found: Document, there: Observations, renaming: Renaming) -> None:
     if not found.is_whole:
-        raise BadInput("I’m not done reading this text.", "Let me finish reading it first.")
+        raise BadInput("I haven’t finished reading this document.", "Let me finish reading it first.")
     if there.document_with(found.digest) is not None or list(there.passages(renaming.iri(found.iri))):
-        raise BadInput("The same text is already there.", "Delete it in one of the two places.")
+        raise BadInput("The same document is already there.", "Delete it in one of the two places.")
 
 
 def _statements(graph: Graph, source: PersonStore, document: URIRef) -> Iterable[Quad]:

@@ -116,7 +116,7 @@ def _also_in_words(heard: Sequence[int]) -> str:
     """How much of what was brought in is in the picture as well; empty for nothing."""
     if not heard:
         return ""
-    return f"What you brought in adds {_several(sum(heard), 'message')} on {_several(len(heard), 'day')}."
+    return f"Imported chats add {_several(sum(heard), 'message')} on {_several(len(heard), 'day')}."
 
 
 def step_of(times: int) -> int:

@@ -4,7 +4,7 @@ import { AWAY, posted } from "../memory/deleting.js";
 import { toast } from "../memory/toast.js";
 import { gettext } from "../words.js";
 
-const BUSY = gettext("A lot is waiting to be answered. Your message stays here and sends itself in a moment.");
+const BUSY = gettext("Many messages are waiting for an answer. Yours stays here and will be sent automatically in a moment.");
 const SENT_AGAIN = gettext("Your message can’t be saved right now. It will be sent again automatically.");
 
 /**

@@ -126,8 +126,8 @@ export class Composer {
     if (left < 0 && !this.#form.hasAttribute("data-over")) this.#announce(filled(gettext("Too long: at most %(number)s characters"), { number: LIMIT.toLocaleString(language) }));
     this.#form.toggleAttribute("data-over", left < 0);
     if (length < NEAR) this.#count.textContent = "";
-    else if (left >= 0) this.#count.textContent = filled(gettext("%(number)s left"), { number: left.toLocaleString(language) });
-    else this.#count.textContent = filled(gettext("%(number)s too many"), { number: (-left).toLocaleString(language) });
+    else if (left >= 0) this.#count.textContent = filled(gettext("%(number)s characters left"), { number: left.toLocaleString(language) });
+    else this.#count.textContent = filled(gettext("%(number)s characters too many"), { number: (-left).toLocaleString(language) });
     this.#field.setAttribute("aria-invalid", String(left < 0));
   }
 

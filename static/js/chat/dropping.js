@@ -5,7 +5,7 @@ import { filled, gettext, ngettext } from "../words.js";
 const EVERY_MS = 1000;
 const PATIENCE = 30;
 const UNREACHABLE = gettext("The file couldn’t be sent. Check your connection and try again.");
-const OFF_RECORD = gettext("Off the record nothing is saved, so I can’t add a text. Go back on the record first.");
+const OFF_RECORD = gettext("Nothing is saved off the record, so I can’t add a document. Go back on the record first.");
 const ONE_BY_ONE = gettext("One file at a time, please.");
 
 const endingOf = ({ name }) => name.slice(name.lastIndexOf(".")).toLowerCase();
@@ -72,7 +72,7 @@ export class Dropping {
     if (!accept.split(",").includes(endingOf(file))) return this.#parts.tell(filled(gettext("I can read %(endings)s."), { endings: accept.replaceAll(",", ", ") }));
     if (file.size > megabytes * 2 ** 20) return this.#parts.tell(filled(gettext("The file is larger than %(megabytes)s MB. Split it into smaller files."), { megabytes }));
     this.#file = file;
-    this.#button("read").textContent = filled(gettext("Add “%(name)s” to my texts"), { name: file.name });
+    this.#button("read").textContent = filled(gettext("Add “%(name)s” to my documents"), { name: file.name });
     this.#offer.hidden = false;
     this.#button("read").focus();
   }
@@ -147,7 +147,7 @@ async function progress() {
 function inWords({ state, name, problem, memories = 0 }) {
   const about = { name, count: memories };
   if (state === "refused") return problem;
-  if (state === "known") return filled(gettext("I already have this text, as “%(name)s”."), about);
+  if (state === "known") return filled(gettext("I already have this document, as “%(name)s”."), about);
   if (state === "stopped") return filled(gettext("I haven’t read all of “%(name)s”."), about);
   if (state === "read") return filled(ngettext("I’ve read “%(name)s” and made %(count)s memory from it. Ask me about it.", "I’ve read “%(name)s” and made %(count)s memories from it. Ask me about it.", memories), about);
   return filled(gettext("Reading “%(name)s”"), about);
@@ -157,7 +157,7 @@ function inWords({ state, name, problem, memories = 0 }) {
 export function readingLine(entry) {
   const words = element("span", { dir: "auto" });
   const bar = element("progress", { "aria-label": gettext("Progress") });
-  const link = element("a", {}, gettext("Open the text"));
+  const link = element("a", {}, gettext("Open the document"));
   const node = element("p", { class: "opening-line reading-line", "data-testid": "reading" }, icon("observation"), element("span", {}, words, " ", link), bar);
   const refresh = () => {
     words.textContent = inWords(entry);

@@ -33,7 +33,7 @@ function effectOn({ considered, intent }, { episode, text, value, reason }) {
 export function judgementLine(judgement, words, judge) {
   const said = element("span", { dir: "auto" });
   const press = button({ class: "link-button", "data-testid": "withdraw" });
-  const node = element("p", { class: "heeded", "data-testid": "heeded" }, icon(judgement.value), element("span", {}, said, " ", press, " ", episodeLink(judgement.episode, gettext("That reply"))));
+  const node = element("p", { class: "heeded", "data-testid": "heeded" }, icon(judgement.value), element("span", {}, said, " ", press, " ", episodeLink(judgement.episode, gettext("See that reply"))));
   press.addEventListener("click", () => {
     if (judgement.stands) judge(judgement.episode, "none");
     else judge(judgement.episode, judgement.value, judgement.reason);

@@ -45,7 +45,7 @@ const PAGES = new Map([
   ["pattern", [entityPage, gettext("More about this")]],
   ["fact", [factPage, gettext("See the memory")]],
   ["episode", [episodePage, gettext("See the conversation")]],
-  ["observation", [textPage, gettext("Show in the text")]],
+  ["observation", [textPage, gettext("Show in the document")]],
   ["persona", [storyPage, gettext("Show in the story")]],
 ]);
 

@@ -135,7 +135,7 @@ chat.thinking = new Thinking({
   words: page("thinking-words"),
   talkedWith,
   announce,
-  givenUp: (id) => chat.failed({ id, detail: gettext("No reply came. Your message is saved.") }),
+  givenUp: (id) => chat.failed({ id, detail: gettext("No reply came. Your message has been saved.") }),
 });
 
 chat.composer = new Composer(page("composer"), {

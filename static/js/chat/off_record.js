@@ -2,8 +2,8 @@ import { forThisTab } from "./kept.js";
 import { gettext } from "../words.js";
 
 const WORDS = {
-  true: gettext("Off the record. Nothing you say from now on is saved."),
-  false: gettext("Back on the record. Your messages are saved again."),
+  true: gettext("Off the record. Nothing you say from now on will be saved."),
+  false: gettext("Back on the record. Your messages will be saved again."),
 };
 
 /**

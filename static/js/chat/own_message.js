@@ -22,7 +22,7 @@ function trouble(entry, actions) {
 
 /** The button on the last message that puts it back into the field; what is sent then takes its place. */
 function editButton(entry, actions) {
-  const title = gettext("Edit and send again. This message, its reply and what I remembered from them are then deleted.");
+  const title = gettext("Edit and send again. This message, its reply and what I remembered from them will then be deleted.");
   const made = button({ class: "icon-button small edit-last", title, "data-testid": "edit-last" }, icon("rename"), unseen(gettext("Edit")));
   made.addEventListener("click", () => actions.editLast(entry));
   return made;

@@ -204,7 +204,7 @@ export class Rail {
     this.#list.replaceChildren(...(pinned.length ? [this.#section(gettext("Pinned"), pinned)] : []), ...months);
     this.#focusOn(focus);
     this.#more.hidden = !this.#before;
-    this.#tell(talks.length || !this.#isLoaded ? "" : gettext("Each chat appears here, so you can find it again."));
+    this.#tell(talks.length || !this.#isLoaded ? "" : gettext("Your chats will appear here, so you can find them again."));
   }
 
   #section(name, talks) {

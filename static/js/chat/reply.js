@@ -36,7 +36,7 @@ function byItself(entry) {
     "p",
     { class: "by-itself", "data-testid": "why-now", dir: "auto" },
     icon("by-itself"),
-    element("span", { title: entry.why_now }, gettext("I wrote first")),
+    element("span", { title: entry.why_now }, gettext("I messaged you first")),
   );
 }
 

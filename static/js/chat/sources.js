@@ -7,7 +7,7 @@ const KINDS = new Map([
   ["domain", gettext("General knowledge")],
   ["fact", gettext("Something I was told")],
   ["episode", gettext("From our chats")],
-  ["observation", gettext("From a text or our chats")],
+  ["observation", gettext("From a document or our chats")],
   ["pattern", gettext("A pattern I noticed")],
   ["persona", gettext("My own story")],
 ]);
@@ -18,7 +18,7 @@ export const NOTES = [
   gettext("It has changed since: “%(now)s”."),
   gettext("Since set aside."),
   gettext("No longer true."),
-  gettext("The knowledge base has been removed since."),
+  gettext("The knowledge base has since been removed."),
 ];
 
 const iconOf = (kind) => icon(KINDS.has(kind) ? kind : "episode");

@@ -8,8 +8,8 @@ const CLAIMS_NOTHING = new Set(["ask_back", "decline", "listen", "small_talk", "
 const NO_ANSWERS = new Set(["unanswered", "small_talk", "listening", "retrieve_context", "noting", "cannot"]);
 
 const PARTLY = {
-  sources: gettext("Part of it isn’t in what’s shown above:"),
-  said: gettext("Part of it isn’t in what you’d said:"),
+  sources: gettext("Part of the reply isn’t backed by what’s shown above:"),
+  said: gettext("Part of the reply isn’t backed by what you’d said:"),
 };
 
 const inWords = (confidence) => (confidence >= 0.8 ? gettext("Sure") : confidence >= 0.5 ? gettext("Fairly sure") : gettext("Not sure"));
@@ -22,7 +22,7 @@ export function standingOf({ strategy, because, confidence, claims, unsupported,
   const missing = unsupported?.length ?? 0;
   const isAnswer = Number.isFinite(confidence) && !CLAIMS_NOTHING.has(strategy);
   return {
-    sure: !isAnswer ? null : missing ? gettext("Partly: not everything in it is backed by what I know") : inWords(confidence),
+    sure: !isAnswer ? null : missing ? gettext("Partly: not everything in the reply is backed by what I know") : inWords(confidence),
     checked: claims ? checkedInWords(missing, Boolean(sources?.length)) : null,
     used: claims && !missing ? gettext("Only what you’d just said.") : gettext("No facts or memories were needed."),
     because: strategy === "decline" && wasHeldBack(considered) ? gettext("what I found didn’t fit well enough; it’s under “Replies I considered”") : because,
@@ -31,7 +31,7 @@ export function standingOf({ strategy, because, confidence, claims, unsupported,
 
 function checkedInWords(missing, hasSources) {
   if (missing) return hasSources ? PARTLY.sources : PARTLY.said;
-  return hasSources ? gettext("Everything it says is in what’s shown above.") : gettext("Everything it says is in what you’d said.");
+  return hasSources ? gettext("Everything in the reply is backed by what’s shown above.") : gettext("Everything in the reply is backed by what you’d said.");
 }
 
 function wasHeldBack(considered) {

@@ -5,7 +5,7 @@ import { filled, gettext, ngettext } from "../words.js";
 
 /** The number of messages in it; if only the companion spoke, says that it started. */
 function aboutTalk({ day, messages }) {
-  return `${dayInWords(`${day}T12:00`)} · ${messages ? filled(ngettext("%(count)s message", "%(count)s messages", messages), { count: messages }) : gettext("I wrote first")}`;
+  return `${dayInWords(`${day}T12:00`)} · ${messages ? filled(ngettext("%(count)s message", "%(count)s messages", messages), { count: messages }) : gettext("I messaged you first")}`;
 }
 
 /** A chat brought in from another program as a line of the rail: a link to its page, marked with the program. */
@@ -21,7 +21,7 @@ export function broughtLine(talk) {
 
 /** “brought in from ChatGPT”, in words. */
 export function broughtFrom(program) {
-  return program === "transcript" ? gettext("brought in") : filled(gettext("brought in from %(program)s"), { program });
+  return program === "transcript" ? gettext("imported") : filled(gettext("imported from %(program)s"), { program });
 }
 
 /** The number of unread messages of a talk, in words. */

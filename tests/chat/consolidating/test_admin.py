@@ -56,7 +56,7 @@ def test_where_nobody_chose_anything_the_default_is_on(desk, alice):
     assert rules_of(alice) == Rules(policy=DEFAULT)
     page = desk.get(SETTINGS, follow=True).content.decode()
     assert "Small talk is forgotten first" in page
-    assert "I never forget anything" in page
+    assert "I keep everything until you delete it." in page
     assert ForgettingSettings.objects.count() == 0
 
 
@@ -100,7 +100,7 @@ def test_a_run_is_stopped(desk, alice):
     page = desk.post(RUNS, {"action": "stop_them", "_selected_action": run.pk}, follow=True).content.decode()
     run.refresh_from_db()
     assert run.stop_asked
-    assert "Stopping 1." in page
+    assert "Runs being stopped: 1." in page
     assert "stopping" in page
 
 

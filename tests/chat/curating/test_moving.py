@@ -182,8 +182,8 @@ def test_what_cannot_move_is_refused_and_stays(memories):
     refused = (
         (alice, work, WhatMoves((input_with(alice, "Moritz"),)), "still working"),
         (alice, alice, WhatMoves((input_with(alice, "Thorbrand"),)), "already there"),
-        (alice, bob, WhatMoves((input_with(alice, "Thorbrand"),)), "no such area"),
-        (bob, work, WhatMoves((input_with(bob, "Yorvikton"),)), "no such area"),
+        (alice, bob, WhatMoves((input_with(alice, "Thorbrand"),)), "no longer exists"),
+        (bob, work, WhatMoves((input_with(bob, "Yorvikton"),)), "no longer exists"),
         (alice, work, WhatMoves((input_with(bob, "Yorvikton"),)), "can’t find that"),
         (alice, work, WhatMoves(facts=(fact_with(bob, "Yorvikton"),)), "can’t find that"),
         (alice, work, WhatMoves(), "can’t find that"),
@@ -198,7 +198,7 @@ def test_a_text_moves_with_its_memories(memories):
     alice, work = memories["alice"], memories["work"]
     read = ReadText("The bridge over the Mur was built in 1912. Quorlinda Brandt designed it.\n", "text/plain", "Bridges")
     document, _ = readings.give(alice, read, LATER)
-    with pytest.raises(BadInput, match="not done reading"):
+    with pytest.raises(BadInput, match="finished reading"):
         move(alice, work, WhatMoves(document=document.iri), LATER)
     readings.carry_out(alice, LATER)
     memory = memory_of(alice)
@@ -218,7 +218,7 @@ def test_a_text_moves_with_its_memories(memories):
     readings.give(alice, read, LATER)
     readings.carry_out(alice, LATER)
     again = memory_of(alice).observations.documents()[0]
-    with pytest.raises(BadInput, match="same text"):
+    with pytest.raises(BadInput, match="same document"):
         move(alice, work, WhatMoves(document=again.iri), LATER)
 
 

@@ -23,7 +23,7 @@ REFUSED = {
     "Ahoy {{ clause }}!\nHoy!": "Line 2: “Hoy!” leaves out “clause”",
     "Ahoy {{ clause }}!\nWho is “”, {{ clause }}?": "empty quotation",
     "[warm]\nAhoy {{ clause }}!\nHoy {{ clause }}!": "no plain wording",
-    "Ahoy {{ clause }}!\nHoy {{ clause }}!\n[jolly]\nHo, {{ clause }}!": "no tone “jolly”",
+    "Ahoy {{ clause }}!\nHoy {{ clause }}!\n[jolly]\nHo, {{ clause }}!": "no tone called “jolly”",
     "Ahoy {{ clause }}!\nHoy {{ clause }}!\n[terse]\n{{ clause }}?": "The terse tone needs",
     "{% load static %}Ahoy!\nHoy!": "can’t be read",
     "{% include 'admin/index.html' %}\nHoy!": "can’t be read",

@@ -173,7 +173,7 @@ def test_the_name_of_the_persona_can_be_said_in_every_intent(tmp_path):
         ("Hello {% if %}", "can’t be read"),
         ("Hello {{ somebody }}!", "isn’t a slot of this intent"),
         ("[jolly]\nHo!", "no plain wording"),
-        ("Hello!\n[jolly]\nHo!", "no tone “jolly”"),
+        ("Hello!\n[jolly]\nHo!", "no tone called “jolly”"),
         ("", "no plain wording"),
     ],
 )

@@ -74,7 +74,7 @@ def test_it_is_removed_for_good_only_after_one_was_asked(alices, browser, alice)
     assert GONE[0] in browser.post(CHANGE, wanted).content.decode()
     assert len(in_bin(alice)) == 2
     answer = browser.post(CHANGE, {**wanted, "sure": "yes"}, follow=True).content.decode()
-    assert "Deleted: 1 from the bin." in answer
+    assert "Deleted from the bin: 1." in answer
     assert [each.words for each in in_bin(alice)] == [GONE[1]]
 
 

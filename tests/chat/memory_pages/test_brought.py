@@ -13,7 +13,7 @@ def brought(store, alice):
 def test_it_shows_who_said_what_and_where_it_is_from(brought, alices):
     page = alices.get("/memory/brought/?at=2").content.decode()
     assert '<h1 dir="auto" data-testid="chat-title">Holidays</h1>' in page
-    assert "Brought in from ChatGPT" in page
+    assert "Imported from ChatGPT" in page
     assert page.index(">You<") < page.index("Tavira") < page.index(">ChatGPT<") < page.index("How lovely!")
     assert '<li id="message-2" aria-current="true"' in page
     assert "brought/?at=1#message-1" in alices.get("/memory/timeline/").content.decode()

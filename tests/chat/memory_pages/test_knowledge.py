@@ -181,8 +181,8 @@ def test_of_a_deletion_too_large_to_be_undone_it_is_said_and_nothing_larger_is_r
     first = deleted(alices, fact(alice, "jazz"))
     monkeypatch.setattr(undoing, "FILE_AT_MOST", 1)
     second = deleted(alices, fact(alice, "tea"))
-    assert "to be undone" not in first["words"]
-    assert (second["undo"], "to be undone" in second["words"]) == ("", True)
+    assert "can’t be undone" not in first["words"]
+    assert (second["undo"], "can’t be undone" in second["words"]) == ("", True)
     assert "too late" in brought_back(alices, first["undo"])
 
 
@@ -304,7 +304,7 @@ def test_a_plan_is_added_on_a_day_and_shows_where_it_was_added(alices, alice):
     listed = alices.post("/memory/fact/add/", {"sentence": "Buy paint", "when": f"{day:%d %B}", "kind": "plans"}, follow=True)
     assert f"You plan to buy paint on {day.day} {day:%B %Y}." in listed.content.decode().partition('data-testid="agenda"')[2]
     refused = alices.post("/memory/fact/add/", {"sentence": "Exam", "when": "3 May 2020", "kind": "plans"}, follow=True)
-    assert "That day is over." in refused.content.decode()
+    assert "That day is in the past." in refused.content.decode()
 
 
 def test_a_calendar_of_plans_goes_to_any_month_around_and_offers_no_plan_on_a_day_that_is_over(alices):

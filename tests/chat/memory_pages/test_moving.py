@@ -68,7 +68,7 @@ def test_nobody_moves_what_is_not_theirs_or_where_they_have_no_place(alices, bob
     assert alices.get(f"/memory/area/{elsewhere.pk}/move/", {"episode": last(theirs)}).status_code == 404
     assert "can’t find that" in shown(alices.get("/memory/move/", {"episode": last(theirs)}, follow=True))
     for to in ("", str(elsewhere.pk), str(bob.pk), "nowhere"):
-        assert "no such area" in shown(alices.post("/memory/move/", {"episode": last(mine), "to": to}, follow=True))
+        assert "no longer exists" in shown(alices.post("/memory/move/", {"episode": last(mine), "to": to}, follow=True))
     assert (said_in(alice), said_in(bob), said_in(elsewhere)) == ([TOLD, "Hello!"], ["My cat is called Yorvikton."], [])
     moved = shown(alices.post("/memory/move/", {"episode": last(mine), "to": str(work.pk)}, follow=True))
     token = moved.partition('name="change" value="')[2].partition('"')[0]

@@ -59,7 +59,7 @@ def test_an_exchange_that_was_forgotten_is_no_link(alices, life):
     life.says("2026-03-05 20:01", "Hello")
     take(life.memory.holding, units(inputs), "oldest")
     shown = page(alices)
-    assert "conversation since forgotten" in shown
+    assert "the conversation has since been forgotten" in shown
     assert 'data-testid="exchange"' not in shown
 
 

@@ -68,8 +68,8 @@ def test_a_file_is_read(alices, alice):
 @pytest.mark.parametrize(
     ("form", "words"),
     [
-        ({}, "Paste a text or choose a file"),
-        ({"text": " \n "}, "Paste a text or choose a file"),
+        ({}, "Paste text or choose a file"),
+        ({"text": " \n "}, "Paste text or choose a file"),
         ({"text": "?!"}, "There’s no text in it."),
         ({"text": "Ada ran it.", "written": "yesterday"}, "isn’t a date"),
         ({"file": SimpleUploadedFile("mill.exe", b"MZ")}, "can’t read files like"),
@@ -86,7 +86,7 @@ def test_what_cannot_be_read_is_said_and_changes_nothing(alices, alice, form, wo
 
 def test_the_same_text_again_adds_nothing(alices, alice, read):
     before = held(alice)
-    assert "I already have this text" in alices.post(GIVE, {"text": TEXT, "title": "Other"}, follow=True).content.decode()
+    assert "I already have this document" in alices.post(GIVE, {"text": TEXT, "title": "Other"}, follow=True).content.decode()
     assert held(alice) == before
 
 
@@ -124,15 +124,15 @@ def test_a_memory_is_removed_once_that_was_asked_again(alices, alice, read):
     assert "Delete this memory?" in alices.post(REMOVE, form).content.decode()
     assert memory_of(alice).observations.document(read.iri).observations == read.observations
     answer = alices.post(REMOVE, {**form, "sure": "yes"}, follow=True).content.decode()
-    assert "Deleted: 1 memory from a text" in answer
+    assert "Deleted: 1 memory from a document" in answer
     assert "ran it for thirty years" not in page(alices, f"/memory/text/{read.id}/")
 
 
 def test_a_text_is_removed_with_all_that_was_made_of_it(alices, alice, read):
-    assert "Delete this text?" in alices.get(REMOVE, {"text": read.id}).content.decode()
+    assert "Delete this document?" in alices.get(REMOVE, {"text": read.id}).content.decode()
     assert held(alice)
     answer = alices.post(REMOVE, {"text": read.id, "sure": "yes"}, follow=True).content.decode()
-    assert "Deleted: 1 text" in answer
+    assert "Deleted: 1 document" in answer
     assert (held(alice), memory_of(alice).observations.index.count(), TextReading.objects.count()) == (0, 0, 0)
 
 

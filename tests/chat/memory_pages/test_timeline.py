@@ -109,7 +109,7 @@ def test_it_is_narrowed_to_a_thing_a_day_and_a_month(alices, alice, clock):
     assert shown(seen(alices, about="https://orchard.example/Nothing")) == 0
     assert shown(seen(alices, day="2026-03-05")) == shown(seen(alices, month="2026-03")) == 1
     assert shown(seen(alices, day="2026-03-06")) == 0
-    assert "What was said in April 2026" in seen(alices, month="2026-04")
+    assert "Showing only: in April 2026" in seen(alices, month="2026-04")
     assert "/memory/timeline/?month=2026-03" in seen(alices)
 
 

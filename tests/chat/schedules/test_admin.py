@@ -56,13 +56,15 @@ def test_what_runs_how_often_and_how_it_ended_is_listed(desk):
     keep("recommend", 0.25)
     keep("answer what waits", 1.0, "ValueError")
     page = desk.get(LIST).content.decode()
-    assert all(words in page for words in ("Recommend", "every minute", "succeeded in 0.2 s", "failed: ValueError", "not yet"))
+    assert all(
+        words in page for words in ("Send suggestions", "every minute", "succeeded in 0.2 s", "failed: ValueError", "not yet")
+    )
 
 
 def test_a_schedule_tells_what_it_does_and_how_it_ran(desk, recommend):
     keep("recommend", 0.25)
     page = desk.get(f"{LIST}{recommend.pk}/change/").content.decode()
-    assert "Sends suggestions to people who agreed to that" in page
+    assert "Sends suggestions to people who have agreed to get them" in page
     assert "succeeded in 0.2 s" in page
 
 
@@ -108,9 +110,9 @@ def test_it_is_run_now_and_as_a_run_of_its_schedule(desk, recommend, sent):
 def test_each_row_has_a_button_that_runs_it_now(desk, recommend, sent):
     address = f"{LIST}{recommend.pk}/run/"
     page = desk.get(LIST).content.decode()
-    assert f'<button form="run-now" formaction="{address}" aria-label="Run “Recommend” now">Run now</button>' in page
+    assert f'<button form="run-now" formaction="{address}" aria-label="Run “Send suggestions” now">Run now</button>' in page
     assert page.count('<form id="run-now" method="post"') == 1
-    assert "Started “Recommend”" in desk.post(address, follow=True).content.decode()
+    assert "Started “Send suggestions”" in desk.post(address, follow=True).content.decode()
     assert sent() == [("chat.recommend", "recommend")]
 
 

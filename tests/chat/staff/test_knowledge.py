@@ -148,7 +148,7 @@ def test_it_is_imported_when_staff_say_so_and_its_questions_are_answered(desk, s
 
 def test_what_is_there_under_the_name_is_said_before_it_is_replaced(desk):
     page = desk.get(looked_into(desk, name="orchard")).content.decode()
-    assert "The file replaces it" in page
+    assert "The file will replace it" in page
     assert "Replace “orchard knowledge”" in page
 
 
@@ -156,7 +156,7 @@ def test_the_very_file_that_is_there_is_known_again(desk):
     address = looked_into(desk)
     acts(desk, address, "import")
     tasks.import_knowledge()
-    assert "changes nothing" in desk.get(looked_into(desk)).content.decode()
+    assert "will change nothing" in desk.get(looked_into(desk)).content.decode()
 
 
 def test_a_file_that_nobody_wants_is_discarded(desk):

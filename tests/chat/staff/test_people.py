@@ -36,7 +36,7 @@ def test_an_open_memory_is_offered_for_reading_and_closing_in_the_list_and_the_n
     opens(desk, alice)
     page = desk.get("/admin/people/").content.decode()
     assert f'href="/admin/people/{alice.pk}/memory/"' in page
-    assert "Memory of alice" in page
+    assert "alice’s memory" in page
     assert f'href="/admin/people/{bob.pk}/memory/"' not in page
 
 
@@ -45,4 +45,4 @@ def test_a_name_with_signs_of_html_is_shown_as_it_is(desk):
     opens(desk, odd)
     page = desk.get("/admin/people/").content.decode()
     assert "<b>odd</b>" not in page
-    assert "Memory of &lt;b&gt;odd&lt;/b&gt;" in page
+    assert "&lt;b&gt;odd&lt;/b&gt;’s memory" in page

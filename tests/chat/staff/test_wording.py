@@ -113,7 +113,7 @@ def test_each_tone_is_previewed_and_one_without_words_says_so(desk):
     assert [f'data-testid="tone-{tone}"' in page for tone in ("plain", "warm", "terse")] == [True] * 3
     page = send(desk, "try", "Ahoy!\nHoy!\n[warm]\nAhoy, friend!\nHoy, friend!").content.decode()
     assert [f'data-testid="tone-{tone}"' in page for tone in ("plain", "warm", "terse")] == [True, True, False]
-    assert "No wordings of its own" in page
+    assert "This tone has no wordings of its own" in page
 
 
 def test_the_tone_that_is_spoken_is_marked(desk, speaking):

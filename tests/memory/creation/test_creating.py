@@ -145,5 +145,5 @@ def test_what_is_stored_is_valid(alices, aside):
 def test_a_title_that_two_texts_have_is_not_enough(alices):
     alices.read("Ada Holm built it.", title="Barns")
     alices.read("Tom Reed sold it.", title="Barns")
-    with pytest.raises(BadInput, match="2 texts are called “Barns”"):
+    with pytest.raises(BadInput, match="2 documents are called “Barns”"):
         alices.observations.document_called("Barns")

@@ -61,7 +61,7 @@ def test_what_is_of_no_use_goes_before_what_was_used_or_is_new(life):
 
 def test_what_is_due_goes_the_next_night(life):
     life.clock.set(life.clock() + timedelta(days=4))
-    assert [(each.goes, each.is_due) for each in next_of(life)[:1]] == [("next night", True)]
+    assert [(each.goes, each.is_due) for each in next_of(life)[:1]] == [("tonight", True)]
 
 
 def test_nothing_is_foreseen_where_nothing_is_ever_forgotten(life):
@@ -82,7 +82,7 @@ def test_another_person_s_memories_do_not_fade_here(life, bob):
 
 
 @pytest.mark.parametrize(
-    ("days", "words"), [(None, "only if I need the space"), (0, "next night"), (1, "next night"), (9, "in about 9 days"), (40, "in about 5 weeks"), (400, "in about 13 months")]
+    ("days", "words"), [(None, "only if I need the space"), (0, "tonight"), (1, "tonight"), (9, "in about 9 days"), (40, "in about 5 weeks"), (400, "in about 13 months")]
 )  # fmt: skip
 def test_about_when_is_said_in_words(days, words):
     assert goes_in_words(days) == words

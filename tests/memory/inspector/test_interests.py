@@ -85,8 +85,12 @@ def test_dislikes_stand_apart_and_tell_whose_word_it_was(alices):
     interests = interests_of(alices)
     (section,) = interests.disliked(6)
     (mira,) = section.shown
-    assert (section.heading, mira.name, mira.words) == ("Not for you", "Mira Holt", "You don’t like Mira Holt.")
-    assert mira.by_hand == "You marked it as not for you, just now."
+    assert (section.heading, mira.name, mira.words) == (
+        "People and things you’re not interested in",
+        "Mira Holt",
+        "You don’t like Mira Holt.",
+    )
+    assert mira.by_hand == "You marked it as “Not for me”, just now."
     assert "Mira Holt" not in {each.name for each in interests.section(THING, 6).shown}
 
 

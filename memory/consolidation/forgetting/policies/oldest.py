@@ -18,7 +18,7 @@ def _because(trace: Trace, _rules: Rules, now: datetime) -> str:
 
 POLICY = Policy(
     name="oldest",
-    about="When there’s no room left, the oldest goes first, whatever it was about.",
+    about="When there’s no room left, the oldest memories are forgotten first, whatever they were about.",
     source="Nuxoll, Tecuci, Ho and Wang (2010), “Comparing Forgetting Algorithms for Artificial Episodic Memory Systems”",
     value=_youth,
     floor=None,

@@ -43,8 +43,8 @@ def say_with_chats(say):
 def test_what_the_person_said_elsewhere_answers_with_when_and_where(say_with_chats, asked, component):
     reply = say_with_chats(asked)
     assert (reply.component, reply.unsupported) == (component, ())
-    assert [each.label for each in reply.sources] == ["you said on 6 May 2024 (in a chat brought in from ChatGPT)"]
-    assert "in a chat brought in from ChatGPT" in reply.text
+    assert [each.label for each in reply.sources] == ["you said on 6 May 2024 (in a chat imported from ChatGPT)"]
+    assert "in a chat imported from ChatGPT" in reply.text
     assert "near Tavira" in reply.text or "cello" in reply.text
 
 
