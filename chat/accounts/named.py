@@ -10,7 +10,7 @@ def account_named(username: str, *, create: bool = False) -> User:
     """The account; created if missing and `create` is set. Raises BadInput if there is none or the name is invalid."""
     user = User.objects.filter(username=username).first()
     if user is None and not create:
-        raise BadInput(f"There’s no account “{username}”.", "Add --create to create it.")
+        raise BadInput(f"There’s no account called “{username}”.", "Add --create to create it.")
     return user or _created(username)
 
 

@@ -58,13 +58,13 @@ def search(request: HttpRequest, asked: Query[SearchQuestion]) -> SearchResults:
     return SearchResults(memories=[memory_shown(each) for each in found.values()][:FACTS_FOUND], said=said)
 
 
-@router.get("/recall", response=list[RecalledShown], summary="Recall messages and texts that answer a question")
+@router.get("/recall", response=list[RecalledShown], summary="Recall messages and documents that answer a question")
 def recall(request: HttpRequest, asked: Query[SearchQuestion]) -> list[RecalledShown]:
     """Returns messages and text passages, best first."""
     return _recalled(caller(request), asked)
 
 
-@router.get("/people", response=list[PersonShown], summary="List the person's own people")
+@router.get("/people", response=list[PersonShown], summary="List the people the person has talked about")
 def people(request: HttpRequest) -> list[PersonShown]:
     """Returns each person with the memories about them."""
     return [person_shown(each) for each in own_people(caller(request).memory)]

@@ -138,7 +138,9 @@ def people_named(username: str | None) -> Iterable[User]:
     if username is not None:
         user = User.objects.filter(username=username).first()
         if user is None:
-            raise BadInput(f"There’s no account “{username}”.", "Check the name, or leave out --user to run it for everyone.")
+            raise BadInput(
+                f"There’s no account called “{username}”.", "Check the name, or leave out --user to run it for everyone."
+            )
         return [user, *areas_of(user)]
     return (user for user in User.memories.order_by("username").iterator() if memory_of(user).episodes.last_number())
 

@@ -77,7 +77,7 @@ def _fill(refilling: Refilling) -> int:
     labels = refilling.fill_labels(STORE.domain_knowledge())
     refilling.fill_people(_owners())
     for optimise in (each.optimise for each in (refilling.index, refilling.labels, refilling.observed, refilling.condensed)):
-        _while_telling(optimise, lambda: refilling.progress("tables put in order", 0, 0))
+        _while_telling(optimise, lambda: refilling.progress("tables compacted", 0, 0))
     for _ in range(ROUNDS_AT_MOST):
         refilling.prepare()
         more = refilling.fill_labels(STORE.domain_knowledge())

@@ -68,4 +68,4 @@ def _size(engine: Engine, graph: URIRef) -> int:
 
 def _unknown(name: str, catalogue: Catalogue) -> BadInput:
     names = ", ".join(base.name for base in catalogue.bases())
-    return BadInput(f"There is no knowledge base “{name}”.", f"There are: {names}." if names else "There is none at all.")
+    return BadInput(f"There is no knowledge base called “{name}”.", f"There are: {names}." if names else "There is none at all.")

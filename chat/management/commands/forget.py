@@ -15,7 +15,7 @@ from chat.preparing import prepare
 class Command(BaseCommand):
     """Forgets by policy."""
 
-    help = "Forgets what is no longer useful, by each person's policy, and prints what goes and why. It can be restored from the bin."
+    help = "Forgets what is no longer useful, following each person's policy, and prints what was forgotten and why. It can be restored from the bin."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds the options."""
@@ -25,7 +25,7 @@ class Command(BaseCommand):
             default="",
             help="use this policy instead of each person's own; people who chose “never” are still skipped",
         )
-        parser.add_argument("--dry-run", action="store_true", help="only show what would go")
+        parser.add_argument("--dry-run", action="store_true", help="only show what would be forgotten")
 
     def handle(self, *_args: Any, user: str | None, policy: str, dry_run: bool, **_options: Any) -> None:
         """Prints one object per forgotten item, and a summary per person."""

@@ -16,7 +16,7 @@ from memory.access import memory_of
 class Command(BaseCommand):
     """Permanently removes a text."""
 
-    help = "Deletes a text and the memories made from it, everywhere."
+    help = "Deletes a document and all memories made from it."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds the account and the text: its title, or its id if several share the title."""

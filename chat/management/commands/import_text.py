@@ -25,14 +25,14 @@ from memory.indexing.observations import index_what_is_missing
 from memory.store.work import Work
 
 A_PAGE = 200
-AGAIN = "This text has been read before. Nothing was added.\n"
+AGAIN = "This document has been read before. Nothing was added.\n"
 STOPPED = "Stopped between passages; nothing is half done. Run the command again to continue.\n"
 
 
 class Command(BaseCommand):
     """Reads a .txt, .md, .html, .pdf or .docx file into a person's memory."""
 
-    help = "Makes memories from a text and prints each as one line of JSON. A text is only read once."
+    help = "Makes memories from a document and prints each as one line of JSON. A document is only read once."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds the account, the file, its title and its date."""

@@ -17,7 +17,9 @@ from memory.store.shards.moving import PersonMove
 class Command(BaseCommand):
     """Moves one person."""
 
-    help = "Moves a person's memory to another store while the site runs. Killed, it is run again: nothing is lost."
+    help = (
+        "Moves a person's memory to another store while the site runs. If it is interrupted, run it again; nothing will be lost."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds the account and the store's query address."""

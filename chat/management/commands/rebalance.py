@@ -17,7 +17,7 @@ MOST = 1_000_000
 class Command(BaseCommand):
     """Evens the stores out, one person after the other."""
 
-    help = "Moves people between the stores, one by one while the site runs, until each has as many. Ctrl-C ends it at any time."
+    help = "Moves people between the stores, one by one while the site runs, until each has the same number. Press Ctrl-C to stop at any time."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds the number of people."""

@@ -16,7 +16,7 @@ from memory.errors import BadInput
 class Command(BaseCommand):
     """Shows how many people live where."""
 
-    help = "Lists the SPARQL stores: how many people live on each, and whether it answers."
+    help = "Lists the SPARQL stores: how many people each one holds, and whether it responds."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds `--renamed`."""

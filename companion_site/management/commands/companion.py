@@ -54,7 +54,7 @@ class Command(BaseCommand):
         from companion_site.embedded import serve  # noqa: PLC0415  the server takes over the event loop when imported
 
         serve(host, port, say_where)
-        self.stdout.write("Stopped. Everything is saved.")
+        self.stdout.write("Stopped. Everything has been saved.")
 
 
 def _check_port_is_free(host: str, port: int) -> None:

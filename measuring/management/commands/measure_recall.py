@@ -15,7 +15,7 @@ from memory.errors import BadInput
 class Command(BaseCommand):
     """Prints a Markdown table of recall quality, or the learned weights."""
 
-    help = "Recalls the evidence of questions from transcripts; each conversation with the weights that the others teach."
+    help = "Recalls the evidence of questions from transcripts, using for each conversation the weights learned from the others."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds the pairs of files."""

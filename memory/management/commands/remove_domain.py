@@ -16,7 +16,7 @@ from memory.curation.knowledge_bases import remove_knowledge_base
 class Command(BaseCommand):
     """Removes a knowledge base."""
 
-    help = "Removes a knowledge base with all that was prepared from it. What people told stays."
+    help = "Removes a knowledge base and everything prepared from it. What people have said stays."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds the name of the knowledge base."""

@@ -49,7 +49,9 @@ def _drawn(name: str, number: int, seed: int) -> Iterator[list[Triple]]:
     domain = STORE.domain_knowledge()
     base = next((each for each in domain.bases if each.name == name), None)
     if base is None:
-        raise BadInput(f"There's no knowledge base “{name}”.", f"There are: {', '.join(each.name for each in domain.bases)}.")
+        raise BadInput(
+            f"There's no knowledge base called “{name}”.", f"There are: {', '.join(each.name for each in domain.bases)}."
+        )
     for facts in drawn(domain, base, number, seed):
         yield as_terms(domain, facts)
 

@@ -133,7 +133,7 @@ def test_what_is_said_and_what_is_forgotten_meanwhile_are_so_in_the_new_indices(
     happened = []
 
     def meanwhile(what, done, _of):
-        if what == "tables put in order" and not happened:
+        if what == "tables compacted" and not happened:
             happened.append(done)
             assert ALICES[1] in recalled(alice, "the bees behind the mill")
             forget_first_exchange(alice)

@@ -36,7 +36,7 @@ def brought_in(engine, folder, name, text):
 
 
 def test_what_is_not_there_is_not_removed(engine, orchard):
-    with pytest.raises(BadInput, match=r"no knowledge base “lights”.*There are: orchard"):
+    with pytest.raises(BadInput, match=r"no knowledge base called “lights”.*There are: orchard"):
         remove(engine, "lights")
     assert [base.name for base in Catalogue(engine).bases()] == ["orchard"]
 

@@ -80,7 +80,7 @@ def test_who_wants_nothing_forgotten_is_left_alone_by_any_policy(lived, alice):
 @pytest.mark.parametrize("command", ["forget", "blend"])
 @pytest.mark.parametrize("more", [(), ("--dry-run",)])
 def test_who_is_not_there_is_said(lived, command, more):
-    with pytest.raises(BadInput, match="There’s no account “carol”"):
+    with pytest.raises(BadInput, match="There’s no account called “carol”"):
         call_command(command, "--user", "carol", *more)
 
 

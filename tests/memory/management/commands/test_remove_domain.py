@@ -17,7 +17,7 @@ def names():
 def test_a_name_that_is_none_is_said_in_one_line(store, capsys):
     assert run(["manage.py", "remove_domain", "lights"]) == 2
     said = capsys.readouterr()
-    assert (said.out, said.err) == ("", "There is no knowledge base “lights”. There are: orchard.\n")
+    assert (said.out, said.err) == ("", "There is no knowledge base called “lights”. There are: orchard.\n")
     assert names() == ["orchard"]
 
 

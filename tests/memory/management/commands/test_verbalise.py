@@ -43,7 +43,7 @@ def test_what_is_no_triple_is_refused_in_one_line(monkeypatch, capsys, line):
 
 def test_what_cannot_be_drawn_from_is_refused(capsys):
     assert run(["manage.py", "verbalise", "--drawn-from", "nothing of the kind"]) == 2
-    assert "no knowledge base “nothing of the kind”" in capsys.readouterr().err
+    assert "no knowledge base called “nothing of the kind”" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("store")
