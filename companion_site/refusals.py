@@ -30,7 +30,7 @@ REFUSALS = {
         _("You can’t open this address directly"),
         _("You probably followed an old link or reloaded a page. Nothing was changed."),
     ),
-    413: Refusal(_("That’s too big"), _("The server doesn’t accept that much at once. Send a smaller file or a shorter text.")),
+    413: Refusal(_("That’s too big"), _("The server doesn’t accept that much at once. Send a smaller file or less text.")),
     429: Refusal(_("Too many requests at once"), _("Wait a minute, then try again. Nothing was changed.")),
 }
 FORM_REFUSED = Refusal(

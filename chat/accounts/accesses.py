@@ -17,7 +17,14 @@ OPEN_FOR = timedelta(hours=1)
 SHOWN_AT_MOST = 20
 PAGES_AT_MOST = 200
 """Limit on the pages listed over all shown accesses; the counts by page name cover every page."""
-AS_TITLED = {"fading": "forgetting", "talks": "chats", "texts": "documents", "text": "document", "entity": "person or thing"}
+AS_TITLED = {
+    "episode": "timeline entry",
+    "fading": "forgetting",
+    "talks": "chats",
+    "texts": "documents",
+    "text": "document",
+    "entity": "person or thing",
+}
 """Names in the log that pages show under another title."""
 
 

@@ -92,7 +92,8 @@ class User(AbstractUser):
     contributes = models.BooleanField(
         default=False,
         help_text=_(
-            "Lets general knowledge that this person tells the companion be shared with everyone. Nothing about people is ever shared."
+            "General knowledge that this person tells the companion may be shared with everyone. "
+            "Nothing about people is ever shared."
         ),
     )
     remembers = models.BooleanField(
@@ -112,7 +113,9 @@ class User(AbstractUser):
         default="",
         blank=True,
         validators=[check_policy],
-        help_text=_("How this person’s memory forgets. Leave it empty for the site’s setting, or use “never” to forget nothing."),
+        help_text=_(
+            "How this person’s memories are forgotten. Leave it empty for the site’s setting, or use “never” to forget nothing."
+        ),
     )
     proactive_a_day = models.PositiveSmallIntegerField(
         default=2,
@@ -235,8 +238,8 @@ class MemoryAccess(models.Model):
         """Ordered newest first."""
 
         ordering = ("-at", "-pk")
-        verbose_name = _("opened memory")
-        verbose_name_plural = _("opened memories")
+        verbose_name = _("memory access")
+        verbose_name_plural = _("memory accesses")
 
     def __str__(self) -> str:
         """Says who opened whose memory."""
@@ -255,8 +258,8 @@ class SeenPage(models.Model):
         """Ordered by time of viewing."""
 
         ordering = ("pk",)
-        verbose_name = _("viewed page")
-        verbose_name_plural = _("viewed pages")
+        verbose_name = _("page view")
+        verbose_name_plural = _("page views")
 
     def __str__(self) -> str:
         """The page's name."""

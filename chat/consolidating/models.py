@@ -27,7 +27,7 @@ class ForgettingSettings(models.Model):
     budget = models.PositiveIntegerField(
         default=20_000,
         validators=_from_to(100, 100_000_000),
-        help_text=_("When a memory has more exchanges than this, the least useful are forgotten to make room."),
+        help_text=_("When a person’s memory holds more exchanges than this, the least useful are forgotten to make room."),
     )
     unused_days = models.PositiveIntegerField(
         default=365,

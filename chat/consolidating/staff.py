@@ -24,6 +24,6 @@ def begin_now(place: Any, request: HttpRequest, people: QuerySet[User]) -> None:
         return
     place.message_user(
         request,
-        _("Runs started: %(number)d. See the progress under “Forgetting runs”.") % {"number": len(runs)},
+        _("Runs started: %(number)d. See the progress under “Forgetting history”.") % {"number": len(runs)},
         messages.SUCCESS,
     )

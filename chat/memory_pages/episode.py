@@ -17,7 +17,7 @@ IDENTIFIER_LONG = 26
 SORT_WORDS = {
     "input": gettext_noop("You said"),
     "message": gettext_noop("I replied"),
-    "unasked": gettext_noop("I started"),
+    "unasked": gettext_noop("I messaged you first"),
     "heard": gettext_noop("From a transcript"),
     "blended": gettext_noop("Merged conversation"),
     "start": gettext_noop("New chat"),

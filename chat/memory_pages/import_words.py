@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.utils.formats import date_format, number_format
-from django.utils.translation import gettext, gettext_noop, ngettext_lazy
+from django.utils.translation import gettext, gettext_noop, ngettext, ngettext_lazy
 
 from chat.labels import worded
 from memory.portability.foreseeing import WholeMemoryPreview
@@ -18,8 +18,8 @@ ITEMS = ngettext_lazy("%(shown)s item", "%(shown)s items", "number")
 DAYS = ngettext_lazy("%(shown)s day", "%(shown)s days", "number")
 CHATS = ngettext_lazy("%(shown)s chat", "%(shown)s chats", "number")
 MESSAGES = ngettext_lazy(
-    "%(shown)s message you can search and find in the timeline",
-    "%(shown)s messages you can search and find in the timeline",
+    "%(shown)s message you can search and see in the timeline",
+    "%(shown)s messages you can search and see in the timeline",
     "number",
 )
 SAID = ngettext_lazy("%(shown)s message you wrote to me", "%(shown)s messages you wrote to me", "number")
@@ -47,8 +47,12 @@ def whole_in_words(found: WholeMemoryPreview, areas: int = 0) -> list[str]:
 def report_in_words(report: Mapping[str, Any]) -> str:
     """What an import has brought, in a sentence or two."""
     if "episodes" in report:
-        said = gettext("Imported %(number)s episodes. You’ll be able to search all of them in a few moments.")
-        return said % {"number": grouped(report["episodes"])}
+        said = ngettext(
+            "Imported %(shown)s timeline entry. You’ll be able to search it in a few moments.",
+            "Imported %(shown)s timeline entries. You’ll be able to search all of them in a few moments.",
+            report["episodes"],
+        )
+        return said % {"shown": grouped(report["episodes"])}
     if not report.get("items"):
         return gettext(NOTHING_IN_IT)
     given = {

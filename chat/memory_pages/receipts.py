@@ -10,24 +10,24 @@ from memory.curation.receipt import Receipt
 
 IN_WORDS = {
     "areas": ngettext_lazy("%(shown)s area", "%(shown)s areas", "number"),
-    "episodes": ngettext_lazy("%(shown)s episode", "%(shown)s episodes", "number"),
+    "episodes": ngettext_lazy("%(shown)s timeline entry", "%(shown)s timeline entries", "number"),
     "things you said": ngettext_lazy("%(shown)s thing you said", "%(shown)s things you said", "number"),
     "replies": ngettext_lazy("%(shown)s reply", "%(shown)s replies", "number"),
     "queries": ngettext_lazy("%(shown)s search", "%(shown)s searches", "number"),
     "evaluations": ngettext_lazy("%(shown)s rating", "%(shown)s ratings", "number"),
     "facts": ngettext_lazy("%(shown)s memory", "%(shown)s memories", "number"),
     "interests": ngettext_lazy("%(shown)s interest", "%(shown)s interests", "number"),
-    "fresh starts": ngettext_lazy("%(shown)s start of a new chat", "%(shown)s starts of new chats", "number"),
+    "fresh starts": ngettext_lazy("%(shown)s “new chat” marker", "%(shown)s “new chat” markers", "number"),
     "blended memories": ngettext_lazy("%(shown)s merged conversation", "%(shown)s merged conversations", "number"),
-    "things I said unasked": ngettext_lazy("%(shown)s message I started", "%(shown)s messages I started", "number"),
+    "things I said unasked": ngettext_lazy("%(shown)s message I sent first", "%(shown)s messages I sent first", "number"),
     "things heard in transcripts": ngettext_lazy(
         "%(shown)s line from a transcript", "%(shown)s lines from transcripts", "number"
     ),
     "tellings of other facts": ngettext_lazy(
-        "%(shown)s source of another memory", "%(shown)s sources of other memories", "number"
+        "%(shown)s source listed for another memory", "%(shown)s sources listed for other memories", "number"
     ),
     "sources of other replies": ngettext_lazy(
-        "%(shown)s source of another reply", "%(shown)s sources of other replies", "number"
+        "%(shown)s source listed for another reply", "%(shown)s sources listed for other replies", "number"
     ),
     "names of things": ngettext_lazy("%(shown)s name", "%(shown)s names", "number"),
     "names in the index of names": ngettext_lazy(

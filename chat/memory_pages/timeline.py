@@ -29,7 +29,7 @@ KIND_WORDS = {
     "": gettext_noop("Everything"),
     "you": gettext_noop("What you said"),
     "me": gettext_noop("What I said"),
-    "unasked": gettext_noop("What I started"),
+    "unasked": gettext_noop("Conversations I started"),
     "judged": gettext_noop("What you rated"),
     "heard": gettext_noop("From transcripts"),
     "blended": gettext_noop("Merged conversations"),

@@ -81,7 +81,7 @@ class PersonaAdmin(ModelAdmin):  # type: ignore[misc]  # the theme is not typed
             number = sum(each.observations for each in stories.documents_of(persona))
         except StoreUnavailable:
             return gettext("read")
-        return ngettext("read: %(number)s memory", "read: %(number)s memories", number) % {"number": number}
+        return ngettext("read; %(number)s memory saved", "read; %(number)s memories saved", number) % {"number": number}
 
     def has_delete_permission(self, request: HttpRequest, obj: Persona | None = None) -> bool:
         """The site's persona cannot be deleted."""

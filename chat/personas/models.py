@@ -28,7 +28,7 @@ class Persona(models.Model):
         max_length=10,
         choices=TONE_CHOICES,
         default=PLAIN,
-        help_text=_("How it words its replies. What it knows and answers is the same in every tone."),
+        help_text=_("How it words its replies. The tone doesn’t change what it knows or what it answers."),
     )
     description = models.CharField(
         max_length=300,

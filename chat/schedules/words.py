@@ -12,7 +12,7 @@ TASKS = {
     ),
     "chat.index_all_that_was_missed": (
         gettext_noop("Index missed messages"),
-        gettext_noop("Adds messages to the search index that were missed because the program was stopped."),
+        gettext_noop("Adds to the search index any messages that were missed because the program was stopped."),
     ),
     "chat.review_contributions": (
         gettext_noop("Review contributions"),
@@ -20,7 +20,7 @@ TASKS = {
     ),
     "chat.condense_everybody": (
         gettext_noop("Condense finished conversations"),
-        gettext_noop("Sums up finished conversations as memories."),
+        gettext_noop("Summarises finished conversations and saves the summaries as memories."),
     ),
     "chat.index_labels": (
         gettext_noop("Index names"),
@@ -44,7 +44,7 @@ TASKS = {
     ),
     "chat.free_room": (
         gettext_noop("Free up disk space"),
-        gettext_noop("Rewrites the memory’s files if a quarter of their space is left over from deleted data."),
+        gettext_noop("Rewrites the memory’s files if a quarter of their space is taken up by deleted data."),
     ),
     "chat.consolidate_everybody": (
         gettext_noop("Forget and merge"),

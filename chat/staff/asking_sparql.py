@@ -52,8 +52,8 @@ def graphs_seen(whose: ReadableMemory | None) -> list[tuple[str, URIRef]]:
     graphs = [(_("The ontologies for memory and relations"), ONTOLOGY_GRAPH)]
     graphs += [(_("The knowledge base “%(name)s”") % {"name": base.label}, base.graph) for base in STORE.domain_knowledge().bases]
     graphs += [
-        (_("Statements by people that are shared with everyone"), SHARED_GRAPH),
-        (_("What people shared, in quarantine"), QUARANTINE_GRAPH),
+        (_("People’s statements that are shared with everyone"), SHARED_GRAPH),
+        (_("People’s statements held in quarantine"), QUARANTINE_GRAPH),
     ]
     if whose is not None:
         person = whose.person.pk

@@ -108,7 +108,7 @@ def _figures(report: HealthReport) -> dict[str, list[Figure]]:
         ),
         "facts": (
             ("live", _("facts"), facts["live"]),
-            ("reworded", _("same two things linked in different words"), facts["reworded"]),
+            ("reworded", _("linking the same two things as another fact"), facts["reworded"]),
             ("unsupported", _("without a supporting episode"), facts["unsupported"]),
             ("unused", _("never used in a reply"), facts["unused"]),
             ("undated", _("without a date"), facts["undated"]),

@@ -19,7 +19,7 @@ from chat.staff.opening import opened_people
 from chat.staff.people import MAY_SEE_PEOPLE
 from memory.access import STORE, memory_of
 from memory.errors import BadInput
-from memory.inspector.pictures.strength import LIVELY
+from memory.inspector.pictures.strength import MODERATE
 from memory.interests.user_model import Interest
 from memory.vocabulary import ROOT
 
@@ -48,7 +48,7 @@ def page(request: HttpRequest) -> HttpResponse:
     wanted = {chosen: CHOICES[chosen][0]} if chosen in CHOICES else {}
     found, following = people_after(after, User.objects.filter(**wanted))
     opened = {person.pk for person in opened_people(request)}
-    interests = {person.pk: _lively(person) for person in found}
+    interests = {person.pk: _at_least_moderate(person) for person in found}
     shown = {
         "preferences": [_line(each, interests[each.pk], is_open=each.pk in opened) for each in found],
         "shared": _shared(list(interests.values())),
@@ -69,9 +69,9 @@ CHOICES = {
 """The filters by preference: field → (value, words)."""
 
 
-def _lively(person: User) -> list[Interest]:
+def _at_least_moderate(person: User) -> list[Interest]:
     found = memory_of(person).user_model.strongest("thing", INTERESTS_READ)
-    return [each for each in found if each.strength >= LIVELY]
+    return [each for each in found if each.strength >= MODERATE]
 
 
 def _line(person: User, interests: Sequence[Interest], *, is_open: bool) -> ShownPreferences:

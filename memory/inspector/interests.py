@@ -45,7 +45,7 @@ class InterestKind:
 
 KINDS = (
     InterestKind("thing", "People and things", "People and things you’re not interested in", "Who and what you talk about most."),
-    InterestKind("property", "What you ask about", "Questions you’re not interested in", "What you like to know about things."),
+    InterestKind("property", "What you ask about", "Questions you’re not interested in", "What you want to know about things."),
     InterestKind("class", "Kinds of things", "Kinds of things you’re not interested in", "The kinds of things you talk about."),
     InterestKind(
         "pattern", "Shared features", "Shared features you’re not interested in", "What the things you ask about have in common."

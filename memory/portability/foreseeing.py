@@ -44,7 +44,7 @@ def foresee_whole(files: Iterable[BinaryIO]) -> WholeMemoryPreview:
         elif predicate == MEM.saidOn:
             days[subject] = str(value)
     if not kinds:
-        raise BadInput("The file contains no memory.", OUR_FILE)
+        raise BadInput("The file contains no memories.", OUR_FILE)
     talked = sorted({days[each] for each in said if each in days})
     return WholeMemoryPreview(
         said=kinds[str(MEM.InputEpisode)],

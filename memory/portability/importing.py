@@ -50,7 +50,7 @@ def import_rdf(holding: PersonStore, file: BinaryIO, progress: Progress) -> Impo
     with aside() as looked_at:
         looked_at.load_quads(incoming.quads())
         if incoming.written_by is None:
-            raise BadInput("The file contains no memory.", OUR_FILE)
+            raise BadInput("The file contains no memories.", OUR_FILE)
         progress("statements read", incoming.statements, incoming.statements)
         graphs = (choices_graph(holding.person), *person_graphs(holding.person))
         episodes = check_chain(looked_at, holding.person)

@@ -156,10 +156,10 @@ def test_staff_write_a_life_and_the_next_reply_is_from_it(desk: Page, site: Site
     row = desk.locator("tr", has_text="Odo")
     for _ in range(60):
         desk.goto(f"{site.address}/admin/personas/persona/")
-        if "read: 2 memories" in row.inner_text():
+        if "read; 2 memories saved" in row.inner_text():
             break
         desk.wait_for_timeout(500)
-    expect(row).to_contain_text("read: 2 memories")
+    expect(row).to_contain_text("read; 2 memories saved")
     desk.goto(site.address)
     desk.get_by_label("Talking with").select_option(label="Odo (a made-up character)")
     expect(desk.get_by_test_id("composer")).to_have_attribute("placeholder", "Message Odo")

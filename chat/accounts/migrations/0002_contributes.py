@@ -13,6 +13,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='user',
             name='contributes',
-            field=models.BooleanField(default=False, help_text="Lets general knowledge that this person tells the companion be shared with everyone. Nothing about people is ever shared."),
+            field=models.BooleanField(default=False, help_text="General knowledge that this person tells the companion may be shared with everyone. Nothing about people is ever shared."),
         ),
     ]

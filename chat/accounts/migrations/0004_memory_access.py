@@ -25,8 +25,8 @@ class Migration(migrations.Migration):
                 ('staff', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='accesses_made', to=settings.AUTH_USER_MODEL)),
             ],
             options={
-                'verbose_name': 'opened memory',
-                'verbose_name_plural': 'opened memories',
+                'verbose_name': 'memory access',
+                'verbose_name_plural': 'memory accesses',
                 'ordering': ('-at', '-pk'),
             },
         ),
@@ -40,8 +40,8 @@ class Migration(migrations.Migration):
                 ('access', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='pages', to='accounts.memoryaccess')),
             ],
             options={
-                'verbose_name': 'viewed page',
-                'verbose_name_plural': 'viewed pages',
+                'verbose_name': 'page view',
+                'verbose_name_plural': 'page views',
                 'ordering': ('pk',),
             },
         ),

@@ -14,6 +14,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='user',
             name='forgetting',
-            field=models.CharField(blank=True, default='', help_text="How this person’s memory forgets. Leave it empty for the site’s setting, or use “never” to forget nothing.", max_length=30, validators=[chat.consolidating.policy_choices.check_policy]),
+            field=models.CharField(blank=True, default='', help_text="How this person’s memories are forgotten. Leave it empty for the site’s setting, or use “never” to forget nothing.", max_length=30, validators=[chat.consolidating.policy_choices.check_policy]),
         ),
     ]

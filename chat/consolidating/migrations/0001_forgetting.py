@@ -22,7 +22,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('policy', models.CharField(default='default', max_length=30, validators=[chat.consolidating.policy_choices.check_policy])),
-                ('budget', models.PositiveIntegerField(default=20000, help_text='When a memory has more exchanges than this, the least useful are forgotten to make room.', validators=[django.core.validators.MinValueValidator(100), django.core.validators.MaxValueValidator(100000000)])),
+                ('budget', models.PositiveIntegerField(default=20000, help_text='When a person’s memory holds more exchanges than this, the least useful are forgotten to make room.', validators=[django.core.validators.MinValueValidator(100), django.core.validators.MaxValueValidator(100000000)])),
                 ('unused_days', models.PositiveIntegerField(default=365, help_text='For policies based on time: what hasn’t been used for this long may be forgotten.', validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(36500)])),
                 ('newest_kept', models.PositiveIntegerField(default=200, help_text='This many of the latest exchanges are never forgotten.', validators=[django.core.validators.MinValueValidator(20), django.core.validators.MaxValueValidator(1000000)])),
                 ('judged_days', models.PositiveIntegerField(default=180, help_text='Exchanges a person rated are kept for this long.', validators=[django.core.validators.MinValueValidator(0), django.core.validators.MaxValueValidator(36500)])),

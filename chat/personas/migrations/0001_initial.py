@@ -17,7 +17,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('name', models.CharField(default='Companion', help_text='The persona’s name.', max_length=40, unique=True, validators=[django.core.validators.RegexValidator('^[^\\x00-\\x1f\\x7f{}<>]*$', 'Enter it on one line, without braces or angle brackets.')])),
-                ('tone', models.CharField(choices=[('plain', 'Plain: Friendly and to the point.'), ('warm', 'Warm: Kind and personal, and as honest.'), ('terse', 'Terse: As short as it can be said.')], default='plain', help_text='How it words its replies. What it knows and answers is the same in every tone.', max_length=10)),
+                ('tone', models.CharField(choices=[('plain', 'Plain: Friendly and to the point.'), ('warm', 'Warm: Kind and personal, and as honest.'), ('terse', 'Terse: As short as it can be said.')], default='plain', help_text='How it words its replies. The tone doesn’t change what it knows or what it answers.', max_length=10)),
                 ('description', models.CharField(blank=True, help_text='A sentence or two in the first person. It’s the answer to “Who are you?” and is shown above an empty conversation.', max_length=300, validators=[django.core.validators.RegexValidator('^[^\\x00-\\x1f\\x7f{}<>]*$', 'Enter it on one line, without braces or angle brackets.')])),
                 ('is_sites', models.BooleanField(default=False, editable=False, verbose_name="the site's")),
             ],

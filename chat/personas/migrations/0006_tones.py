@@ -13,6 +13,6 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='persona',
             name='tone',
-            field=models.CharField(choices=[('plain', 'Plain: Friendly and to the point.'), ('warm', 'Warm: Kind and personal, and just as honest.'), ('terse', 'Terse: As short as possible.')], default='plain', help_text='How it words its replies. What it knows and answers is the same in every tone.', max_length=10),
+            field=models.CharField(choices=[('plain', 'Plain: Friendly and to the point.'), ('warm', 'Warm: Kind and personal, and just as honest.'), ('terse', 'Terse: As short as possible.')], default='plain', help_text='How it words its replies. The tone doesn’t change what it knows or what it answers.', max_length=10),
         ),
     ]

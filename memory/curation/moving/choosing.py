@@ -67,7 +67,7 @@ class _Choosing:
         while facts or roots:
             self._roots |= dict.fromkeys(roots)
             if len(self._roots) > EXCHANGES_AT_MOST:
-                raise BadInput(f"That is more than {EXCHANGES_AT_MOST} exchanges.", "Move them in smaller parts.")
+                raise BadInput(f"That is more than {EXCHANGES_AT_MOST} exchanges.", "Move them in smaller batches.")
             self._found |= {each.iri: each for each in facts}
             whole = [each for each in facts if each.iri in chosen or each.by_hand.entered or each.by_hand.corrected]
             told = {URIRef(quad[2]) for quad in self._tellings(whole)} - {MEM.PutInByHand}

@@ -14,7 +14,7 @@ AHEAD = 56
 """Days shown after now, assuming no further touches."""
 STEP = 2
 """Days between two points of a line."""
-STRONG, LIVELY = 3.0, 0.5
+STRONG, MODERATE = 3.0, 0.5
 """Strength thresholds for these words; from STRONG on, an interest also counts as a preference in searches of earlier talk."""
 HEADROOM = 1.12
 """Height of the chart, as a multiple of the highest strength."""
@@ -34,8 +34,8 @@ class StrengthPicture:
 
 
 def strength_in_words(strength: float) -> str:
-    """“strong”, “lively” or “slight”, by absolute strength."""
-    return "strong" if abs(strength) >= STRONG else "lively" if abs(strength) >= LIVELY else "slight"
+    """“strong”, “moderate” or “mild”, by absolute strength."""
+    return "strong" if abs(strength) >= STRONG else "moderate" if abs(strength) >= MODERATE else "mild"
 
 
 def together(named: Sequence[tuple[str, StrengthHistory]], now: datetime, zone: tzinfo, days: int = DAYS) -> StrengthPicture:
@@ -94,8 +94,8 @@ def _firsts(now: datetime, zone: tzinfo) -> list[tuple[float, datetime]]:
 
 
 def _levels(highest: float, frame: DrawingFrame) -> list[AxisMark]:
-    """Marks at the thresholds for strong and lively, unless they would overlap."""
-    marks = [AxisMark(STRONG, "strong"), AxisMark(LIVELY, "lively")]
+    """Marks at the thresholds for strong and moderate, unless they would overlap."""
+    marks = [AxisMark(STRONG, "strong"), AxisMark(MODERATE, "moderate")]
     room = frame.height - frame.top - frame.bottom
     return [each for each in marks if each.at <= highest and room * each.at / highest >= 10.0]
 
@@ -106,7 +106,7 @@ def _figure(history: StrengthHistory, days_ago: float) -> str:
 
 
 def _course(history: StrengthHistory) -> str:
-    """How an interest changed in a month, and its strength now: “rising, strong now”, “started recently, lively now”."""
+    """How an interest changed in a month, and its strength now: “rising, strong now”, “started recently, moderate now”."""
     now = history.values[-1]
     if history.starts < 30:
         return f"started recently, {strength_in_words(now)} now"

@@ -149,7 +149,7 @@ function inWords({ state, name, problem, memories = 0 }) {
   if (state === "refused") return problem;
   if (state === "known") return filled(gettext("I already have this document, as “%(name)s”."), about);
   if (state === "stopped") return filled(gettext("I haven’t read all of “%(name)s”."), about);
-  if (state === "read") return filled(ngettext("I’ve read “%(name)s” and made %(count)s memory from it. Ask me about it.", "I’ve read “%(name)s” and made %(count)s memories from it. Ask me about it.", memories), about);
+  if (state === "read") return filled(ngettext("I’ve read “%(name)s” and saved %(count)s memory from it. Ask me about it.", "I’ve read “%(name)s” and saved %(count)s memories from it. Ask me about it.", memories), about);
   return filled(gettext("Reading “%(name)s”"), about);
 }
 

@@ -37,7 +37,7 @@ const STRATEGIES = {
   answer: gettext("I answered"),
   small_talk: gettext("I made conversation"),
   listen: gettext("I listened"),
-  decline: gettext("I said I don’t know"),
+  decline: gettext("I said I didn’t know"),
   protect: gettext("I put your safety first"),
 };
 

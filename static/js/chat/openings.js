@@ -5,7 +5,7 @@ import { filled, gettext, ngettext } from "../words.js";
 
 /** “Staff opened your memory on Monday 3 May: She asked what is kept.” */
 function inWords({ at, reason, more }) {
-  const times = ngettext("Staff had also opened your memory %(count)s time before that.", "Staff had also opened your memory %(count)s times before that.", more);
+  const times = ngettext("Staff had also opened your memory once before that.", "Staff had also opened your memory %(count)s times before that.", more);
   const now = filled(gettext("Staff opened your memory %(when)s: “%(reason)s”"), { when: whenInWords(at), reason });
   return more ? `${now} ${filled(times, { count: more })}` : now;
 }

@@ -53,7 +53,7 @@ export function queryList(queries) {
   return element(
     "details",
     { class: "queries", "data-testid": "queries" },
-    element("summary", {}, icon("open"), filled(ngettext("%(count)s search I made, in technical form", "%(count)s searches I made, in technical form", queries.length), { count: queries.length })),
+    element("summary", {}, icon("open"), filled(ngettext("%(count)s search I made, with technical details", "%(count)s searches I made, with technical details", queries.length), { count: queries.length })),
     element("ol", {}, queries.map(query)),
   );
 }

@@ -51,7 +51,7 @@ export function talkLine(talk, { key, unread, actions }) {
 
 /** Turns the line into a form for its title. `save(title)` may reject with a problem; `back(talk)` restores the line. */
 export function titleForm(talk, { save, back, failed }) {
-  const field = element("input", { type: "text", maxlength: 80, value: talk.title, placeholder: gettext("What it was about"), title: gettext("Leave it empty for a title made from what was said"), "aria-label": gettext("New title"), "data-testid": "title" });
+  const field = element("input", { type: "text", maxlength: 80, value: talk.title, placeholder: gettext("What it was about"), title: gettext("Leave it empty to get a title based on the chat"), "aria-label": gettext("New title"), "data-testid": "title" });
   const form = element("form", { class: "talk-rename" }, field, button({ type: "submit", class: "link-button", "data-testid": "save-title" }, gettext("Save")));
   field.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;

@@ -35,7 +35,7 @@ async function follow(address, status, patience) {
     setTimeout(() => follow(address, status, texts ? PATIENCE : patience - 1), EVERY_MS);
   } else if (texts) {
     await showAsItIsNow();
-    status.textContent = gettext("Reading finished.");
+    status.textContent = gettext("Finished reading.");
   }
 }
 

@@ -8,7 +8,7 @@ function choose(toggle, choice) {
   const root = document.documentElement;
   if (choice === "system") delete root.dataset.theme;
   else root.dataset.theme = choice;
-  const words = filled(gettext("Theme: %(chosen)s. Switch to %(next)s"), { chosen: WORDS[choice], next: WORDS[NEXT[choice]] });
+  const words = filled(gettext("Theme: %(chosen)s. Next: %(next)s"), { chosen: WORDS[choice], next: WORDS[NEXT[choice]] });
   toggle.dataset.choice = choice;
   toggle.title = words;
   toggle.querySelector("[data-theme-words]").textContent = words;

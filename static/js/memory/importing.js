@@ -67,7 +67,7 @@ async function follow(address, patience) {
     setTimeout(() => follow(address, imports ? PATIENCE : patience - 1), EVERY_MS);
   } else if (imports) {
     await showAsItIsNow();
-    document.querySelector("[data-progress-status]").textContent = gettext("The import has ended.");
+    document.querySelector("[data-progress-status]").textContent = gettext("The import has finished.");
   }
 }
 

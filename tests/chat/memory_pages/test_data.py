@@ -236,7 +236,7 @@ def test_what_is_in_a_file_is_said_before_it_is_imported(page, alice):
     seen = page.post("/memory/data/import/preview/", asked).json()
     assert seen["problem"] == ""
     assert seen["lines"][:2] == [
-        "1 message you can search and find in the timeline",
+        "1 message you can search and see in the timeline",
         "1 statement about you, with 1 memory in them",
     ]
     assert "1 item that can’t be used: Memory 3 has no text." in seen["lines"]
@@ -249,7 +249,7 @@ def test_the_preview_counts_chats_messages_and_days_and_names_chats(page):
     seen = page.post("/memory/data/import/preview/", {"source": "chatgpt", "file": uploaded(CHATS, "x.json")}).json()
     assert seen["lines"] == [
         "1 chat: “Holidays”",
-        "2 messages you can search and find in the timeline, 1 of them yours",
+        "2 messages you can search and see in the timeline, 1 of them yours",
         "from 6 May 2024",
     ]
 

@@ -97,7 +97,7 @@ def test_a_story_that_is_changed_is_read_in_the_background_and_goes_with_its_per
     bo = Persona.objects.get(name="Bo")
     assert (bo.state, "waiting" in desk.get(LIST).content.decode()) == ("waiting", True)
     carry_out(bo.key)
-    assert "read: 2 memories" in desk.get(address(bo)).content.decode()
+    assert "read; 2 memories saved" in desk.get(address(bo)).content.decode()
     desk.post(address(bo), FORM | story | {"name": "Bo", "description": "I keep bees."})
     assert Persona.objects.get(pk=bo.pk).state == "done"
     desk.post(f"{LIST}{bo.pk}/delete/", {"post": "yes"})

@@ -92,12 +92,12 @@ def test_it_takes_a_post_with_the_token(desk, staff):
 
 def test_the_page_says_in_words_what_goes_and_what_stays(desk, alice, clock):
     assert 'data-testid="remove-orchard"' in desk.get(PAGE).content.decode()
-    assert "No one has mentioned a fact about anything in it" in words(desk.get(CONFIRM))
+    assert "No one has said anything about things in the knowledge base" in words(desk.get(CONFIRM))
     says(alice, "I like Old Tom.", clock)
     page = words(desk.get(CONFIRM))
     assert "about 8 things" in page
-    assert "lexicon entries: how its properties" in page
-    assert "1 fact from 1 person about things in it" in page
+    assert "lexicon entries: the wording of the knowledge base’s properties" in page
+    assert "1 fact from 1 person about things in the knowledge base" in page
     assert "import its file again" in page
     assert "alice" not in page.replace("alice@", "")
     assert bases() == ["orchard"]

@@ -21,7 +21,7 @@ def test_who_has_no_rights_is_offered_what_is_for_all_of_the_staff(store, staff)
 
 
 def test_a_reviewer_is_offered_people_and_what_they_thought(store, staff):
-    assert {"People", "Evaluations", "Opened memories", "Accounts"} <= titles(reviewing(staff))
+    assert {"People", "Evaluations", "Memory access", "Accounts"} <= titles(reviewing(staff))
     assert "Schedules" not in titles(reviewing(staff))
 
 

@@ -56,7 +56,7 @@ def test_an_interest_names_what_it_came_from(alices):
         ("“When was Mira Holt born?”", "yesterday evening"),
         ("“Where was Mira Holt born?”", "last Sunday"),
     ]
-    assert (mira.how_strong, mira.frequency, mira.last) == ("lively", 2, "yesterday evening")
+    assert (mira.how_strong, mira.frequency, mira.last) == ("moderate", 2, "yesterday evening")
     assert mira.history.is_whole
 
 

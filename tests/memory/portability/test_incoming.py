@@ -90,7 +90,7 @@ REFUSED = {
     "another language": (b"hello there, this is no RDF", "Cannot read"),
     "cut off": (GOOD[: len(GOOD) // 2], "Cannot read"),
     "cut off JSON": (b'[{"@id": "x", ', "Cannot read"),
-    "another JSON": (b'{"memories": [1, 2]}', "no memory"),
+    "another JSON": (b'{"memories": [1, 2]}', "no memories"),
     "a context from elsewhere": (b'{"@context": "https://elsewhere.example/c.jsonld", "@id": "x"}', "Cannot read"),
     "the export for reading": (b'{\n "memory_of": "alice"', "for reading"),
     "no named graph": (PREFIXES.encode() + b'<https://x.example/a> mem:text "b" .', "outside a named graph"),

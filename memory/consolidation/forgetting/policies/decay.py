@@ -23,7 +23,8 @@ def _retention(trace: Trace, rules: Rules, now: datetime) -> float:
 
 POLICY = Policy(
     name="decay",
-    about="Memories fade with the time since they were last useful. The more often they were useful, the more slowly they fade.",
+    about="The longer it’s been since a memory was last useful, the more it fades. "
+    "The more often it was useful, the more slowly it fades.",
     source="Ebbinghaus (1885); R = e^(−t/S): Woźniak, Gorzelańczyk and Murakowski (1995); S growing with each use: Zhong et al. (2024)",
     value=_retention,
     floor=FLOOR,

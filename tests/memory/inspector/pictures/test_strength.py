@@ -13,7 +13,7 @@ NEW = StrengthHistory((1.0,), is_whole=True)
 
 
 @pytest.mark.parametrize(
-    ("strength", "words"), [(0.2, "slight"), (-0.6, "lively"), (2.9, "lively"), (3.0, "strong"), (-7, "strong")]
+    ("strength", "words"), [(0.2, "mild"), (-0.6, "moderate"), (2.9, "moderate"), (3.0, "strong"), (-7, "strong")]
 )
 def test_a_strength_has_a_word(strength, words):
     assert strength_in_words(strength) == words
@@ -21,7 +21,7 @@ def test_a_strength_has_a_word(strength, words):
 
 def test_the_words_say_how_each_goes():
     picture = together([("Pears", LONG), ("Plums", RISING), ("Mira", NEW)], NOW, UTC)
-    assert picture.words == "Pears (fading, slight now), Plums (rising, lively now) and Mira (started recently, lively now)"
+    assert picture.words == "Pears (fading, mild now), Plums (rising, moderate now) and Mira (started recently, moderate now)"
     assert not picture.is_whole
 
 
@@ -42,8 +42,8 @@ def test_months_are_named_below_and_the_year_where_it_begins():
 
 def test_a_level_is_marked_where_the_curves_reach_it():
     words = {mark.words for mark in together([("Pears", LONG), ("Plums", RISING)], NOW, UTC).drawings[0].beside}
-    assert words == {"strong", "lively"}
-    assert {mark.words for mark in together([("Plums", RISING), ("Mira", NEW)], NOW, UTC).drawings[0].beside} == {"lively"}
+    assert words == {"strong", "moderate"}
+    assert {mark.words for mark in together([("Plums", RISING), ("Mira", NEW)], NOW, UTC).drawings[0].beside} == {"moderate"}
 
 
 def test_nothing_is_drawn_before_the_first_day():
