@@ -15,7 +15,7 @@ FIELDS = (
 LABELS = {
     "budget": "Budget (exchanges)",
     "unused_days": _("Counts as unused after (days)"),
-    "newest_kept": _("Number of newest exchanges to always keep"),
+    "newest_kept": _("Number of most recent exchanges to always keep"),
     "judged_days": _("Keep rated exchanges for (days)"),
     "blended_after_days": _("Merge after (days)"),
     "bin_days": _("Keep in the bin for (days)"),

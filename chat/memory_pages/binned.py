@@ -96,7 +96,7 @@ def _say_removed(request: HttpRequest, number: int) -> None:
     if number:
         messages.success(
             request,
-            _("Deleted from the bin: %(number)s. The text will be gone from the disk once the files are next rewritten.")
+            _("Deleted from the bin: %(number)s. The text will be gone from the disk when the files are next rewritten.")
             % {"number": number_format(number, force_grouping=True)},
         )
     else:

@@ -62,7 +62,7 @@ def remove(request: HttpRequest, opened: Opened) -> HttpResponse:
             removed = remove_facts(opened.person, [each.iri for each in found], opened.memory.clock)
             if request.headers.get("Accept") == JSON:
                 undo, said = signed_for_file(removed.change, opened.person), _deleted_in_words(shown, removed.receipt)
-                too_much = _("That was too much at once, so it can’t be undone.")
+                too_much = _("Too much was deleted at once, so this can’t be undone.")
                 return JsonResponse({"words": said if undo else f"{said} {too_much}", "undo": undo})
             _say(request, removed.receipt)
             return back_to(opened, "knowledge/")

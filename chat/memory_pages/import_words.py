@@ -61,9 +61,9 @@ def report_in_words(report: Mapping[str, Any]) -> str:
         "memories": counted(MEMORIES, report["facts"]),
     }
     if report["new"] < report["items"]:
-        said = gettext("Imported %(new)s of %(items)s (you had the rest already), and learned %(memories)s from them.") % given
+        said = gettext("Imported %(new)s of %(items)s (you had the rest already), and saved %(memories)s from them.") % given
     else:
-        said = gettext("Imported %(new)s of %(items)s, and learned %(memories)s from them.") % given
+        said = gettext("Imported %(new)s of %(items)s, and saved %(memories)s from them.") % given
     if not report["skipped"]:
         return said
     why = " ".join(worded(each) for each in report["faults"][:FAULTS_TOLD])
@@ -97,7 +97,7 @@ def _new_ones(found: ImportPreview) -> Iterator[str]:
     if found.new > found.messages:
         memories = counted(MEMORIES, found.facts)
         memories = memories if found.is_whole else gettext("at least %(memories)s") % {"memories": memories}
-        about = gettext("%(statements)s about you, with %(memories)s in them")
+        about = gettext("%(statements)s about you, containing %(memories)s")
         yield about % {"statements": counted(STATEMENTS, found.new - found.messages), "memories": memories}
     if found.days:
         yield _span(found.on_days, found.days)

@@ -19,7 +19,9 @@ IN_WORDS = {
     "interests": ngettext_lazy("%(shown)s interest", "%(shown)s interests", "number"),
     "fresh starts": ngettext_lazy("%(shown)s “new chat” marker", "%(shown)s “new chat” markers", "number"),
     "blended memories": ngettext_lazy("%(shown)s merged conversation", "%(shown)s merged conversations", "number"),
-    "things I said unasked": ngettext_lazy("%(shown)s message I sent first", "%(shown)s messages I sent first", "number"),
+    "things I said unasked": ngettext_lazy(
+        "%(shown)s message I sent unprompted", "%(shown)s messages I sent unprompted", "number"
+    ),
     "things heard in transcripts": ngettext_lazy(
         "%(shown)s line from a transcript", "%(shown)s lines from transcripts", "number"
     ),
@@ -55,7 +57,7 @@ IN_WORDS = {
     ),
     "memories of conversations": ngettext_lazy("%(shown)s memory from our chats", "%(shown)s memories from our chats", "number"),
     "memories of conversations that were shortened": ngettext_lazy(
-        "%(shown)s part of a memory from our chats", "%(shown)s parts of memories from our chats", "number"
+        "parts of %(shown)s memory from our chats", "parts of %(shown)s memories from our chats", "number"
     ),
     "memories of conversations in their index": ngettext_lazy(
         "%(shown)s chat memory in the search index", "%(shown)s chat memories in the search index", "number"

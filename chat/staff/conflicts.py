@@ -21,8 +21,8 @@ from memory.facts.sharing import Quarantine
 
 KEEP_ALL, KEEP_NONE, LEAVE = "all", "none", "rule"
 SAID = {
-    KEEP_ALL: gettext_noop("Kept all sides. The companion will say that people disagree."),
-    KEEP_NONE: gettext_noop("Kept none. The companion won’t say any of it."),
+    KEEP_ALL: gettext_noop("Kept all statements. The companion will say that people disagree."),
+    KEEP_NONE: gettext_noop("Rejected all that people said. The companion won’t say any of it."),
     LEAVE: gettext_noop("The decision was withdrawn. The companion decides automatically again."),
 }
 SIDES_AT_MOST = 50
@@ -47,7 +47,7 @@ def _decided(request: HttpRequest) -> HttpResponse:
     sides = [URIRef(each) for each in request.POST.getlist("side")[:SIDES_AT_MOST]]
     keep = request.POST.get("keep", "")
     if not sides or not isinstance(request.user, User) or keep not in {*SAID, *map(str, sides)}:
-        messages.warning(request, _("Choose a side first."))
+        messages.warning(request, _("Choose a statement first."))
         return redirect("staff:conflicts")
     try:
         for problem in _done(quarantine(), request.user, sides, keep):
@@ -55,7 +55,7 @@ def _decided(request: HttpRequest) -> HttpResponse:
     except BadInput as problem:
         messages.warning(request, problem_in_words(problem))
         return redirect("staff:conflicts")
-    messages.success(request, _(SAID.get(keep, gettext_noop("Kept one side and rejected the others."))))
+    messages.success(request, _(SAID.get(keep, gettext_noop("Kept one statement and rejected the others."))))
     return redirect(f"{request.path}?{urlencode({'undo': sides}, doseq=True)}" if keep != LEAVE else request.path)
 
 

@@ -114,8 +114,8 @@ def _figures(report: HealthReport) -> dict[str, list[Figure]]:
             ("undated", _("without a date"), facts["undated"]),
         ),
         "inputs": (
-            ("inputs", _("inputs"), episodes["inputs"]),
-            ("repeated", _("repeats of another input"), episodes["repeated"]),
+            ("inputs", _("messages"), episodes["inputs"]),
+            ("repeated", _("repeats of another message"), episodes["repeated"]),
             ("unretrieved", _("never retrieved or used"), episodes["unused"]),
         ),
     }

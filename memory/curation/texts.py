@@ -51,7 +51,7 @@ def remove_observations(holding: PersonStore, chosen: Sequence[URIRef]) -> Recei
     """Removes memories but not their text. Raises BadInput if any is not the person's."""
     observations = _observations(holding)
     if len(observations.at(chosen)) != len(set(chosen)):
-        raise BadInput("I can’t find that memory from a document.", "It may already have been deleted.")
+        raise BadInput("I can’t find that memory.", "It may already have been deleted.")
     return _remove(holding, chosen)
 
 

@@ -25,6 +25,7 @@ from memory.store.terms import moment
 from memory.vocabulary import ALIAS_PROPERTIES, MEM, TERMS
 
 TOLD_AT_MOST, KNOWN_AT_MOST, SPOKEN_AT_MOST, NAMES_AT_MOST, DATED_AT_MOST = 20, 24, 6, 12, 40
+DEGREES = {"strong": "very", "moderate": "moderately", "mild": "slightly"}
 
 
 @dataclass(frozen=True)
@@ -183,13 +184,10 @@ def _day(learned: LearnedFact) -> str:
 
 
 def _interest_in_words(interest: Interest, words: FactsInWords) -> str:
-    """“A strong interest of yours; it came up 5 times, most recently on Sunday, 3 May 2026, in the morning.”."""
-    what = "interest" if interest.strength > 0 else "dislike"
+    """“You’re very interested in this; it came up 5 times, most recently on Sunday, 3 May 2026, in the morning.”."""
+    degree = DEGREES[strength_in_words(interest.strength)] if interest.strength > 0 else "not"
     times = "once" if interest.frequency == 1 else f"{interest.frequency} times"
-    return (
-        f"A {strength_in_words(interest.strength)} {what} of yours; it came up {times}, "
-        f"most recently {words.when(interest.last_access)}."
-    )
+    return f"You’re {degree} interested in this; it came up {times}, most recently {words.when(interest.last_access)}."
 
 
 def things_named(facts: Sequence[LearnedFact]) -> list[URIRef]:

@@ -29,7 +29,7 @@ DAYS_TO_DRAW = 28
 """The fewest days worth drawing."""
 _CURSOR = re.compile(r"(-?\d{1,4}\.\d{6})~([0-9a-f]{24})")
 """A level and the digest at the end of an interest's IRI."""
-BY_HAND = {LIKED: "You marked it as liked", LESS: "You asked for less of it"}
+BY_HAND = {LIKED: "You marked it as “I like this”", LESS: "You asked for less of it"}
 NOT_LIKED = "You marked it as “Not for me”"
 
 
@@ -45,10 +45,10 @@ class InterestKind:
 
 KINDS = (
     InterestKind("thing", "People and things", "People and things you’re not interested in", "Who and what you talk about most."),
-    InterestKind("property", "What you ask about", "Questions you’re not interested in", "What you want to know about things."),
+    InterestKind("property", "What you ask about", "Questions you’re not interested in", "Which details you ask about."),
     InterestKind("class", "Kinds of things", "Kinds of things you’re not interested in", "The kinds of things you talk about."),
     InterestKind(
-        "pattern", "Shared features", "Shared features you’re not interested in", "What the things you ask about have in common."
+        "pattern", "Shared traits", "Shared traits you’re not interested in", "What the things you ask about have in common."
     ),
 )
 
@@ -218,7 +218,7 @@ class InterestsInWords:
         if interest.by_hand_at is None:
             return ""
         said = BY_HAND.get(interest.by_hand, NOT_LIKED)
-        return f"{said}, {when_in_words(interest.by_hand_at, self.now, self.episodes.zone)}."
+        return f"{said} {when_in_words(interest.by_hand_at, self.now, self.episodes.zone)}."
 
     def _said(self, episodes: Sequence[URIRef]) -> dict[URIRef, tuple[InterestMention, datetime]]:
         """The words of inputs in quotation marks, and the times they were said."""

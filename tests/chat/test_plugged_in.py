@@ -69,14 +69,14 @@ def test_ready_tells_how_the_model_stands_and_is_ready_all_the_same(server, clie
 
 
 def test_staff_see_that_there_is_none(desk):
-    assert "None is set, so every reply comes from the rules." in desk.get("/admin/health/").content.decode()
+    assert "None is set, so every reply is rule-based." in desk.get("/admin/health/").content.decode()
 
 
 def test_staff_see_what_went_wrong_also_in_another_process(server, desk):
     language_model().circuit.failed("the language model’s server responded with 500")
     kept = cache.get(KEY)
     page = desk.get("/admin/health/").content.decode()
-    assert "paused because it failed once; replies come from the rules" in page
+    assert "paused because it failed once; rule-based replies are used instead" in page
     assert "the language model’s server responded with 500" in page
     language_model().circuit.succeeded()
     cache.set(KEY, kept)

@@ -91,7 +91,7 @@ def test_what_is_not_said_again_says_so_and_can_be_had_back(browser, site):
     page = signed_up(browser, site, "emma")
     judged_and_asked_again(page)
     line = page.get_by_test_id("message").last.get_by_test_id("heeded")
-    expect(line).to_contain_text("Not said again: you rated it bad today (wrong).")
+    expect(line).to_contain_text("I didn’t repeat a reply that you rated bad today (wrong).")
     line.get_by_test_id("withdraw").click()
     expect(line).to_contain_text("You withdrew this rating.")
     expect(page.get_by_test_id("bad").first).to_have_attribute("aria-pressed", "false")
@@ -104,7 +104,7 @@ def test_a_withdrawal_can_itself_be_undone(browser, site):
     page = signed_up(browser, site, "fanny")
     judged_and_asked_again(page)
     line = page.get_by_test_id("message").last.get_by_test_id("heeded")
-    for words in ("You withdrew", "Not said again"):
+    for words in ("You withdrew", "I didn’t repeat"):
         line.get_by_test_id("withdraw").click()
         expect(line).to_contain_text(words)
     expect(page.get_by_test_id("bad").first).to_have_attribute("aria-pressed", "true")

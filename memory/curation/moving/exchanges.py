@@ -51,7 +51,7 @@ def move_exchanges(
 ) -> MovedExchanges:
     """Moves these episodes and facts with all that belongs to them. Raises BadInput, changing nothing; see `chosen_to_move`."""
     if source.person == target.person:
-        raise BadInput("It’s already there.", "Choose another place.")
+        raise BadInput("It’s already there.", "Choose another area.")
     with both_held(source, target):
         fences = fence_of(source), fence_of(target)
         chosen = chosen_to_move(source, episodes, facts, exactly=exactly)
@@ -77,7 +77,7 @@ class _Arriving:
         coming = [renaming.iri(each) for each in parts.episodes]
         places = places_of(self._target)
         if any(place.about(coming, MEM.number) for place in (places.episodes, places.bin)):
-            raise BadInput("Some of it is already there.", "Delete it in one of the two places.")
+            raise BadInput("Some of it is already there.", "Delete it in one of the two areas.")
         self._placing.place(coming)
         inputs = parts.of_kind(MEM.InputEpisode)
         left = graph_of(self._source, self._source.observations)

@@ -87,7 +87,7 @@ class Placing:
         if not self._has_bin:
             return []
         if len(between) > NUMBERED_HIGHER_AT_MOST:
-            raise BadInput("Too much has been said there since then.", "Choose something newer, or another place.")
+            raise BadInput("Too much has been said there since then.", "Choose something more recent to move, or another area.")
         quads = self.places.bin.leading_to(map(Literal, between), MEM.number)
         return [(int(str(quad[2])), _moment(quad[0])) for quad in quads]
 
@@ -100,7 +100,7 @@ class Placing:
             return
         first = self.raised[0][0]
         if last - first > NUMBERED_HIGHER_AT_MOST:
-            raise BadInput("Too much has been said there since then.", "Choose something newer, or another place.")
+            raise BadInput("Too much has been said there since then.", "Choose something more recent to move, or another area.")
         for place in (self.places.episodes, self.places.bin):
             for some in batched(range(first, last + 1), 1_000):
                 for quad in place.leading_to(map(Literal, some), MEM.number):

@@ -23,7 +23,7 @@ PARTS = frozenset({MEM.states, MEM.sentOut, MEM.sentMessage})
 def move_document(source: PersonStore, target: PersonStore, document: URIRef) -> Document:
     """Moves a text; returns it as it is in its new memory. Raises BadInput, changing nothing."""
     if source.person == target.person:
-        raise BadInput("It’s already there.", "Choose another place.")
+        raise BadInput("It’s already there.", "Choose another area.")
     with both_held(source, target):
         found = _observations(source).document(document)
         renaming = Renaming(source.person, target.person)
@@ -48,7 +48,7 @@ def _check(found: Document, there: Observations, renaming: Renaming) -> None:
     if not found.is_whole:
         raise BadInput("I haven’t finished reading this document.", "Let me finish reading it first.")
     if there.document_with(found.digest) is not None or list(there.passages(renaming.iri(found.iri))):
-        raise BadInput("The same document is already there.", "Delete it in one of the two places.")
+        raise BadInput("The same document is already there.", "Delete it in one of the two areas.")
 
 
 def _statements(graph: Graph, source: PersonStore, document: URIRef) -> Iterable[Quad]:

@@ -20,10 +20,10 @@ function effectOn({ considered, intent }, { episode, text, value, reason }) {
   const heeds = (candidate) => candidate.heeds.includes(episode);
   const isSame = (candidate) => heeds(candidate) && text.startsWith(candidate.text);
   const [said, ...others] = considered;
-  if (heeds(said) && reason === DIFFERENTLY) return gettext("Said differently: you asked for that %(when)s%(why)s.");
-  if (value === "good") return isSame(said) ? gettext("Preferred: you rated it good %(when)s%(why)s.") : null;
+  if (heeds(said) && reason === DIFFERENTLY) return gettext("I worded this differently because you asked me to %(when)s%(why)s.");
+  if (value === "good") return isSame(said) ? gettext("I chose this because you rated it good %(when)s%(why)s.") : null;
   const isReplaced = others.some(isSame) || (INSTEAD.has(intent) && others.some(heeds));
-  return isReplaced ? gettext("Not said again: you rated it bad %(when)s%(why)s.") : null;
+  return isReplaced ? gettext("I didn’t repeat a reply that you rated bad %(when)s%(why)s.") : null;
 }
 
 /**

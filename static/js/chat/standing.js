@@ -9,7 +9,7 @@ const NO_ANSWERS = new Set(["unanswered", "small_talk", "listening", "retrieve_c
 
 const PARTLY = {
   sources: gettext("Part of the reply isn’t backed by what’s shown above:"),
-  said: gettext("Part of the reply isn’t backed by what you’d said:"),
+  said: gettext("Part of the reply isn’t backed by what you said:"),
 };
 
 const inWords = (confidence) => (confidence >= 0.8 ? gettext("Sure") : confidence >= 0.5 ? gettext("Fairly sure") : gettext("Not sure"));
@@ -31,7 +31,7 @@ export function standingOf({ strategy, because, confidence, claims, unsupported,
 
 function checkedInWords(missing, hasSources) {
   if (missing) return hasSources ? PARTLY.sources : PARTLY.said;
-  return hasSources ? gettext("Everything in the reply is backed by what’s shown above.") : gettext("Everything in the reply is backed by what you’d said.");
+  return hasSources ? gettext("Everything in the reply is backed by what’s shown above.") : gettext("Everything in the reply is backed by what you said.");
 }
 
 function wasHeldBack(considered) {

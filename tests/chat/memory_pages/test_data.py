@@ -117,7 +117,7 @@ def test_memories_of_another_program_come_beside_what_is_there(alice, page):
     says(alice, "2026-03-05T09:31:00+00:00", "My sister is called Anna.")
     content = json.dumps([{"id": "1", "memory": "Likes hiking", "created_at": "2026-01-05T09:31:00Z"}]).encode()
     said = imported(alice, page, source="mem0", file=uploaded(content, "mem0.json"))
-    assert "Imported 1 of 1 item, and learned 1 memory" in said
+    assert "Imported 1 of 1 item, and saved 1 memory" in said
     assert {"hiking", "Anna"} <= {str(each.fact.value) for each in memory_of(alice).learned.facts.facts()}
     assert bytes(MemoryImport.objects.get().content) == b""
 
@@ -237,7 +237,7 @@ def test_what_is_in_a_file_is_said_before_it_is_imported(page, alice):
     assert seen["problem"] == ""
     assert seen["lines"][:2] == [
         "1 message you can search and see in the timeline",
-        "1 statement about you, with 1 memory in them",
+        "1 statement about you, containing 1 memory",
     ]
     assert "1 item that can’t be used: Memory 3 has no text." in seen["lines"]
     assert held(alice) == before

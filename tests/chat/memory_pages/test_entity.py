@@ -38,7 +38,7 @@ def test_of_a_thing_of_the_knowledge_bases_it_is_said_what_they_say(alices, alic
     assert "Old Tom was planted by Mira Holt" in page
     assert "You like Old Tom." in page
     assert "Who planted Old Tom?" in page.partition("When it came up")[2]
-    assert "interest of yours" in page
+    assert "interested in this; it came up" in page
 
 
 def test_all_that_was_told_of_somebody_is_reached_and_its_dates_are_listed(alices, alice):

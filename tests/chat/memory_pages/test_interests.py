@@ -72,7 +72,11 @@ def test_one_kind_has_a_page_of_its_own(alices, browser):
 
 @pytest.mark.parametrize(
     ("done", "said"),
-    [("liked", "You marked it as liked"), ("less", "You asked for less of it"), ("disliked", "You marked it as “Not for me”")],
+    [
+        ("liked", "You marked it as “I like this”"),
+        ("less", "You asked for less of it"),
+        ("disliked", "You marked it as “Not for me”"),
+    ],
 )
 def test_what_one_says_of_an_interest_is_kept_and_shown(alices, browser, done, said):
     answer = browser.post(CHANGE, {"interest": identifier(alices), "do": done}, follow=True)

@@ -36,7 +36,7 @@ def page_of(client, episode):
 def test_an_episode_is_marked_and_unmarked_by_one_button(alices, alice, told):
     message = last_message(alice)
     identifier = message.rpartition("/")[2]
-    assert "Never send to a language model" in page_of(alices, message)
+    assert "Never send this to a language model" in page_of(alices, message)
     answer = alices.post("/memory/keep-here/episode/", {"episode": identifier, "kept": "yes"}, follow=True)
     assert 'data-testid="kept-here"' in answer.content.decode()
     assert private_content(memory_of(alice).holding).holds_any([message])

@@ -94,7 +94,7 @@ def test_one_side_is_kept_and_the_other_rejected_and_that_is_written_down(desk, 
 def test_both_are_kept_and_stand_among_what_is_decided(desk):
     page = decided(desk, "all").content.decode()
     assert in_state(PROMOTED) == [BLUE, NOT_BLUE]
-    assert "Decided: keep several sides" in page
+    assert "Decided: keep several statements" in page
     assert "disputed" in page
 
 
@@ -121,7 +121,7 @@ def test_what_changed_since_it_was_shown_is_not_decided(desk):
     "form", [{}, {"keep": "all"}, {"keep": "destroy", "side": "x"}, {"keep": "https://a.example/", "side": "x"}]
 )
 def test_without_a_choice_nothing_happens(desk, form):
-    assert "Choose a side first." in desk.post(PAGE, form, follow=True).content.decode()
+    assert "Choose a statement first." in desk.post(PAGE, form, follow=True).content.decode()
     assert LogEntry.objects.count() == 0
 
 

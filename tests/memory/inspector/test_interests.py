@@ -90,7 +90,7 @@ def test_dislikes_stand_apart_and_tell_whose_word_it_was(alices):
         "Mira Holt",
         "You don’t like Mira Holt.",
     )
-    assert mira.by_hand == "You marked it as “Not for me”, just now."
+    assert mira.by_hand == "You marked it as “Not for me” just now."
     assert "Mira Holt" not in {each.name for each in interests.section(THING, 6).shown}
 
 
