@@ -17,7 +17,7 @@ from memory.language.moves.safety import NOT_SAFE, PERHAPS_SAFE, SAFE, safety_of
 from memory.language.moves.second_look import shares_at_second_look
 from memory.language.moves.whole import LEAVES
 from memory.language.sentences import sentences_of
-from memory.model import Analysis
+from memory.model import Analysis, Exchange
 
 COMPONENT = "danger"
 DENIED, ASKS_FOR_ADVICE, THANKS = "denies_it", "asks_for_advice", "thanks"
@@ -35,7 +35,7 @@ STAYING = frozenset({WITH_YOU, WITH_ANOTHER, FOR_ANOTHER})
 CLOSED = frozenset({SAFE_NOW, LEAVING})
 """After these the talk goes on as usual."""
 REMEMBERED_FOR, AFTERMATH = 6, timedelta(hours=1)
-"""Number of exchanges, and the time, after which thanks or a goodbye are ordinary ones again."""
+"""Number of exchanges, and the time, after which thanks, a goodbye or an answer are ordinary ones again."""
 _NOT_SAFE = re.compile(
     r"\b(?:not|never|isn['’]?t|aren['’]?t|don['’]?t feel|doesn['’]?t feel)(?: [\w'’]+){0,2} safe\b|\bunsafe\b|"
     r"^\W*(?:no|nope|nah)(?:\W+(?:not )?(?:really|sorry|yet|i['’]?m not|he['’]?s not|she['’]?s not|they['’]?re not))?\W*$",
@@ -45,7 +45,7 @@ _NOT_SAFE = re.compile(
 SUICIDE = "danger/suicide"
 KINDS = frozenset({SUICIDE, "danger/self_harm", "danger/abuse", "danger/violence", "danger/emergency", OF_ANOTHER})
 """The replies that name a danger and whom to call."""
-GRAVE_AGAIN, COMES_BACK_WITHIN = 0.6, timedelta(days=14)
+GRAVE_AGAIN, COMES_BACK_WITHIN = 0.3, timedelta(days=14)
 """The least probability of danger in a message right after one of danger, and how long after danger somebody comes back from it."""
 WORDS_OF_AN_ANSWER = 4
 """What is this short, right after danger, is an answer to whether one is safe."""
@@ -61,7 +61,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     if not intent or intent == SAFE_BESIDE:
         return []
     numbers = "" if intent in WITHOUT_NUMBERS else _numbers(situation)
-    are_above = bool(numbers) and any(numbers in each.reply for each in situation.short_term.exchanges[:1])
+    last = _just_before(situation)
+    are_above = bool(numbers) and last is not None and numbers in last.reply
     said = _of_subject(situation) if intent == MOVING_ON else ""
     said = said or situation.say(intent, numbers="the numbers above" if are_above else "these numbers")
     text = said if are_above or not numbers else f"{said} {numbers}"
@@ -84,25 +85,26 @@ def _numbers(situation: Situation) -> str:
 
 def relief(situation: Situation) -> str:
     """Relief that whoever was in danger is safe, before the answer to what they ask in the same message; empty otherwise."""
-    last = situation.short_term.last
+    last = _just_before(situation)
     is_after = last is not None and (last.intent == IF_SAFE or last.component == COMPONENT)
     return situation.say(SAFE_BESIDE) if is_after and _intent(situation, situation.moves) == SAFE_BESIDE else ""
 
 
 def _intent(situation: Situation, moves: Moves) -> str:
-    last = situation.short_term.last
+    last = _just_before(situation)
     was_in_danger = last is not None and last.component == COMPONENT
     is_asked = last is not None and (last.intent == IF_SAFE or (was_in_danger and last.intent not in CLOSED | {MOVING_ON}))
     asks = moves.act.endswith("question")
     safety = _safety(situation, asks=asks) if is_asked and moves.wish != CORRECTS else ""
-    if was_in_danger and not moves.danger and (wanted := _wanted(situation, moves)):
+    wanted = _wanted(situation, moves) if was_in_danger else ""
+    if wanted and (wanted == MOVING_ON or not moves.danger):
         return wanted
     is_safe = safety == SAFE and not (moves.danger and _is_danger_beside(situation, asks=asks))
     is_safe = is_safe or (last is None and not asks and _is_back(situation))
     is_denied = is_asked and moves.reaction == DENIED and not _NOT_SAFE.search(situation.input.text)
     if is_safe or (is_denied and not moves.danger):
         return SAFE_BESIDE if moves.questions else SAFE_NOW
-    if moves.danger or safety == NOT_SAFE or (was_in_danger and safety != SAFE and _may_be_grave(situation)):
+    if moves.danger or safety == NOT_SAFE or (was_in_danger and safety != SAFE and _is_grave_again(situation)):
         return _of_danger(situation, moves)
     is_answer = is_asked and _is_short_answer(situation.input.text)
     if asks and not is_answer:
@@ -115,7 +117,7 @@ def _intent(situation: Situation, moves: Moves) -> str:
 
 def _of_danger(situation: Situation, moves: Moves) -> str:
     """The intent for danger: of its kind, or that it is still listened to, if the last reply was about danger of that kind."""
-    last, kind = situation.short_term.last, f"{COMPONENT}/{moves.danger}" if moves.danger else ""
+    last, kind = _just_before(situation), f"{COMPONENT}/{moves.danger}" if moves.danger else ""
     was_in_danger = last is not None and last.component == COMPONENT
     if last is None or not was_in_danger:
         return kind or STILL_THERE
@@ -123,6 +125,17 @@ def _of_danger(situation: Situation, moves: Moves) -> str:
     if not is_of_another_kind or (not kind and not _may_be_grave(situation)):
         return STILL_THERE
     return kind or (SUICIDE if last.intent != SUICIDE else STILL_THERE)
+
+
+def _just_before(situation: Situation) -> Exchange | None:
+    """The exchange before this one, if it is recent enough for this message to answer it."""
+    last = situation.short_term.last
+    return last if last is not None and situation.memory.clock() - last.at <= AFTERMATH else None
+
+
+def _is_grave_again(situation: Situation) -> bool:
+    """Whether a message right after danger goes on about it, and does not ask for something that was told earlier."""
+    return ASKS_WHAT_I_TOLD not in situation.topics and _may_be_grave(situation)
 
 
 def _may_be_grave(situation: Situation) -> bool:
@@ -168,7 +181,7 @@ def _wanted(situation: Situation, moves: Moves) -> str:
     """What somebody wants after a reply about danger: to talk of something else, or to know how to help another; else empty."""
     if moves.wish == NEW_SUBJECT:
         return MOVING_ON
-    last = situation.short_term.last
+    last = _just_before(situation)
     asks_told = ASKS_WHAT_I_TOLD in situation.topics
     is_of_another = last is not None and last.intent in {OF_ANOTHER, WITH_ANOTHER} and not asks_told
     return FOR_ANOTHER if is_of_another and _asks_how_to_help(moves) else ""
@@ -196,7 +209,7 @@ def _is_only_manners(situation: Situation) -> bool:
 
 def _takes_leave(situation: Situation) -> bool:
     """Whether it says goodbye, in so many words or at little length: whoever tells a long story only seems to."""
-    moves, last = situation.moves, situation.short_term.last
+    moves, last = situation.moves, _just_before(situation)
     if says_good_night(situation.input.text) or any(each.act == "goodbye" for each in moves.each):
         return True
     is_soon = last is not None and last.component == COMPONENT

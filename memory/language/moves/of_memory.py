@@ -14,7 +14,7 @@ FORGETS_FROM, SURELY_ORDERED, BRIEF_FROM, AT_LENGTH_FROM, IN_PARTS_FROM = 0.6, 0
 """Thresholds of the orders (SURELY_ORDERED: to forget, if the message may also be off the record), and of reading its parts."""
 ASKS_ALL_FROM = 0.6
 """Threshold of asking for all that was told."""
-SPEAKS_OF_DANGER = 0.5
+SPEAKS_OF_DANGER = 0.35
 """The probability of danger from which a message that is rather about that is no order to forget."""
 MORE_FROM, WORDS_OF_MORE = 0.8, 16
 """Threshold for asking to hear more, and the maximum number of words for that."""
@@ -102,6 +102,6 @@ def _shares(question: str, texts: Sequence[str]) -> list[float]:
     if question not in GRAVE:
         return list(share_of(question, bundled().encoder.vectors(texts_read(texts))).tolist())
     of_whole, of_danger = (shares_at_second_look(name, texts[-1:])[0] for name in (question, DANGEROUS))
-    if of_whole < IN_PARTS_FROM or (question == FORGETS and of_danger >= max(SPEAKS_OF_DANGER, of_whole)):
+    if of_whole < IN_PARTS_FROM or (question == FORGETS and of_danger >= max(SPEAKS_OF_DANGER, of_whole / 2)):
         return [0.0] * len(texts)
     return shares_at_second_look(question, texts)

@@ -2,6 +2,7 @@
 
 Its encoder is fine-tuned for these questions alone; a probe on the shared encoder mistakes everyday fears for danger, private
 matters for confidences and rhetorical questions for real ones. It is trained by `python -m memory.language.moves.second_looking`.
+Danger has adapters of its own, tuned further on what people tell of their days (`--danger`).
 """
 
 from collections.abc import Sequence
@@ -11,7 +12,7 @@ from pathlib import Path
 from memory.language.moves.classifier import Classifier, read_classifier
 from memory.language.moves.probes import DANGEROUS, FORGETS, NO_WISH, OFF_RECORD, WISH, YES
 
-FILE = Path(__file__).parent / "second_look.safetensors"
+FILE, OF_DANGER = (Path(__file__).parent / name for name in ("second_look.safetensors", "second_look_danger.safetensors"))
 TOKENS_READ = 224
 """Messages are truncated to this many tokens: danger is often told at the end of a long one, in passing."""
 GRAVE = (DANGEROUS, OFF_RECORD, FORGETS)
@@ -25,9 +26,16 @@ def bundled() -> Classifier:
     return read_classifier(FILE, TOKENS_READ)
 
 
+@cache
+def bundled_for_danger() -> Classifier:
+    """The bundled classifier of danger, loaded once."""
+    return read_classifier(OF_DANGER, TOKENS_READ)
+
+
 def shares_at_second_look(name: str, texts: Sequence[str]) -> list[float]:
     """The probability for each text, 0 to 1, that the answer to this yes–no question is yes."""
-    return [each[name].shares[YES] for each in bundled().read(texts)]
+    classifier = bundled_for_danger() if name == DANGEROUS else bundled()
+    return [each[name].shares[YES] for each in classifier.read(texts)]
 
 
 def share_of_wish(name: str, whole: str) -> float:

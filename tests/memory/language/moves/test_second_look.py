@@ -6,12 +6,17 @@ import pytest
 
 from memory.language.moves.classifier import digest_of
 from memory.language.moves.of_memory import ordered_to_forget
-from memory.language.moves.second_look import bundled, shares_at_second_look, wish_of
-from memory.language.moves.second_looking import read_rows
+from memory.language.moves.second_look import bundled, bundled_for_danger, shares_at_second_look, wish_of
+from memory.language.moves.second_looking import read_rows, read_rows_for_danger
 
 
 def test_it_was_learned_from_the_rows_there_are():
     assert bundled().digest == digest_of(read_rows()), "run python -m memory.language.moves.second_looking"
+
+
+def test_danger_was_learned_from_the_rows_there_are():
+    digest = digest_of(read_rows_for_danger())
+    assert bundled_for_danger().digest == digest, "run python -m memory.language.moves.second_looking --danger"
 
 
 @pytest.mark.parametrize(
