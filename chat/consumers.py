@@ -37,7 +37,7 @@ OF_ONE_PERSON = RateLimit("frames", 600, 60)
 """Rate limit over all pages of one person, including pages closed and reopened."""
 OF_ONE_ADDRESS = RateLimit("sockets", 3_000, 60)
 """Limit on sockets opened from one IP address, which behind a proxy is everybody's."""
-HISTORY_DEFAULT = 40
+HISTORY_DEFAULT = 60
 NO_SUCH_AREA = 4404
 """Close code: the page's area of the memory does not exist, or no longer."""
 TRY_AGAIN, TOO_MANY = 4503, 4429

@@ -1,6 +1,6 @@
 """What components receive (`Situation`) and return (`Candidate`, `Remark`)."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rdflib import URIRef
 
@@ -178,12 +178,18 @@ class Candidate:
     """Whether this reply clears short-term memory."""
     act: MemoryCommand | None = None
     """The change to the memory that must be carried out before this is said."""
+    unasked: str = ""
+    """The text without its question back, said instead if a remark follows; empty if it asks none back."""
     opening: str = ""
     """A prefix of `text` that responds to another part of the message and makes no claims."""
     is_bare: bool = False
     """Whether only the plain text of the turn may be stored: no analysis, no queries, no other candidates."""
     evidence: tuple[Evidence, ...] = field(default=(), repr=False)
     """What the component found, before verbalisation: the reply must be supported by it."""
+
+    def without_question(self) -> "Candidate":
+        """The same without its question back, if it has one."""
+        return replace(self, text=" ".join(filter(None, (self.opening, self.unasked))), unasked="") if self.unasked else self
 
 
 @dataclass(frozen=True)

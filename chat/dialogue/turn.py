@@ -116,9 +116,7 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
     analysis = _analysis(chosen, situation)
     situation, looked = with_recent(with_similar_exchanges(replace(situation, analysis=analysis, chosen=chosen), analysis))
     laps.lap("judgements")
-    remarked = run_in_parallel(REMARKERS, situation, tells_why=aside is None)
-    remark, considered = choose_remark(remarked.found, situation)
-    laps.lap("remarks", remarked.milliseconds)
+    chosen, remark, considered = _remarked(chosen, situation, laps)
     searched = (*situation.context.queries, *(situation.findings.queries if situation.findings else ()), *looked)
     taken = route(rules if rules.intent == chosen.intent else chosen, situation)
     reply = replace(_reply(chosen, ranked, remark, searched), strategy=taken.strategy, because=taken.because)
@@ -162,6 +160,14 @@ def _with_what_comes_last(
     is_worded = best.component == COMPONENT
     best = best if not is_worded or _is_supported(best, every, situation) else chosen
     return addressed(opened(best, situation), situation), every
+
+
+def _remarked(chosen: Candidate, situation: Situation, laps: Laps) -> tuple[Candidate, Remark | None, tuple[Considered, ...]]:
+    """The reply, without its question back if a remark follows; the remark, if any; and what was considered."""
+    remarked = run_in_parallel(REMARKERS, situation, tells_why=not situation.is_aside)
+    remark, considered = choose_remark(remarked.found, situation)
+    laps.lap("remarks", remarked.milliseconds)
+    return (chosen.without_question() if remark is not None else chosen), remark, considered
 
 
 def _is_supported(worded: Candidate, ranked: tuple[Candidate, ...], situation: Situation) -> bool:

@@ -11,6 +11,7 @@ from chat.dialogue.listening.leaving import GOODBYE, goodbye
 from memory.language.moves.feelings import WEARY
 from memory.language.moves.reading import OTHER, Move
 from memory.language.moves.whole import LEAVES, WORDS_OF_EDGE
+from memory.language.sentences import sentences_of
 from memory.model import Analysis
 
 COMPONENT, IF_SAFE, MOVES_ON, OF_DANGER = "listening", "ask_if_safe", "start_afresh", "danger"
@@ -41,15 +42,17 @@ def candidates(situation: Situation) -> list[Candidate]:
         return []
     said = acknowledged(situation, told)
     is_asked = bool(said.question) and not said.text.endswith("?") and _may_ask(situation, told, said)
-    text = said.with_question if is_asked else said.text
     intent = _heard_as(told) or said.intent
-    text = _with_manners(situation, told, said, text)
+    text = _with_manners(situation, told, said, said.with_question if is_asked else said.text)
+    unasked = _with_manners(situation, told, said, _unasked(said.text))
     if situation.moves.may_be_danger and not _was_asked_if_safe(situation):
         intent, text = IF_SAFE, f"{_without_question(said.words)} {situation.say(IF_SAFE)}".strip()
+        unasked = text
     analysis = analysis_of_lessons(situation) if situation.lessons else Analysis(situation.understanding.utterance_class)
     speaker = speaker_of_lessons(situation)
     sources = tuple(source_of_lesson(each, speaker) for each in situation.lessons)
-    return [Candidate(COMPONENT, intent, text, _score(situation, told), sources, analysis=analysis)]
+    score = _score(situation, told)
+    return [Candidate(COMPONENT, intent, text, score, sources, analysis=analysis, unasked=unasked if text != unasked else "")]
 
 
 def _perhaps_told(situation: Situation) -> Move | None:
@@ -95,6 +98,12 @@ def _was_asked_if_safe(situation: Situation) -> bool:
     """Whether the last reply was about danger: how it went on is listened to, not asked about once more."""
     last = situation.short_term.last
     return last is not None and (last.intent == IF_SAFE or last.component == OF_DANGER)
+
+
+def _unasked(text: str) -> str:
+    """Drops a question at the end of a text; the whole text if it is nothing else."""
+    *before, last = sentences_of(text)
+    return " ".join(before) if before and last.endswith("?") else text
 
 
 def _without_question(text: str) -> str:
