@@ -201,7 +201,8 @@ def _in_short(situation: Situation, asked: Asked, found: Answer, *, is_sure: boo
     is_whole = not read.text and len(found.saying.text.split()) <= WORDS_QUOTED
     quoted = found.saying.text if is_whole else sentence_that_answers(question, words, about, read.text)
     if read.text and kind_asked(question) == "time" and "how long" not in asked_last(question).lower():
-        read = replace(read, text=dated(read.text, quoted, found.saying.at, situation.memory.episodes.zone))
+        sentence = next((each for each in sentences_of(found.saying.text) if quoted in each), quoted)
+        read = replace(read, text=dated(read.text, sentence, found.saying.at, situation.memory.episodes.zone))
     return replace(found, part=quoted.rstrip(" .,;!"), short=read.text, is_plain=read.is_plain, question=asked.text)
 
 
