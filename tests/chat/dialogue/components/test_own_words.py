@@ -276,7 +276,8 @@ def test_part_of_the_name_of_something_is_nobody_that_one_asks_after(say):
 
 def test_a_day_is_read_from_its_whole_sentence(say):
     day = say.clock() - timedelta(days=9)
-    say(f"The reason for all this concern is that my wife, Odile, went into a care home on {day:%A}, the {day.day}th. It is over in Ludlow.")
+    told = f"The reason for all this concern is that my wife, Odile, went into a care home on {day:%A}, the {day.day}th."
+    say(f"{told} It is over in Ludlow.")
     actions.index_new_turns(say.user)
     reply = say("When did my wife go into the care home?", after=timedelta(days=60)).turn.reply
     assert f"{day:%A} {day.day} {day:%B}" in reply.text
