@@ -12,7 +12,7 @@ from datetime import date, datetime
 from rdflib import URIRef
 
 from chat.dialogue.candidate import Situation
-from chat.dialogue.components.told_facts import told_speaker
+from chat.dialogue.told_speaker import told_speaker
 from memory.facts.facts import FactReader, LearnedFact
 from memory.facts.matching import is_time
 from memory.facts.relations import NAME

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 
 from rdflib import URIRef
 
-from chat.dialogue.components.told_facts import told_speaker
 from chat.dialogue.on_the_mind import RetrievalTopic
+from chat.dialogue.told_speaker import told_speaker
 from chat.intents.wording import TemplateWordings
 from memory.access import Memory
 from memory.facts.facts import LearnedFact

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from rdflib import URIRef
 
 from chat.dialogue.candidate import Candidate, Situation
-from chat.dialogue.components.told_facts import told_speaker
 from chat.dialogue.past import source_of, when
+from chat.dialogue.told_speaker import told_speaker
 from chat.language_model.prompt import NumberedMemory
 from memory.curation.local_only import PrivateContent
 from memory.episodes.turns import INPUT

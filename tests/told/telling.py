@@ -39,8 +39,8 @@ def talks() -> list[dict[str, Any]]:
 
 def hold_all(folder: Path, rows: list[dict[str, Any]]) -> Iterator[Outcome]:
     """Each of these talks, with a person of its own in one store without any knowledge base."""
-    from chat.dialogue.components.told_facts import told_speaker
     from chat.dialogue.told_saying import say_told
+    from chat.dialogue.told_speaker import told_speaker
     from memory.clock import SettableClock
     from memory.domain_knowledge.knowledge import DomainKnowledge, SchemaCache
     from memory.embedding.minilm import minilm

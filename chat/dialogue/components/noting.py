@@ -6,11 +6,11 @@ from dataclasses import replace
 from rdflib import URIRef
 
 from chat.dialogue.candidate import OF_THE_WORLD, Candidate, Situation
-from chat.dialogue.components.told_facts import told_speaker
 from chat.dialogue.evidence import FactComparison
 from chat.dialogue.extending import Addition, domain_source, is_written_in, related_fact, stance_on, taken_up, things_named
 from chat.dialogue.learning import analysis_of_lessons
 from chat.dialogue.listening.acknowledging import acknowledged
+from chat.dialogue.told_speaker import told_speaker
 from memory.facts.learning import Lesson
 from memory.facts.relations import NAME, relation_at
 from memory.language.moves.situations import SIGNS, situations

@@ -7,8 +7,8 @@ from rdflib import URIRef
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.command_referents import resolve_command
-from chat.dialogue.components.told_facts import told_speaker
 from chat.dialogue.feedback import feedback
+from chat.dialogue.told_speaker import told_speaker
 from memory.episodes.judgements import BAD, OUTDATED, WRONG
 from memory.facts.facts import LearnedFact
 from memory.forms.folding import folded

@@ -2,17 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime, tzinfo
 
 from rdflib import URIRef
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.told_saying import ToldReply, say_told
+from chat.dialogue.told_speaker import told_speaker
 from memory.facts.answering import answer_told
 from memory.facts.facts import LearnedFact
 from memory.facts.knowledge import LearnedKnowledge
 from memory.facts.question_completion import complete_question
-from memory.facts.reference_resolution import NAME
 from memory.facts.search import PolarAnswer, ToldAnswer
 from memory.model import Analysis, Pattern, Source
 from memory.realisation.told import ToldSpeaker
@@ -128,14 +127,6 @@ def _score(told: ToldAnswer, *, is_unknown: bool, is_of_the_world: bool) -> floa
         return OF_THE_WORLD if is_of_the_world else OF_A_TIME_UNKNOWN if is_of_a_time else OWN_UNKNOWN
     is_drawn = bool(told.facts) and all(each.extractor == EXTRACTOR for each in told.facts)
     return (DRAWN if is_drawn else OWN) if told.is_own else OF_THE_WORLD
-
-
-def told_speaker(knowledge: LearnedKnowledge, now: datetime, zone: tzinfo) -> ToldSpeaker:
-    """Verbalises facts for this person, with the names they told."""
-    names = {
-        each.fact.subject: str(each.fact.value) for each in reversed(knowledge.facts.facts(None, NAME)) if not each.is_denied
-    }
-    return ToldSpeaker(knowledge.person, knowledge.labels_of, now, zone, names, knowledge.schema)
 
 
 def _source(fact: LearnedFact, told: ToldAnswer, speaker: ToldSpeaker, *, is_corrected: bool) -> Source:

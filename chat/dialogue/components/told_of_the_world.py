@@ -1,7 +1,7 @@
 """Answers questions about knowledge-base things from told facts: “Where does paella come from?”."""
 
 from chat.dialogue.candidate import Candidate, Situation
-from chat.dialogue.components.told_facts import told_speaker
+from chat.dialogue.told_speaker import told_speaker
 from memory.facts.facts import LearnedFact
 from memory.model import Source
 from memory.realisation.values import sentence
