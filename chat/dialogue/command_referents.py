@@ -1,12 +1,12 @@
 """Resolves what a command about the memory refers to: which exchanges, which facts."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
 from rdflib import URIRef
 
 from chat.dialogue.candidate import Situation
+from chat.dialogue.described_in_order import TITLES, told_as_described, without_titles
 from chat.dialogue.learning import previous
 from chat.dialogue.past import past_talk_of
 from chat.dialogue.topic_of_order import beside_of, name_in, own_facts_of, told_along, told_of, topic_of_order
@@ -18,10 +18,11 @@ from memory.forms.folding import folded
 from memory.language.dictionary import is_english
 from memory.language.moves.telling import told_in
 from memory.model import Exchange
-from memory.retrieval.own_words.about import share_on
+from memory.retrieval.own_words.about import sentences_on, share_on
 from memory.retrieval.own_words.nearest import keys_of
-from memory.retrieval.own_words.saying import parts_of
 from memory.retrieval.sought import ExchangeCriteria
+from memory.understanding.asked.people import PEOPLE
+from memory.understanding.memory_command_wording import NAME_OF
 from memory.understanding.memory_commands import CommandTarget, ParsedCommand
 from memory.understanding.past_talk import past_question
 from memory.understanding.statements import statements_in
@@ -33,8 +34,13 @@ EXCHANGES_AT_MOST = 200
 """The most exchanges one command may affect."""
 EXCHANGES_LOOKED_AT = 8
 """How many extra exchanges are read to find the last ones that are not commands."""
-NEAR, LESS_NEAR = 0.45, 0.25
-"""The least cosine similarity of a semantic match, and of one that has the name as well; it is always confirmed with the person."""
+NO_NAMES = frozenset("if because although though unless until whereas whether oh ah btw".split()) | TITLES
+"""Words that are in no dictionary, and are no names either."""
+ALL_OF_THEM = frozenset("everything anything all".split())
+PEOPLE_IN_GENERAL = PEOPLE | keys_of("man woman lad lass guy bloke boy girl person fellow head mind") | TITLES
+"""Words beside a name that say nothing of a single matter."""
+KEYS_OF_DESCRIPTION = 3
+"""From how many content words a topic is a description rather than a name."""
 MAINLY = 0.5
 """The least share of a message about a name by which it goes with that name; of others it is said that they stay."""
 SAID_LOOKED_AT, MOST = 40, 0.6
@@ -76,7 +82,7 @@ def resolve_command(order: ParsedCommand, situation: Situation, asked: Exchange 
             return CommandReferents(own_facts_of(told_of(f"{order.words}?", situation)))
         case CommandTarget.TALK:
             return _talk(order, situation, before)
-        case CommandTarget.TOPIC:
+        case CommandTarget.TOPIC | CommandTarget.DESCRIBED:
             return _of_topic(order, situation, before, asked.text if asked else situation.input.text)
     return CommandReferents()
 
@@ -91,23 +97,50 @@ def _of_statement(words: str, situation: Situation, before: int) -> CommandRefer
 
 def _of_topic(order: ParsedCommand, situation: Situation, before: int, asked_in: str) -> CommandReferents:
     """Everything told and said about something; only talk, if the command names talk or a time. `asked_in` is the message."""
+    described = _as_described(order.words, situation, before) if is_description(order) else CommandReferents()
+    if described.number or order.of is CommandTarget.DESCRIBED:
+        return described if described.number else _naming(order, order.words, situation, before)
     memory, topic = situation.memory, topic_of_order(order.words, situation)
     facts = topic.facts
     if order.is_loose:
         return _with_what_rests_on_it(CommandReferents(facts), memory)
-    talk = CommandReferents() if order.in_other_words else _talk(order, situation, before)
+    is_talk = not is_description(order) or order.stretch is not None
+    talk = _talk(order, situation, before) if is_talk and not order.in_other_words else CommandReferents()
     if (order.of_talk or order.stretch) and talk.number:
         return talk
     told = {each.episode for each in memory.learned.facts.tellings([each.iri for each in facts])}
-    sought = [order.words, *(each for each in topic.names if not each.startswith("my "))] if facts else [order.words]
+    in_words = without_titles(order.words)
+    sought = [in_words, *(each for each in topic.names if not each.startswith("my "))] if facts else [in_words]
     alike = {each.input: each for words in sought for each in _said_alike(words, situation, before)}
+    if is_description(order) and not facts:
+        alike = {each: said for each, said in alike.items() if sentences_on(sought, said.text)}
     said = tuple(sorted((each for each in alike.values() if each.input not in told), key=lambda each: -each.number))
     if facts or said:
         return _with_what_rests_on_it(CommandReferents(facts, said, names=topic.names), memory)
     if talk.number:
         return talk
-    near = _said_near(order.words, situation, before)
-    return CommandReferents(exchanges=near, is_by_meaning=True) if near else _naming(order, asked_in, situation, before)
+    near = CommandReferents() if is_description(order) else _as_described(order.words, situation, before)
+    return near if near.number else _naming(order, asked_in, situation, before)
+
+
+def is_description(order: ParsedCommand) -> bool:
+    """Whether an order describes a thing rather than name it: found by the classifier, or of many words."""
+    if order.of is not CommandTarget.TOPIC:
+        return order.of is CommandTarget.DESCRIBED
+    has_many = len(keys_of(order.words)) >= KEYS_OF_DESCRIPTION
+    return not order.is_loose and not order.of_talk and (order.in_other_words or has_many)
+
+
+def _as_described(words: str, situation: Situation, before: int) -> CommandReferents:
+    """What tells the thing described; if its name is to be forgotten, all sentences with that name."""
+    found = told_as_described(words, situation, before, frozenset(ORDERS))
+    exchanges = {each.exchange.input: each.exchange for each in found}
+    names = tuple(each.sentence for each in found)
+    if found and found[0].short and NAME_OF.fullmatch(words):
+        names = (found[0].short,)
+        exchanges |= {each.input: each for each in _said_alike(found[0].short, situation, before)}
+    told = CommandReferents(exchanges=tuple(exchanges.values()), is_by_meaning=True, names=names)
+    return _with_what_rests_on_it(told, situation.memory)
 
 
 def _with_what_rests_on_it(found: CommandReferents, memory: Memory) -> CommandReferents:
@@ -118,17 +151,20 @@ def _with_what_rests_on_it(found: CommandReferents, memory: Memory) -> CommandRe
 def _naming(order: ParsedCommand, asked_in: str, situation: Situation, before: int) -> CommandReferents:
     """What was told of the one whom an order names among other words: “forget Brian. everything, delete that man”.
 
-    If it says more than the name, only what is near that in meaning, however short it is: “the quarrel with Lorna”.
+    Nothing if it says more than the name, “the quarrel with Lorna”: that was sought as a description.
     """
     keys, words = keys_of(asked_in), keys_of(order.words)
     known = situation.memory.learned.facts.called(keys)
-    said = {key: _said_alike(key, situation, before) for key in sorted(keys) if key in known or not is_english(key)}
+    said = {
+        key: _said_alike(key, situation, before)
+        for key in sorted(keys)
+        if (key in known or not is_english(key)) and key not in NO_NAMES
+    }
     name = min((key for key in said if said[key]), key=lambda key: (key not in known, len(said[key])), default="")
     if not name:
         return CommandReferents()
-    near = _near_of(said[name], order.words, situation) if words - {name} else ()
-    if near:
-        return CommandReferents(exchanges=near, is_by_meaning=True, name=name)
+    if not _means_all(order, words - {name}, asked_in):
+        return CommandReferents()
     facts = topic_of_order(name, situation).facts
     told = {each.episode for each in facts}
     mainly = [each for each in said[name] if share_on(frozenset({name}), told_in(each.text)) >= MAINLY] or said[name]
@@ -137,39 +173,9 @@ def _naming(order: ParsedCommand, asked_in: str, situation: Situation, before: i
     return CommandReferents(facts, said_of, is_by_meaning=True, name=name, beside=beside)
 
 
-def _near_of(said: Sequence[Exchange], words: str, situation: Situation) -> tuple[Exchange, ...]:
-    """Those of the messages that are near these words in meaning."""
-    close = _closeness(words, [each.text for each in said], situation)
-    return tuple(each for each, share in zip(said, close, strict=True) if share >= LESS_NEAR)
-
-
-def _said_near(words: str, situation: Situation, before: int) -> tuple[Exchange, ...]:
-    """The person's message nearest in meaning, if near enough: “being angry and hurt because of Bálint”."""
-    memory = situation.memory
-    if memory.index.is_empty or not words:
-        return ()
-    hits = [
-        hit.turn
-        for hit in memory.index.search(words, lambda: memory.embedder.vectors([words])[0], SAID_LOOKED_AT)
-        if hit.turn.kind == INPUT and told_in(hit.turn.text)
-    ]
-    close = _closeness(words, [hit.text for hit in hits], situation)
-    near = [
-        URIRef(hit.episode) for share, hit in sorted(zip(close, hits, strict=True), key=lambda each: -each[0]) if share >= NEAR
-    ]
-    found = exchanges_of(memory.episodes.reader, near)
-    told = {each.input: each for each in found if each.number < before and each.component not in ORDERS}
-    return tuple(told[each] for each in near if each in told)[:1]
-
-
-def _closeness(words: str, texts: Sequence[str], situation: Situation) -> list[float]:
-    """The cosine similarity of the words to the nearest part of what each text tells."""
-    parts = [(place, part) for place, text in enumerate(texts) for part in parts_of(told_in(text)) or [text]]
-    sought, *meant = situation.memory.embedder.vectors([words, *(part for _, part in parts)])
-    found = [0.0] * len(texts)
-    for (place, _), vector in zip(parts, meant, strict=True):
-        found[place] = max(found[place], float(vector @ sought))
-    return found
+def _means_all(order: ParsedCommand, beside: frozenset[str], asked_in: str) -> bool:
+    """Whether an order that names somebody, and has the words `beside`, means all that was told of them, not one matter."""
+    return beside <= PEOPLE_IN_GENERAL or (order.in_other_words and not ALL_OF_THEM.isdisjoint(folded(asked_in).split()))
 
 
 def _said_alike(words: str, situation: Situation, before: int) -> tuple[Exchange, ...]:

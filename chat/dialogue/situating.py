@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from chat.dialogue.candidate import Situation
+from chat.dialogue.candidate import SURELY_OF_TOLD, Situation
 from chat.dialogue.due_reminders import what_in_words
 from chat.dialogue.follow_ups import retag_follow_up
 from chat.intents.wording import TemplateWordings
@@ -17,7 +17,7 @@ from memory.language.wrappers import unwrapped
 from memory.model import Input
 from memory.realisation.sentences import Speaker
 from memory.understanding.context import Resolution, resolve_utterance, resolve_within_message
-from memory.understanding.memory_commands import CommandKind, CommandTarget, ParsedCommand, command_in
+from memory.understanding.memory_commands import CommandKind, CommandTarget, ParsedCommand, command_in, orders_removal
 from memory.understanding.reminders import reminder_in
 from memory.understanding.understand import understand
 
@@ -45,9 +45,13 @@ def situation_of(
 
 
 def _is_meant_otherwise(order: ParsedCommand, moves: Moves, text: str) -> bool:
-    """Whether a seeming command is about style, “keep it short please”, or a cry for help, “delete this, he reads everything”."""
+    """Whether a seeming command is about style, “keep it short please”, a cry for help, “delete this, he reads everything”, or beside a question.
+
+    Who asks for what they told, “who did I say was to mend it? The form is gone”, wants it kept, unless they order it in so many words.
+    """
     if order.in_other_words:
-        return bool(moves.danger)
+        asks = bool(moves.questions) and moves.asks_told >= SURELY_OF_TOLD and not orders_removal(text)
+        return asks or bool(moves.danger)
     return order.kind is CommandKind.KEEP and not order.is_reminder and wants_brief(text) is not None
 
 

@@ -258,7 +258,7 @@ SLOTS: Mapping[str, Slots] = {
         first="in May",
         last="yesterday",
     ),
-    **dict.fromkeys(("forget_left", "forget_everything", "forget_too_many"), _slots()),
+    **dict.fromkeys(("forget_left", "forget_everything", "forget_too_many", "forget_which"), _slots()),
     "kept_in_mind": _slots(is_restored=False),
     **dict.fromkeys(("will_be_brief", "will_be_longer"), _slots()),
     "will_remind": _slots("task", when="on Saturday 1 August", task="to buy a paddling pool"),

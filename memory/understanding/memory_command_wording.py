@@ -3,12 +3,25 @@
 import re
 
 OPENINGS = re.compile(
-    r"(?:(?:please|pls|plz|ok|okay|well|so|oh|no(?! longer)|yes|hey|hi|sorry|actually|now|then|and|but|companion|just|also|oops|wait|hmm+|um+|uh|"
+    r"(?:(?:n|please|pls|plz|ok|okay|well|so|oh|no(?! longer)|yes|hey|hi|sorry|actually|now|then|and|but|companion|just|also|oops|wait|hmm+|um+|uh|"
     r"alright|all right|by the way|btw|on second thought|come to think of it|quick(?:ly)?|kindly)\b[\s,.!:;-]*)+",
     re.IGNORECASE,
 )
+_SOFTLY = r"(?:,? (?:please|kindly|just|also|now|possibly|maybe|perhaps|at all|ever so kindly))*,?"
+_MIGHT = rf"(?:can|could|would|might|will|may|should){_SOFTLY}"
+_PLEASED = r"(?:obliged|grateful|glad|happy|pleased|thankful|delighted|indebted|relieved|lovely|great|nice|good|better|best|kind)"
+_POLITELY = (
+    rf"(?:(?:i|we)(?:'d| would| should)?(?: really| also| just)? (?:wonder|wondered|am wondering|was wondering|were wondering)|i'm wondering) (?:if|whether) you {_MIGHT}|"
+    rf"(?:i|we)(?:'d| would| should|'ll| will)? (?:really )?(?:be|appreciate it|take it kindly)(?: (?:\w+ ){{0,3}}{_PLEASED})?,? if you(?: {_MIGHT})?|"
+    rf"(?:would|could|might|is) it(?: be)?(?: at all)? (?:possible|ok|okay|all right|alright)(?: for you)? to|(?:any|is there any) chance (?:that )?you {_MIGHT}|"
+    rf"(?:do|would you do) me (?:a|the) (?:favour|favor|kindness)(?: and|,)|(?:be|would you be) (?:so|as) (?:kind|good|nice) (?:as to|and|to)|if you {_MIGHT},?|"
+    rf"{_MIGHT}(?: i (?:ask|trouble|beg) you to)|(?:can|could|would|will|might) you{_SOFTLY}"
+)
+_KEPT_OR_NOT = r"(?:forget|delet|eras|remov|wip|scrub|get rid|throw|strike|unlearn|discard|remember that|note that|keep in mind|bear in mind|not |stop |never )"
+"""What is ordered so politely only counts if it is about what is kept: “I should be obliged if you would keep it short” is not."""
 ASKING = re.compile(
-    r"(?:(?:would|do) you mind(?= \w+ing)|(?:can|could|would|will) you(?: please| kindly| just| also| now| possibly)*|"
+    rf"(?:(?:(?:would|do) you(?: please| kindly| very much| at all)* mind(?: please| just| maybe| perhaps| possibly| \w+ly)*(?= \w+ing)|(?:{_POLITELY})(?=\s+{_KEPT_OR_NOT}))|"
+    r"(?:can|could|would|will) you(?: please| kindly| just| also| now| possibly)*|"
     r"(?:i(?:'d| would)?(?: really)?|we)(?: also| just)? (?:want|like|need|prefer|ask|beg|wish)(?: for)? (?:you )(?:to|would|'d)|"
     r"(?:i want|i'd like|i would like|let me|i need) to(?= (?:delete|erase|remove|pin|keep|wipe|clear))|"
     r"you(?:'d)? (?:can|may|could|should|must|have to|need to|are to|will|better|ought to)(?: please| just| now| safely)*|"
@@ -112,3 +125,29 @@ OWN_THING = re.compile(r"(?:my|our|mine) .+|[A-Z][\w'-]+(?: [A-Z][\w'-]+){0,2}(?
 POINTING = frozenset("it that this him her them he she they me you us all everything anything one ones".split())
 POINTING_AT_PEOPLE = frozenset({"me", "us"})
 """With these a polite order is a question: “Can you forget me?”."""
+
+_TOLD = (
+    r"(?:i|we)(?:'ve| have|'d| had)?(?: ever| once| just| already| also)? (?:said|told|mentioned|wrote|confessed|admitted|shared|let slip|complained|moaned|went on)"
+    r"(?: (?:to )?(?:you|u|ya))?"
+)
+_THING = r"(?:(?:that|the|this|those|these|all(?: of)? (?:that|the)|my) (?:\w+ ){0,2}?(?:thing|things|bit|bits|part|parts|stuff|story|stories|time|times|business|message|messages|one|words))"
+DESCRIPTION = re.compile(
+    rf"(?:(?P<told>(?:that |(?:what|whatever|everything|anything|all|{_THING})(?: that| which| when| where)? )?{_TOLD})|{_THING}(?= (?:that|where|when|about|of|with|how|i|we)\b))"
+    r"(?: (?:that time|the other (?:day|night|time|week)|back then|earlier|before|once|a while (?:ago|back)|in the beginning))*"
+    r"(?: (?:that|about|of|on|concerning|regarding|when|where|how|why))*(?: (?:the )?(?:time|fact)(?: that| when)?)? (?P<rest>.+)",
+    re.IGNORECASE,
+)
+"""What was told, described rather than named: “what I told you that he shouted at me”, “the bit where I cried”."""
+OF_A_THING = re.compile(
+    r"(?:the|that|this|those|these|my|our|his|her|their|[\w-]+'s) (?:\w+ ){0,2}?(?:names?|nicknames?|numbers?|address(?:es)?|dates?|age|birthdays?|passwords?|codes?|sums?|figures?|diagnosis|weight|salary) (?:of|for|from|at|on|in)\b.+",
+    re.IGNORECASE,
+)
+"""A property of something, as it may have been told: “the name of that carer”."""
+NAME_OF = re.compile(r"(?:the|that|this) (?:\w+ )?(?:name|nickname|surname)s? of\b.+", re.IGNORECASE)
+"""What asks for a name to be forgotten, rather than whose it is."""
+DEFINITE = re.compile(r"(?:the|that|those|these|this|how|what|when|where|who|why) \w.+", re.IGNORECASE)
+REASON = re.compile(
+    r"(?:,|\s[-–—]+)\s*(?:it|its|it's|i|i'm|im|he|she|they|we|because|cos|as|since|so|and|but|ok|okay|please|don't|dont|if|would you|will you)\b.*$",
+    re.IGNORECASE,
+)
+"""What follows a description without being part of it: “…, it was not fair to him”."""

@@ -35,11 +35,12 @@ class CommandKind(StrEnum):
 
 
 class CommandTarget(StrEnum):
-    """Its object: the last exchange, a fact, all about a topic, what was said at a time, a question's answer, everything."""
+    """Its object: the last exchange, a fact, a topic, what is described, the talk of a time, a question's answer, everything."""
 
     LAST = "last"
     FACT = "fact"
     TOPIC = "topic"
+    DESCRIBED = "described"
     TALK = "talk"
     ANSWER = "answer"
     EVERYTHING = "everything"
@@ -101,17 +102,53 @@ def command_in(text: str, now: datetime, zone: tzinfo) -> ParsedCommand | None:
     found = next(
         (order for order in orders if order is not None and order.kind is CommandKind.FORGET and not order.is_loose), None
     )
-    return found or parse_command(text, now, zone) or _in_other_words(text, now, zone)
+    return found or parse_command(text, now, zone) or _described(text) or _in_other_words(text, now, zone)
+
+
+def _described(text: str) -> ParsedCommand | None:
+    """An order to forget whose object describes what was told: “forget what I said that time about not sleeping”.
+
+    If it does not say that this was told, it is polite, or of a property, and loose unless the classifier takes it for an order.
+    """
+    for part in (each for sentence in sentences_of(text) for each in (sentence, *sentence.split(",")) if _removes(each)):
+        plain, is_polite, _ = _plain(part)
+        said = _behind(wording.FORGET, plain)
+        order, is_of_told = _of_description(said)
+        is_property = wording.OF_A_THING.fullmatch(order.words) is not None
+        if is_of_told or is_property or (is_polite and wording.DEFINITE.fullmatch(said)):
+            is_sure = is_of_told or (is_property and is_polite) or bool(ordered_to_forget(text))
+            return replace(order, is_loose=not is_sure)
+    return None
+
+
+def _of_description(said: str) -> tuple[ParsedCommand, bool]:
+    """An order to forget what these words describe, and whether they say that it was told."""
+    said = wording.REASON.sub("", said)
+    found = wording.DESCRIPTION.fullmatch(said)
+    order = ParsedCommand(CommandKind.FORGET, CommandTarget.DESCRIBED, found["rest"] if found else said)
+    return order, found is not None and bool(found["told"])
 
 
 def _in_other_words(text: str, now: datetime, zone: tzinfo) -> ParsedCommand | None:
     """An order to forget that only the classifier finds: “that thing about me crying at work, get rid of it”."""
-    if is_off_record(text) and not ordered_to_forget(text, SURELY_ORDERED):
+    ordered = ordered_to_forget(text)
+    if not ordered or (is_off_record(text) and not ordered_to_forget(text, SURELY_ORDERED)):
         return None
-    without, order = _without_time(ordered_to_forget(text), ParsedCommand(CommandKind.FORGET, CommandTarget.TOPIC), now, zone)
+    if described := next(filter(None, map(_object_in, dict.fromkeys((ordered, *sentences_of(text))))), None):
+        return replace(described, in_other_words=True)
+    without, order = _without_time(ordered, ParsedCommand(CommandKind.FORGET, CommandTarget.TOPIC), now, zone)
     said = [word.key for word in words_of(plainly_spelt(without).replace("’", "'"))]
     words = [key for key in said if key not in FUNCTION_WORDS and key not in wording.OF_ORDERS and "'" not in key]
     return replace(order, words=" ".join(words[:TOPIC_WORDS_AT_MOST]), in_other_words=True) if words else None
+
+
+def _object_in(sentence: str) -> ParsedCommand | None:
+    """What a sentence describes behind a verb of removing, wherever that is: “it would help if you'd erase the address of my ex”."""
+    found = re.search(rf"\b{wording.REMOVE} (?P<rest>.+)", _plain(sentence)[0], re.IGNORECASE)
+    said = wording.ENDINGS.sub("", found["rest"].strip(" ,")).strip() if found else ""
+    order, is_of_told = _of_description(said)
+    is_thing = wording.DESCRIPTION.fullmatch(said) or wording.OF_A_THING.fullmatch(order.words)
+    return order if is_of_told or is_thing else None
 
 
 def orders_removal(text: str) -> bool:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from chat.dialogue.candidate import Candidate, ExecutedCommand, Situation
-from chat.dialogue.command_referents import CommandReferents, resolve_command
+from chat.dialogue.command_referents import CommandReferents, is_description, resolve_command
 from chat.dialogue.components.danger import COMPONENT as DANGER
-from chat.dialogue.components.told_facts import told_speaker
+from chat.dialogue.confirmed_orders import confirms
 from chat.dialogue.evidence import EpisodeCount
+from chat.dialogue.told_speaker import told_speaker
 from chat.dialogue.topic_of_order import beside_of
 from memory.curation.facts import IN_MESSAGES, IN_REPLIES
 from memory.curation.receipt import Receipt
@@ -17,6 +18,7 @@ from memory.curation.redacting import as_one_mark
 from memory.facts.facts import LearnedFact
 from memory.language.removed_words import REMOVED
 from memory.language.sentences import sentences_of
+from memory.language.spelling import plainly_spelt
 from memory.language.words import singular
 from memory.model import Exchange, MemoryCommand
 from memory.realisation.relative_times import when_in_words
@@ -29,7 +31,7 @@ from memory.vocabulary import MEM
 COMPONENT, SCORE = "forgetting", 1.0
 """The command makes up the whole utterance, hence the top score."""
 FORGET = "forget"
-ASKED_BACK = "forget_asked_back"
+ASKED_BACK, WHICH = "forget_asked_back", "forget_which"
 YES, NO = "Yes, remove them", "No, keep them"
 SHOWN, WORDS_SHOWN = 4, 5
 """How many items are listed when confirming, and how many words of each."""
@@ -40,18 +42,10 @@ OF_THE_HOUSE = frozenset(
     }
 )  # fmt: skip
 """Items of a receipt that are internal, and not mentioned in the chat."""
-NAMING_IT = frozenset({CommandTarget.FACT, CommandTarget.ANSWER, CommandTarget.TOPIC})
+NAMING_IT = frozenset({CommandTarget.FACT, CommandTarget.ANSWER, CommandTarget.TOPIC, CommandTarget.DESCRIBED})
 """What a command refers to in words that repeat what is to be forgotten."""
 OF_MESSAGES, OF_REPLIES = ("things you said", IN_MESSAGES), ("replies", IN_REPLIES)
 """What a receipt counts of the person's messages, and of the replies: as wholes, and in part."""
-_YES = re.compile(
-    r"(?:yes|yeah|yep|sure|ok|okay|please|do)\b.*|(?:remove|delete|forget|erase) (?:them|it|all|everything|all of (?:them|it))\b.*"
-)
-_REMOVE_IT = re.compile(
-    r"(?<!n't )(?<!not )(?<!dont )\b(?:get rid of|remove|delete|erase|forget|lose) (?:it|them|that|those|all|everything|the lot)\b"
-)
-"""Confirms even where it starts with “no”: “no, don't read it back to me, get rid of it”."""
-_NO = re.compile(r"(?:no|nope|never ?mind|cancel|stop|keep|don'?t)\b.*")
 ALONG_SHOWN = 2
 """The most memories that are listed of those that go along."""
 
@@ -75,17 +69,21 @@ def _ordered(order: ParsedCommand, situation: Situation) -> list[Candidate]:
         return [_candidate(situation, "forget_everything")]
     found = resolve_command(order, situation)
     if not found.number:
-        return (
-            []
-            if order.is_loose
-            else [_candidate(situation, "forget_nothing", is_last=order.of is CommandTarget.LAST, act=_act(situation, order))]
-        )
+        return [] if order.is_loose else [_found_nothing(order, situation)]
     if not found.is_whole:
         return [_candidate(situation, "forget_too_many")]
     is_certain = not order.in_other_words and not _may_tell_more(order, found)
     if _is_one(found) and is_certain:  # what merely sounds like one, “so Exmouth's off”, is confirmed first
         return [_candidate(situation, "forgotten", act=_act(situation, order, found))]
     return [_asked_back(order, found, situation)]
+
+
+def _found_nothing(order: ParsedCommand, situation: Situation) -> Candidate:
+    """That nothing like it was told; of what is described, that it is not clear what is meant."""
+    act = None if order.in_other_words else _act(situation, order)
+    if is_description(order):
+        return _candidate(situation, WHICH, act=act)
+    return _candidate(situation, "forget_nothing", is_last=order.of is CommandTarget.LAST, act=act)
 
 
 def _is_one(found: CommandReferents) -> bool:
@@ -146,7 +144,8 @@ def _asked_back(order: ParsedCommand, found: CommandReferents, situation: Situat
         ASKED_BACK,
         choices=(YES, NO),
         number=number,
-        topic=found.name or ("" if order.in_other_words or order.of is CommandTarget.FACT else _as_yours(order.words)),
+        topic=found.name
+        or ("" if order.in_other_words or found.is_by_meaning or order.of is CommandTarget.FACT else _as_yours(order.words)),
         shown=items[:SHOWN],
         more=max(0, number - SHOWN),
         beside=" ".join(filter(None, [_beside_in_words(found.beside), _along_in_words(found.along, situation)])),
@@ -179,22 +178,37 @@ def _along_in_words(along: Sequence[LearnedFact], situation: Situation) -> str:
 
 def _decided(asked: Exchange, situation: Situation) -> list[Candidate]:
     """Handles the answer to a confirmation, looking up again what the original command meant."""
-    said, answer = situation.input.text.lower().strip(" .!"), situation.understanding.utterance_class
-    is_meant = _REMOVE_IT.search(said) is not None
-    if not is_meant and (answer == "rejection" or _NO.fullmatch(said)):
+    is_meant = confirms(situation)
+    if is_meant is False:
         return [_candidate(situation, "forget_left")]
-    order = command_in(asked.text, asked.at, situation.memory.episodes.zone)
-    if order is None or not (is_meant or answer == "agreement" or _YES.fullmatch(said)):
+    order = command_in(plainly_spelt(asked.text), asked.at, situation.memory.episodes.zone)
+    if order is None or is_meant is None:
         return []
     if situation.is_aside:
         return [_candidate(situation, "order_off_the_record")]
-    return [_candidate(situation, "forgotten", act=_act(situation, order, resolve_command(order, situation, asked), asked))]
+    found = _as_shown(resolve_command(order, situation, asked), asked, situation)
+    if not found.number:
+        return [_candidate(situation, WHICH)]
+    return [_candidate(situation, "forgotten", act=_act(situation, order, found, asked))]
+
+
+def _as_shown(found: CommandReferents, asked: Exchange, situation: Situation) -> CommandReferents:
+    """Of what was found by meaning, only what the confirmation listed: the reader may find something else the second time."""
+    if not found.is_by_meaning or found.number > SHOWN:
+        return found
+    shown = tuple(
+        each
+        for each in found.exchanges
+        if each.component == DANGER or _as_told(each, found.names, situation).rpartition(" (")[0] in asked.reply
+    )
+    return replace(found, exchanges=shown)
 
 
 def _said_done(situation: Situation, done: ExecutedCommand) -> Candidate:
     removed, kept = receipt_in_words(done.receipt), " ".join(done.receipt.kept)
     nothing = not (done.act.exchanges or done.act.facts)
-    intent = "forget_nothing" if nothing else "forgotten"
+    of_nothing = WHICH if situation.order is not None and is_description(situation.order) else "forget_nothing"
+    intent = of_nothing if nothing else "forgotten"
     return _candidate(situation, intent, removed=removed, kept=kept, is_last=False, act=done.act)
 
 

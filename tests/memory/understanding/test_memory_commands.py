@@ -465,6 +465,27 @@ def test_an_order_to_forget_stands_beside_other_words(text, words):
 
 
 @pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("I should be obliged if you would forget the name of that carer.", "the name of that carer"),
+        ("could you maybe forget the name of that carer?", "the name of that carer"),
+        ("Forget what I told you that Tom shouted at me. It was not fair to him.", "Tom shouted at me"),
+        ("hey forget what i said that time about not feeling well", "not feeling well"),
+        ("would you mind awfully deleting the part where I cried, it embarrasses me", "I cried"),
+        ("it would help if you'd wipe what I said about how I lost the ring", "I lost the ring"),
+    ],
+)
+def test_what_was_told_is_described_in_the_person_s_words(text, words):
+    order = command_in(text, NOW, UTC)
+    assert (order.kind, order.of, order.words) == (CommandKind.FORGET, CommandTarget.DESCRIBED, words)
+
+
+@pytest.mark.parametrize("text", ["I should be obliged if you would keep your answers short.", "Remove the pan from the heat."])
+def test_politeness_about_something_else_is_no_order(text):
+    assert command_in(text, NOW, UTC) is None
+
+
+@pytest.mark.parametrize(
     "text", ["I never forget you gave me that. She laughed.", "don't forget your coat, it is cold", "we forgot, sorry. bye"]
 )
 def test_what_only_speaks_of_forgetting_orders_nothing(text):
