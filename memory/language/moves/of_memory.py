@@ -3,7 +3,18 @@
 import re
 from collections.abc import Sequence
 
-from memory.language.moves.probes import ASKS_ALL, AT_LENGTH, BRIEF, DANGEROUS, FORGETS, MORE, OFF_RECORD, share_of, texts_read
+from memory.language.moves.probes import (
+    ASKS_ALL,
+    AT_LENGTH,
+    BRIEF,
+    DANGEROUS,
+    FORGETS,
+    MORE,
+    OFF_RECORD,
+    WISHES_NAME,
+    share_of,
+    texts_read,
+)
 from memory.language.moves.reading import MOVES_AT_MOST, SIGNS_AT_MOST, bundled
 from memory.language.moves.second_look import GRAVE, shares_at_second_look
 from memory.language.sentences import sentences_of
@@ -16,6 +27,8 @@ ASKS_ALL_FROM = 0.6
 """Threshold of asking for all that was told."""
 SPEAKS_OF_DANGER = 0.35
 """The probability of danger from which a message that is rather about that is no order to forget."""
+WISHES_NAME_FROM = 0.7
+"""Threshold of wishing to be called by a name."""
 MORE_FROM, WORDS_OF_MORE = 0.8, 16
 """Threshold for asking to hear more, and the maximum number of words for that."""
 _BY_ITS_NAME = re.compile(
@@ -69,6 +82,12 @@ def wants_brief(text: str) -> bool | None:
 def wants_more(text: str) -> bool:
     """Whether a message only asks for more about the current subject: “go on, tell me a bit more about him”."""
     return len(text.split()) <= WORDS_OF_MORE and _likeliest(MORE, text)[0] >= MORE_FROM
+
+
+def sentence_wishing_name(text: str, surely: float = WISHES_NAME_FROM) -> str:
+    """The sentence that says what the speaker wants to be called, with a probability of at least `surely`; empty if none."""
+    share, sentence = _likeliest(WISHES_NAME, text)
+    return sentence if share >= surely else ""
 
 
 def asks_for_all(text: str, surely: float = ASKS_ALL_FROM) -> bool:

@@ -7,7 +7,7 @@ asked for it again), small talk and tasks. These are mostly negatives.
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, cycle
 from pathlib import Path
 
@@ -25,6 +25,7 @@ from memory.language.moves.probes import (
     OFF_RECORD,
     TELLS,
     WISHES,
+    WISHES_NAME,
     labelled,
     rows_in,
     rows_of,
@@ -69,6 +70,8 @@ SEVERAL, SEVERAL_AT_ONCE = PROBING / "manners", frozenset({"greets", "asks_after
 """Messages labelled with all of these manners that they have."""
 FEW, SOME = 12, 4
 """Of these many texts of everyday talk and of small talk, one is used where they are many."""
+OWN_NAME = "gives_own_name"
+"""The situation of somebody who introduces themselves."""
 AFTER = "||"
 """Separates a question from its follow-up question."""
 
@@ -96,8 +99,8 @@ def rows(name: str) -> list[Row]:
         return [*written, *told, *tells, *_asking_otherwise(), *(Row(text, is_so=True, weight=BESIDE) for text in asked)]
     if name in MANNERS:
         return [*written, *told[::EVERY], *_manners(name)]
-    if name == TELLS:
-        return list(_telling())
+    if name in {TELLS, WISHES_NAME}:
+        return list(_telling() if name == TELLS else _naming(written))
     return [*written, *told, *_ordering(name), *_plain_and_parts(written, told)]
 
 
@@ -145,6 +148,17 @@ def _telling() -> Iterator[Row]:
     yield from (Row(text, is_so=True, weight=BESIDE) for text in _every(_talks()))
     yield from _behind_openings(is_so=True)
     yield from (Row(text, is_so=False, weight=BESIDE) for text in _asked()[:: EVERY * EVERY])
+
+
+def _naming(written: Iterable[Row]) -> Iterator[Row]:
+    """Positives wish for a name; negatives speak of calls, of the names of others, or of none. Who introduces themselves is left out."""
+    yield from (replace(row, weight=OWN) for row in written)
+    folder = EXAMPLES / "talks"
+    situations = _column(folder, "*.txt", "|", 1)
+    told = [text for text, situation in zip(_talks(), situations, strict=True) if situation != OWN_NAME]
+    parts = (part for text in (*told, *_told_in_lives()) for part in sentences_of(text) if part != text)
+    everyday = (*told, *_every(_told_in_lives()), *_every(parts), *_asked()[::FEW], *list(_social())[::SOME])
+    yield from (Row(text, is_so=False, weight=BESIDE) for text in everyday)
 
 
 def _behind_openings(*, is_so: bool) -> Iterator[Row]:

@@ -1,8 +1,8 @@
 """Yes–no questions about a message, answered by linear probes on the fine-tuned encoder (Alain and Bengio 2016).
 
 `asks_told`: does it ask for something told before? `asks_all`: for all that was told of somebody or something? `brief`,
-`at_length`: does it ask for shorter or longer answers? `more`: does it ask for more about the current subject? MANNERS and TELLS:
-see there. Probes are trained in minutes from `examples/probes/NAME/`, without changing the encoder: `python -m
+`at_length`: does it ask for shorter or longer answers? `more`: does it ask for more about the current subject? `wishes_name`: does
+it say by which name the speaker wants to be called? MANNERS and TELLS: see there. Probes are trained in minutes from `examples/probes/NAME/`, without changing the encoder: `python -m
 memory.language.moves.probing`. Graver questions, and whether a message wants an answer, are for the second look; its examples
 stand beside these.
 """
@@ -33,6 +33,7 @@ ASKS, ASKS_TOLD, ASKS_ALL, DANGEROUS, OFF_RECORD, FORGETS, BRIEF, AT_LENGTH, MOR
     "at_length",
     "more",
 )
+WISHES_NAME = "wishes_name"
 OF_LENGTH = (BRIEF, AT_LENGTH, MORE)
 MANNERS = ("greets", "leaves", "thanks", "praises", "jokes", "asks_after", "asks_able")
 """Social acts towards the companion, whatever else the message says: “right im away to bed, first boats in at 5”."""
@@ -44,7 +45,7 @@ WISH, NO_WISH = "wish", "none"
 """The second look's question which of WISHES a message has, and its answer if it has none."""
 HINTED = "hinted"
 """The examples of hints at danger, in passing or in no plain words."""
-PROBES = (ASKS_TOLD, ASKS_ALL, *OF_LENGTH, *MANNERS, TELLS)
+PROBES = (ASKS_TOLD, ASKS_ALL, *OF_LENGTH, *MANNERS, TELLS, WISHES_NAME)
 YES = "yes"
 
 

@@ -16,6 +16,7 @@ from memory.language.moves.probes import (
     PROBES,
     TELLS,
     WISHES,
+    WISHES_NAME,
     digests_in,
     labelled,
     rows_in,
@@ -81,7 +82,7 @@ def test_what_is_asked_of_the_memory_is_told_from_what_only_looks_like_it(rows_o
 
 
 def test_every_probe_has_rows_of_another_writer():
-    of_probes = {*PROBES} - {MORE, *MANNERS, TELLS}
+    of_probes = {*PROBES} - {MORE, *MANNERS, TELLS, WISHES_NAME}  # the last is measured with the reader of names
     assert {file.stem for file in HELD_OUT.glob("*.tsv")} == of_probes | {ASKS, OFF_RECORD, FORGETS} == {*READ}
 
 
