@@ -11,10 +11,13 @@ from chat.dialogue.demonstratives import resolve_demonstratives
 from chat.dialogue.situating import WORDS_IN_FRONT
 from memory.episodes.short_term import ShortTerm
 from memory.facts.learning import Lesson
+from memory.forms.folding import folded
 from memory.language.moves.examples import STATEMENT
 from memory.language.moves.parts import ASKING
+from memory.language.moves.reading import Move
 from memory.language.moves.worth import weighed
 from memory.model import Analysis, Pattern
+from memory.retrieval.own_words.called import wished_name, with_wished_name
 from memory.retrieval.past import SUGGESTING
 from memory.store.engine import StoreChange
 from memory.understanding.asked import asked_in
@@ -22,7 +25,7 @@ from memory.understanding.context.discourse import are_of_person, kinds_of
 from memory.understanding.memory_commands import CommandKind
 from memory.understanding.relation_extraction.stating import extract_statements
 from memory.understanding.statements import Mention, Statement, is_liking, statements_in
-from memory.understanding.statements.preferred_name import HEARD_FROM_OTHERS, preferred_name
+from memory.understanding.statements.preferred_name import HEARD_FROM_OTHERS, beside_the_name
 from memory.understanding.statements.preferred_name import RELATION as PREFERRED
 from memory.understanding.titles import mask_titles, titles_in, unmask_titles
 
@@ -56,9 +59,11 @@ def learn_from(situation: Situation) -> Learning:
     now = situation.memory.clock().astimezone(situation.memory.episodes.zone)
     titles, before = titles_in(text, situation.understanding.mentions.things), previous(situation)
     drawn = extract_statements(text, before, now)
-    read = [each for each in statements_in(mask_titles(text, titles), before, now) if _may_be_read(each, situation)]
+    stated = with_wished_name(statements_in(mask_titles(text, titles), before, now), text)
+    read = [each for each in stated if _may_be_read(each, situation)]
     by_rule = [unmask_titles(each, titles) for each in read]
     drawn = [each for each in drawn if not any(_is_read(each, other) for other in by_rule)]
+    drawn = next((beside_the_name(drawn, each) for each in by_rule if each.relation == PREFERRED), drawn)
     statements = [resolve_demonstratives(each, situation) for each in (*by_rule, *drawn)]
     lessons, change = situation.memory.learned.lessons(statements, situation.input.episode)
     notes = worth.kept([each.words for each in drawn]) if _is_noted(situation) else ()
@@ -86,8 +91,14 @@ def _may_be_read(statement: Statement, situation: Situation) -> bool:
 
 def _is_unkind(situation: Situation) -> bool:
     """Whether the part of the input with the name is said with bad feelings, so that the name may be an insult."""
-    told = next((each for each in situation.moves.each if preferred_name(each.text) is not None), situation.moves.told)
+    told = next((each for each in situation.moves.each if tells_name(situation, each)), situation.moves.told)
     return told is not None and told.felt < 0
+
+
+def tells_name(situation: Situation, move: Move) -> bool:
+    """Whether this part of the input tells the name by which the person wants to be called, or drops one."""
+    named = wished_name(situation.input.text)
+    return named is not None and f" {named.value.key} " in f" {folded(move.text)} "
 
 
 def _is_read(drawn: Statement, read: Statement) -> bool:
@@ -119,7 +130,7 @@ def _beside_the_question(situation: Situation) -> str:
     """The input without its questions."""
     moves = situation.moves
     if any(move.act.endswith("question") and move.text in moves.questions for move in moves.each):
-        return " ".join(each.text for each in moves.each if each.act not in ASKING or preferred_name(each.text) is not None)
+        return " ".join(each.text for each in moves.each if each.act not in ASKING or tells_name(situation, each))
     is_telegram = len(situation.input.text.split()) <= WORDS_OF_A_TELEGRAM and OWN_WORDS.isdisjoint(
         moves.each[0].text.lower().split()
     )

@@ -15,6 +15,7 @@ from memory.inspector.card_kinds import INTENDED
 from memory.language.times import times_in
 from memory.realisation.told_words import to_second_person
 from memory.realisation.values import dated, sentence
+from memory.retrieval.own_words.called import with_wished_name
 from memory.understanding.relation_extraction.stating import extract_statements
 from memory.understanding.second_person import as_speaker
 from memory.understanding.statements import Mention, Statement, statements_in
@@ -56,7 +57,7 @@ def read_by_hand(memory: Memory, typed: str, time: EventTime | None = None) -> t
     Raises BadInput if there are none.
     """
     text, now = _as_told(typed), now_of(memory)
-    found: Sequence[Statement] = statements_in(text, (), now)
+    found: Sequence[Statement] = with_wished_name(statements_in(text, (), now), text)
     is_to_come = time is not None and _is_to_come(memory, time.value)
     if not found and is_to_come and is_on_calendar(without_clock(text.rstrip(".!? "))):
         found = _read_plan(memory, typed, time)

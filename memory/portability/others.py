@@ -24,7 +24,8 @@ from memory.episodes.transcripts import FIRST_YEAR, LAST_YEAR, NAME_AT_MOST, TEX
 from memory.errors import BadInput
 from memory.facts.knowledge import LearnedKnowledge
 from memory.model import TRANSCRIPT, Utterance
-from memory.understanding.statements import statements_in
+from memory.retrieval.own_words.called import with_wished_name
+from memory.understanding.statements import Statement, statements_in
 from memory.vocabulary import MEM
 from memory.zipped import UNREADABLE, is_readable
 
@@ -119,7 +120,7 @@ def foreseen(memory: Memory, read: Items) -> ImportPreview:
     ordered = sorted(read.items, key=lambda each: (each.utterance.at, each.utterance.external_id))
     new = [each for some in batched(ordered, UTTERANCES_A_WRITE) for each in _fresh(memory, some)]
     stating = [each for each in new if each.statement]
-    facts = sum(len(statements_in(each.statement, (), each.utterance.at)) for each in stating[:STATING_READ])
+    facts = sum(len(_statements(each, each.utterance.at)) for each in stating[:STATING_READ])
     days = {each.utterance.at.astimezone(memory.episodes.zone).date() for each in new if each.utterance.at != UNDATED}
     titles = {each.utterance.chat.identifier: each.utterance.chat.title for each in new if each.utterance.chat is not None}
     return ImportPreview(
@@ -153,10 +154,14 @@ def _is_line(item: ImportedItem) -> bool:
     return chat is not None and chat.program == TRANSCRIPT
 
 
+def _statements(item: ImportedItem, now: datetime) -> tuple[Statement, ...]:
+    return with_wished_name(statements_in(item.statement, (), now), item.statement)
+
+
 def _learned(memory: Memory, item: ImportedItem) -> int:
     """Learns the facts in an item and returns how many; 0 if they would supersede anything told since."""
     at = item.utterance.at
-    statements = statements_in(item.statement, (), at.astimezone(memory.episodes.zone))
+    statements = _statements(item, at.astimezone(memory.episodes.zone))
     rows = memory.episodes.reader.rows("statements_about", predicate=MEM.externalId, value=Literal(item.utterance.external_id))
     if not statements or not rows:
         return 0

@@ -2,12 +2,11 @@
 
 from chat.dialogue.candidate import ASKED, Candidate, Situation
 from chat.dialogue.components.noting import source_of_lesson, speaker_of_lessons
-from chat.dialogue.learning import analysis_of_lessons
+from chat.dialogue.learning import analysis_of_lessons, tells_name
 from chat.dialogue.listening.beside import heard_beside
 from chat.dialogue.listening.greeting import greeted
 from memory.facts.learning import Lesson
 from memory.facts.relations import PREFERRED_NAME
-from memory.understanding.statements.preferred_name import preferred_name
 
 COMPONENT, SCORE = "calling", 0.985
 WILL_CALL, NO_LONGER = "will_call_you", "no_longer_called"
@@ -18,7 +17,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     lesson, name = _lesson(situation), taken_up(situation)
     if lesson is None or not name or _asks_beside(situation):
         return []
-    told = [each for each in situation.moves.each if each.is_told and preferred_name(each.text) is None]
+    told = [each for each in situation.moves.each if each.is_told and not tells_name(situation, each)]
     heard = heard_beside(situation, max(told, key=lambda each: len(each.text))) if told else ""
     text = greeted(situation, f"{name} {heard}".strip())
     speaker = speaker_of_lessons(situation)
@@ -48,4 +47,4 @@ def _asks_beside(situation: Situation) -> bool:
     """Whether the message also asks for something that the memory or a knowledge base may answer."""
     if not ASKED.isdisjoint(situation.topics):
         return True
-    return any(each.act.endswith("question") and preferred_name(each.text) is None for each in situation.moves.each)
+    return any(each.act.endswith("question") and not tells_name(situation, each) for each in situation.moves.each)

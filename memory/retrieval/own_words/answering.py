@@ -196,15 +196,15 @@ def _of_wanted_kind(question: str, part: str, about: str) -> tuple[str, float]:
 
     A bare sum beside others in its sentence may be of another thing, so it is no answer.
     """
-    words, share = _stretch(question, part, about)
+    words, share = stretch(question, part, about)
     if not words and wanted_by(question):
         fitting = [each for each in sentences_of(part) if can_hold(question, each)]
-        words, share = _stretch(question, fitting[0], about) if fitting and fitting != [part] else ("", 0.0)
+        words, share = stretch(question, fitting[0], about) if fitting and fitting != [part] else ("", 0.0)
     sentence = next((each for each in sentences_of(part) if words in plainly_spelt(each)), part)
     return ("", 0.0) if is_one_of_several(question, words, sentence) else (words, share)
 
 
-def _stretch(question: str, part: str, about: str) -> tuple[str, float]:
+def stretch(question: str, part: str, about: str) -> tuple[str, float]:
     """The most likely answer span in a part and its probability; ("", 0) if it is too long or not of the expected type."""
     read, plain = as_read(question, part, about), plainly_spelt(part)
     found, share = bundled().stretch(read, read.removesuffix(part))

@@ -1,16 +1,14 @@
-"""What somebody wants to be called: “you can call me Bea”, “everybody calls me Al”, “my name's Philippa but Pip is fine”.
+"""The form of a name that somebody wants to be called by, as a statement; and names that are no longer wanted: “stop calling me Al”.
 
-Read from the words alone, since parsers trip over small letters: “call me bea btw, not beatrice”.
+Which name is wished is read by a trained reader: `memory/retrieval/own_words/called.py`.
 """
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from memory.forms.folding import folded
 from memory.forms.inflection import known_lemmas
 from memory.language.words import FUNCTION_WORDS
-from memory.understanding.nearest.names import demonyms
 from memory.understanding.statements.model import SPEAKER, Mention, Statement
 from memory.understanding.time_phrases import WEEKDAYS
 
@@ -18,41 +16,11 @@ RELATION = "preferred name"
 """The relation between a person and the name they want to hear: no verb yields it, unlike “I go by bus”."""
 RULE = "preferred_name"
 HEARD_FROM_OTHERS = 0.9
-"""The confidence in a name that may be an unkind one: others use it, or it is an ordinary word."""
-_CLAUSE = r"(?:^|[.,;:!?()\n–—\"“]|\b(?P<joint>and|but|so|or)\b|\b(?:oh|hey|hi|hello|yes|no|ok|okay|btw|lol|please|pls|plz)\b)\s*"
+"""The confidence in a name that may be an unkind one, since it is an ordinary word."""
+_CLAUSE = r"(?:^|[.,;:!?()\n–—\"“]|\b(?:and|but|so|or|oh|hey|hi|hello|yes|no|ok|okay|btw|lol|please|pls|plz)\b)\s*"
 _WORD = r"[^\W\d_][\w-]*(?:['’]\w{3,})?"
-_BARE = rf"[\"“'‘]?(?P<name>{_WORD}(?: {_WORD})?)"
-_NAME = rf"{_BARE}(?!\w|['’]\w)"
+_NAME = rf"[\"“'‘]?(?P<name>{_WORD}(?: {_WORD})?)(?!\w|['’]\w)"
 _PLEASE = r"(?:(?:please|pls|plz|just|also|always|simply|all) )*"
-_INVITED = re.compile(
-    rf"{_CLAUSE}(?:(?P<asked>(?:you|u|ya) (?:can|may|could|should|might)(?: as well)?|(?:can|could|will|would) (?:you|u)|"
-    rf"i(?:['’]d| would)? (?:prefer|like|love|rather)(?: it)?(?: if| that| for| it if)? (?:you|u)(?: to)?) )?"
-    rf"{_PLEASE}(?:call|(?<=if you )called|(?<=if u )called) me {_NAME}",
-    re.IGNORECASE,
-)
-"""Whoever says this names what they want to hear."""
-_KNOWN = re.compile(
-    rf"(?:\b(?:every ?(?:one|body)|(?:most )?people|folks|(?:they|you) all|all of them|(?:my|all my|the) (?:\w+ )?"
-    rf"(?:friends|mates|family|folks|colleagues|lads|girls))(?: just| all| always| usually)? calls? me|"
-    rf"\bi (?:just |mostly |usually |always )?go by the name(?: of)?|\bi(?:['’]?m| am) (?:mostly |usually |better )?known as|"
-    rf"\bi(?:['’]d| would)? prefer (?:to be|being) called|\bmy nick ?name(?:['’]?s| is)) {_NAME}",
-    re.IGNORECASE,
-)
-"""Whoever says this has such a name, unless an ordinary word stands in its place: “they all call me lazy”."""
-_GOES_BY = re.compile(
-    rf"{_CLAUSE}i (?:just |mostly |also )?go by (?!(?:uber|lyft|bolt|eurostar|amtrak|greyhound|tube|metro)\b){_NAME}"
-    r"[\"”'’]?(?=\s*(?:$|[.,;:!?()\n–—]|(?:at work|at school|online|now|now ?a ?days|these days|not|but|instead|though|btw)\b))",
-    re.IGNORECASE,
-)
-"""A name if nothing of a journey comes before or behind it: “since May I go by bike”, “I usually go by Uber to work”."""
-_INTRODUCED = rf"\b(?:name(?:['’]?s| is)|i(?:['’]?m| am)(?: called| named)?|call me) (?P<given>{_WORD})(?: {_WORD}){{0,2}}?"
-_SHORTENED = re.compile(
-    rf"{_INTRODUCED},? (?:but|or|though)(?: just)? {_BARE}(?:(?:['’]s| is|['’]ll be| will be| would be)(?: just| also| perfectly)?"
-    r" (?:fine|ok(?:ay)?|good|great|enough|perfect)| works| will do|['’]ll do)\b",
-    re.IGNORECASE,
-)
-_FOR_SHORT = re.compile(rf"{_INTRODUCED}\s*(?:[,;(]|\bor|\bjust)(?: or| just)?\s*{_NAME},? for short\b", re.IGNORECASE)
-_NOT_ANOTHER = re.compile(rf"\b(?:my|the) name(?:['’]?s| is) {_NAME},? (?:and )?not (?=\w)", re.IGNORECASE)
 _ENDED = re.compile(
     rf"{_CLAUSE}(?:(?P<asked>(?:you|u) (?:can|could|should|must|need to|have to)|(?:can|could|will|would) (?:you|u)|"
     rf"i (?:want|need) (?:you|u) to|i(?:['’]d| would) (?:like|love) (?:you|u) to|i wish (?:you|u)(?:['’]?d| would)) )?{_PLEASE}"
@@ -60,18 +28,6 @@ _ENDED = re.compile(
     rf"(?:do not|don['’]?t|never)(?: ever)? call me {_NAME.replace('name', 'once')}(?: any ?more| again))",
     re.IGNORECASE,
 )
-_REPORTING = re.compile(
-    r"\b(?:sa(?:id|ys?|ying)|t(?:old|ells?|elling)|ask(?:s|ed)|goes|went|repl(?:ied|ies)|shout(?:s|ed)?|laugh(?:s|ed)?|"
-    r"(?:was|were|is|are|be) like)\b",
-    re.IGNORECASE,
-)
-_OF_OTHERS = re.compile(r"\b(?:he|she|they|people|folks|(?:every|some|no) ?(?:one|body))\b", re.IGNORECASE)
-_OF_THE_SPEAKER = re.compile(
-    r"\b(?:i|i?['’]?m|name(?:['’]?s| is)|(?:you|u) (?:can|could|may)|hi|hello|hey|please)\b", re.IGNORECASE
-)
-_CLAUSE_END = re.compile(r"[,;:()–—]|\b(?:and|but|so|or|because|cos|when|if|who|that|while|as)\b", re.IGNORECASE)
-_ASKED = re.compile(r"\b(?:why|how|what|who|when|where|do|does|did|if|whether)\b", re.IGNORECASE)
-"""Words before a name that others use which make it a question, or part of one: “why does everyone call me Shorty”."""
 _BEHIND = re.compile(
     r"['\"”’]?\s*(?:$|[.,;:!?()\n–—]|(?:btw|by the way|please|pls|plz|if|not|instead|for|from|now|too|every\w+|they|that['’]?s|it|its|like|as|"
     r"and|because|cos|only|lol|haha|thanks|ok|okay|any|again|is|works|will|would)\b|[^\w\s])",
@@ -79,85 +35,66 @@ _BEHIND = re.compile(
 )
 """What may follow a name that is a single word: “call me tee if you like”, but not “call me names all day”."""
 _ABBREVIATED = frozenset("asap pls plz x xx xxx lol ffs tmrw tmr tomoz tonite l8r anytime whatever".split())
+CALLED = "be called"
+"""The relation that a sentence about calling yields if it is read as any other."""
 TITLES = frozenset("mr mrs miss ms mx dr doctor sir dame uncle aunt auntie aunty big little".split())
 """Before a name these belong to it: “call me big al”."""
 _PLAIN_NAME = frozenset({"NOUN", "VERB", "PROPN"})
 """The parts of speech that an ordinary word has if somebody may be called by it: “tee”, “scout”, but neither “crazy” nor “back”."""
 
 
-@dataclass(frozen=True)
-class _Way:
-    pattern: re.Pattern[str]
-    is_invited: bool = True
-    """Whether an ordinary noun in small letters is a name as well, since it follows an invitation."""
-    ends: bool = False
+def given_up_name(text: str) -> Statement | None:
+    """The name that a text says the speaker no longer wants to hear; None if it says nothing of the kind.
 
-
-_WAYS = (
-    _Way(_FOR_SHORT),
-    _Way(_INVITED),
-    _Way(_SHORTENED, is_invited=False),
-    _Way(_NOT_ANOTHER),
-    _Way(_KNOWN, is_invited=False),
-    _Way(_GOES_BY, is_invited=False),
-)
-_END = _Way(_ENDED, ends=True)
-
-
-def preferred_name(text: str) -> Statement | None:
-    """What a text says that the speaker wants to be called, or no longer; None if it says nothing of the kind.
-
-    >>> preferred_name("you can call me bea btw").value.text
-    'Bea'
+    >>> given_up_name("could you stop calling me Dot").value.text
+    'Dot'
     """
-    ended = next(_told(_END, text), None)
-    wanted = (each for way in _WAYS for each in _told(way, text))
-    return next((each for each in wanted if ended is None or each.value.key != ended.value.key), ended)
-
-
-def _told(way: _Way, text: str) -> Iterator[Statement]:
-    """The names told in one way, in order."""
-    for found in way.pattern.finditer(text):
+    for found in _ENDED.finditer(text):
         group = "name" if found["name"] is not None else "once"
-        name = _name_in(found[group], text[found.end(group) - len(found[group]) :], is_invited=way.is_invited)
-        if name and _is_of_the_speaker(found, way):
-            value = Mention(name, "name", folded(name))
-            is_sure = way.is_invited and not any(known_lemmas(each) for each in name.lower().split())
-            surely = 1.0 if is_sure else HEARD_FROM_OTHERS
-            words = _sentence_around(text, found)
-            yield Statement(SPEAKER, RELATION, value, negated=way.ends, words=words, rule=RULE, confidence=surely)
+        name = _name_before(found[group], text[found.end(group) - len(found[group]) :])
+        if name:
+            return statement_of(name, _sentence_around(text, found), is_given_up=True)
+    return None
 
 
-def _is_of_the_speaker(found: re.Match[str], way: _Way) -> bool:
-    """Whether the speaker tells it of themselves, rather than others in the clause before: “they laugh and call me pig”."""
-    groups = found.groupdict()
-    before = "" if found[0][0] in ".!?\n" else re.split(r"[.!?\n]", found.string[: found.start()])[-1]
-    if groups.get("given") is not None:
-        given = groups["given"].lower()
-        is_quality = "ADJ" in known_lemmas(given) or folded(given) in demonyms()
-        return not is_quality and _may_be_name(groups["given"], is_invited=False)
-    if way.pattern is _KNOWN:
-        return _ASKED.search(before) is None
-    if "joint" not in groups or not before.strip():
-        return True
-    clause = next((each for each in reversed(_CLAUSE_END.split(before)) if each.strip()), "")
-    if _REPORTING.search(before) or _OF_OTHERS.search(clause):
-        return False
-    return groups["joint"] is None or groups.get("asked") is not None or _OF_THE_SPEAKER.search(clause) is not None
+def statement_of(name: str, words: str, *, is_given_up: bool = False) -> Statement:
+    """The statement that the speaker wants to be called so, or no longer."""
+    is_sure = not any(known_lemmas(each) for each in name.lower().split())
+    surely = 1.0 if is_sure else HEARD_FROM_OTHERS
+    value = Mention(name, "name", folded(name))
+    return Statement(SPEAKER, RELATION, value, negated=is_given_up, words=words, rule=RULE, confidence=surely)
 
 
-def _name_in(said: str, rest: str, *, is_invited: bool) -> str:
+def beside_the_name(told: Sequence[Statement], named: Statement) -> list[Statement]:
+    """The other statements of a text that tells a name, without those that take the name for something else."""
+    key = named.value.key
+    others = (each for each in told if key not in {each.subject.key, each.value.key})
+    return [each for each in others if (each.subject, each.relation) != (SPEAKER, CALLED)]
+
+
+def name_in(said: str) -> str:
+    """The name that a stretch of words gives, as it is written in replies; empty if they are none.
+
+    >>> name_in("big tone"), name_in("tam hen"), name_in("later")
+    ('Big Tone', 'Tam', '')
+    """
+    words = re.findall(rf"{_WORD}(?!\w|['’](?!ll\b|s\b)\w)", said)
+    first, second = (*words, "", "")[:2]
+    return _name_before(f"{first} {second}".strip() if f"{first} {second}" in said else first, first) if first else ""
+
+
+def _name_before(said: str, rest: str) -> str:
     """The name at the beginning of the words, as it is written in replies; empty if they begin with none."""
     first, _, second = said.partition(" ")
-    is_titled = first.lower() in TITLES and _may_be_name(second, is_invited=is_invited)
+    is_titled = first.lower() in TITLES and _may_be_name(second)
     if is_titled or (_is_large(first) and _is_large(second) and second.lower() not in FUNCTION_WORDS):
         return f"{_large(first)} {_large(second)}"
-    if not _may_be_name(first, is_invited=is_invited):
+    if not _may_be_name(first):
         return ""
     return _large(first) if _is_large(first) or _BEHIND.match(rest[len(first) :]) else ""
 
 
-def _may_be_name(word: str, *, is_invited: bool) -> bool:
+def _may_be_name(word: str) -> bool:
     """Whether a word may be a name, rather than a time, a quality or a manner: “call me later”, “call me crazy”."""
     key = word.lower().strip("'’-")
     if not key or key in FUNCTION_WORDS or key in _ABBREVIATED or key in WEEKDAYS:
@@ -166,7 +103,7 @@ def _may_be_name(word: str, *, is_invited: bool) -> bool:
     if _is_large(word):
         return not parts & {"PRON", "DET", "ADP"} and parts != {"ADV"}
     is_plural = key not in known_lemmas(key).get("NOUN", (key,))
-    return not parts or (is_invited and parts <= _PLAIN_NAME and not is_plural)
+    return not parts or (parts <= _PLAIN_NAME and not is_plural)
 
 
 def _is_large(word: str) -> bool:

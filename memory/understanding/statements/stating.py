@@ -11,7 +11,7 @@ from memory.understanding.statements.corrections import elliptical_corrections, 
 from memory.understanding.statements.dates import MOMENTS
 from memory.understanding.statements.making import EMPTY
 from memory.understanding.statements.model import SPEAKER, Mention, Statement
-from memory.understanding.statements.preferred_name import preferred_name
+from memory.understanding.statements.preferred_name import beside_the_name, given_up_name
 from memory.understanding.statements.references import resolve_pronouns
 from memory.understanding.statements.refused import is_text_refused
 from memory.understanding.statements.rules import BEFORE, BEHIND, RULES
@@ -64,8 +64,8 @@ def statements_in(text: str, previous: Sequence[Statement] = (), now: datetime |
     for sentence in parsed(_plain(text)):
         for clause in clauses(sentence, now):
             told += [each for each in _read(clause, told) if _is_of_something(each)]
-    if (wanted := preferred_name(text)) is not None:
-        told = [wanted, *(each for each in told if wanted.value.key not in {each.subject.key, each.value.key})]
+    if (given_up := given_up_name(text)) is not None:
+        told = [given_up, *beside_the_name(told, given_up)]
     told = [each if each.words in text else replace(each, words=text) for each in told]
     found = resolve_pronouns(elliptical_corrections(told, previous, text), previous) or verbless_corrections(text, previous)
     return tuple(dict.fromkeys(mark_replacements(found, previous, text)))
