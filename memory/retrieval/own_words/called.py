@@ -4,7 +4,7 @@ A probe hears that a name is wished, whatever the wording; the reader of own wor
 """
 
 import re
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -53,7 +53,7 @@ def _name_wished(part: str) -> str:
     """The likeliest name in a part; empty if there is none, or none is likely."""
     if not part.strip():
         return ""
-    shares = Counter[str]()
+    shares: defaultdict[str, float] = defaultdict(float)
     for question in QUESTIONS:
         words, share = stretch(question, part, "")
         shares[name_in(words)] += share

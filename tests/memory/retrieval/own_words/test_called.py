@@ -7,7 +7,7 @@ from memory.retrieval.own_words.called import wished_name, with_wished_name
 from memory.understanding.statements import statements_in
 
 HELD_OUT = Path(__file__).parent / "held_out" / "called.tsv"
-"""The name that each message wishes for, or none: not learned from, but by the writer of what was."""
+"""The name that each message wishes for, or none. By the writer of the rows of the probe, some of which resemble the first sixty."""
 CALLED = {
     "You can call me nessa. it was my aunt's name": "Nessa",
     "call me dot btw not dorothy, only the bank says dorothy": "Dot",
