@@ -27,7 +27,7 @@ ASKS_ALL_FROM = 0.6
 """Threshold of asking for all that was told."""
 SPEAKS_OF_DANGER = 0.35
 """The probability of danger from which a message that is rather about that is no order to forget."""
-WISHES_NAME_FROM = 0.7
+WISHES_NAME_FROM = 0.87
 """Threshold of wishing to be called by a name."""
 MORE_FROM, WORDS_OF_MORE = 0.8, 16
 """Threshold for asking to hear more, and the maximum number of words for that."""
