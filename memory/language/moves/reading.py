@@ -40,7 +40,7 @@ SURE_THAT_TOLD = 0.5
 """Threshold of a situation from which an apparent order or judgement is a statement: “cant sleep again”."""
 SURE_OF_MANNERS, SURE_OF_ASKING, SURE_AS_TYPED = 0.9, 0.8, 0.8
 MISTAKEN = frozenset({"request", "other", "positive_feedback", "negative_feedback", "rejection", "goodbye"})
-DANGER_FROM, SURELY_DANGER, PERHAPS_FROM = 0.35, 0.8, 0.25
+DANGER_FROM, SURELY_DANGER, PERHAPS_FROM = 0.62, 0.8, 0.3
 """Thresholds of danger, of danger in a question about the past or a social act, and of what may be danger, to be asked about."""
 ASKS_FROM, ASKS_ALONE_FROM, SURELY_WAITS = 0.3, 0.2, 0.85
 """Thresholds of wanting an answer, if the message also tells something and if it does not: below, questions are rhetorical.
