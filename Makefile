@@ -48,7 +48,6 @@ train: $(VENV)/.test
 	@$(BIN)/python -m chat.dialogue.listening.echoing.training
 	@$(BIN)/python -m memory.understanding.relation_extraction.training
 	@$(BIN)/python -m memory.retrieval.own_words.training
-	@$(BIN)/python -m memory.retrieval.continuations.training
 	@$(BIN)/python -m tests.moves
 	@$(BIN)/python -m pytest -p no:cacheprovider -n $(TEST_PROCESSES) --dist loadfile --whole -m figures
 

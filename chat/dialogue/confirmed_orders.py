@@ -13,6 +13,8 @@ _REMOVE_IT = re.compile(
     r"(?<!n't )(?<!not )(?<!dont )\b(?:get rid of|remove|delete|erase|forget|lose) (?:it|them|that|those|all|everything|the lot)\b"
 )
 """Confirms even where it starts with “no”: “no, don't read it back to me, get rid of it”."""
+WORDS_OF_A_YES = 6
+"""Longer messages that only begin with “ok” go on to something else: “ok going to buy chocolates for all of them, bye”."""
 _NO = re.compile(r"(?:no|nope|never ?mind|cancel|stop|keep|don'?t)\b.*")
 
 
@@ -24,7 +26,9 @@ def confirms(situation: Situation) -> bool | None:
     is_meant = _REMOVE_IT.search(said) is not None
     if not is_meant and (answer == "rejection" or _NO.fullmatch(said)):
         return False
-    return True if is_meant or answer == "agreement" or _YES.fullmatch(said) else None
+    is_yes = answer == "agreement" or _YES.fullmatch(said) is not None
+    is_only_that = _YES_FIRST.match(said) is not None or len(said.split()) <= WORDS_OF_A_YES
+    return True if is_meant or (is_yes and is_only_that) else None
 
 
 def _orders_another(situation: Situation, said: str) -> bool:

@@ -170,7 +170,6 @@ SLOTS: Mapping[str, Slots] = {
     "reminded_of_value": _slots(
         "value thing", value="Birchham", property="birth place", thing="Lea Vogt", when="in May", said="", question=""
     ),
-    "continued": _slots(when="on 3 May", day="3 May"),
     "reminded_of_words": _slots("said", said="I walked the dog.", when="yesterday", question=""),
     "tendency": _slots("told value", value="Elmstead", property="birth place", told="Mira Holt was born in Elmstead."),
     "tendency_returns": _slots("told", told="Mira Holt was born in Elmstead."),

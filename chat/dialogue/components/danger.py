@@ -42,6 +42,12 @@ _NOT_SAFE = re.compile(
     re.IGNORECASE,
 )
 """Says in so many words that somebody is not safe, or no more than no."""
+_ASSURES = re.compile(
+    r"\bsafe\b|\bpromise\b|\b(?:i['’]?m|i am|we['’]?re|am) (?:\w+ )?(?:ok|okay|alright|all right|fine|good|better)\b|"
+    r"\b(?:won['’]?t|not (?:gonna|going to)|wouldn['’]?t|never)(?: \w+)? (?:do|hurt|kill|harm)\b",
+    re.IGNORECASE,
+)
+"""Assures that nothing will happen, in so many words; without any, a message that speaks of danger is no assurance."""
 SUICIDE = "danger/suicide"
 KINDS = frozenset({SUICIDE, "danger/self_harm", "danger/abuse", "danger/violence", "danger/emergency", OF_ANOTHER})
 """The replies that name a danger and whom to call."""
@@ -101,6 +107,7 @@ def _intent(situation: Situation, moves: Moves) -> str:
         return wanted
     is_safe = safety == SAFE and not (moves.danger and _is_danger_beside(situation, asks=asks))
     is_safe = is_safe or (last is None and not asks and _is_back(situation))
+    is_safe = is_safe and not (moves.danger and not _ASSURES.search(situation.input.text))
     is_denied = is_asked and moves.reaction == DENIED and not _NOT_SAFE.search(situation.input.text)
     if is_safe or (is_denied and not moves.danger):
         return SAFE_BESIDE if moves.questions else SAFE_NOW

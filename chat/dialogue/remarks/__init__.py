@@ -8,28 +8,19 @@ from datetime import timedelta
 
 from chat.dialogue.candidate import Remark, Situation
 from chat.dialogue.judged_remarks import adjust_remarks
-from chat.dialogue.remarks import (
-    continuation,
-    interest_property,
-    open_loop,
-    reminder,
-    repeated_question,
-    similar_interaction,
-    value_tendency,
-)
+from chat.dialogue.remarks import interest_property, open_loop, reminder, repeated_question, similar_interaction, value_tendency
 from memory.model import Considered
 from memory.retrieval.past import PAST_TALK
 
 REMARKERS: tuple[Callable[[Situation], Sequence[Remark]], ...] = (
     reminder.remarks,
     open_loop.remarks,
-    continuation.remarks,
     repeated_question.remarks,
     value_tendency.remarks,
     interest_property.remarks,
     similar_interaction.remarks,
 )
-ALWAYS_FITTING = frozenset({"due", "later", "continued", "repeated"})
+ALWAYS_FITTING = frozenset({"due", "later", "repeated"})
 """Kinds that are never out of place: they take up what was just said, or are due today."""
 NO_PLACE_FOR_REMARKS = frozenset({"listening", "small_talk", "cannot", "danger"})
 """Components after whose replies other remarks are out of place: somebody tells of themselves, or says hello."""

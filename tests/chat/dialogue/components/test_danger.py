@@ -184,3 +184,12 @@ def test_who_comes_back_safe_is_not_sent_away_again(say):
     say("i want to kill myself")
     said = "im here, im safe. i rang the samaritans from the car and my friend took my keys. slept 13 hours"
     assert say(said, after=timedelta(days=2)).turn.reply.intent == "danger/safe_now"
+
+
+HINT = "some times i think for everybody it will be easier if i just dont wake up one morning. loan tension also over"
+
+
+@pytest.mark.parametrize("after", [timedelta(minutes=2), timedelta(days=3)])
+def test_a_hint_after_danger_is_no_assurance(say, after):
+    say("i cant breathe and my chest is crushing, im alone")
+    assert say(HINT, after).turn.reply.intent in {"danger/suicide", "danger/still_there"}

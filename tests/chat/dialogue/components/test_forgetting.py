@@ -141,7 +141,16 @@ def test_yes_removes_them_and_what_was_asked_back(say, answer):
     assert "Forget everything about Anna." not in everything_of(say.user)
 
 
-@pytest.mark.parametrize("answer", ["No, keep them", "no", "never mind", "Who planted Old Tom?"])
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "No, keep them",
+        "no",
+        "never mind",
+        "Who planted Old Tom?",
+        "ok going to buy chocolates for all of them. bye, see u in autumn",
+    ],
+)
 def test_anything_else_removes_nothing(say, answer):
     say("My sister Anna lives in Graz.")
     say("Forget everything about Anna.")
