@@ -139,7 +139,7 @@ def test_what_is_removed_from_the_bin_is_asked_for_once_more(ada: Page, site: Si
     ada.get_by_test_id("in-bin").filter(has_text="Help!").get_by_test_id("remove").press("Enter")
     assert problems_of(ada) == []
     ada.get_by_test_id("confirm").press("Enter")
-    expect(ada.get_by_test_id("notice")).to_contain_text("Deleted: 1")
+    expect(ada.get_by_test_id("notice")).to_contain_text("Deleted from the bin: 1")
     ada.get_by_test_id("empty").press("Enter")
     expect(ada.get_by_test_id("number")).to_contain_text("deletes 1 memory")
     ada.get_by_test_id("confirm").press("Enter")

@@ -6,8 +6,8 @@ A probe hears that a name is wished, whatever the wording; the reader of own wor
 import re
 from collections import defaultdict
 from collections.abc import Sequence
-from functools import lru_cache
 
+from memory.forms.text_caches import cached_by_text
 from memory.language.moves.of_memory import sentence_wishing_name
 from memory.language.sentences import sentences_of
 from memory.retrieval.own_words.answering import stretch
@@ -31,7 +31,7 @@ def with_wished_name(told: Sequence[Statement], text: str) -> tuple[Statement, .
     return tuple(told) if wished is None or wished.negated else (wished, *beside_the_name(told, wished))
 
 
-@lru_cache(TEXTS_KEPT)
+@cached_by_text(TEXTS_KEPT)
 def wished_name(text: str) -> Statement | None:
     """What a text says that the speaker wants to be called, or no longer; None if it says nothing of the kind."""
     given_up = given_up_name(text)

@@ -15,6 +15,7 @@ CALLED = {
     "my name's Folasade but Sade is fine": "Sade",
     "I'm Alexandra, Alex for short": "Alex",
     "could you call me Jo please": "Jo",
+    "Please call me Ben.": "Ben",
     "u can call me big tone, they all do": "Big Tone",
     "I'd prefer if you called me Mrs Lee": "Mrs Lee",
     "the name's Rory, not Roy": "Rory",

@@ -9,7 +9,6 @@ from tests.memory.understanding.saying import said
         ("I called my mother.", [("I", "call", "my mother")]),
         ("My sister is called Anna.", [("my sister", "name", "Anna")]),
         ("My cats are called Pixel and Waffle.", [("my cats", "name", "Pixel"), ("my cats", "name", "Waffle")]),
-        ("Please call me Ben.", [("I", "preferred name", "Ben")]),
         ("Don't call me Sir.", []),
         ("Mum called me Teresa today.", []),
         ("They nicknamed me Pip.", []),
