@@ -49,6 +49,7 @@ def test_what_was_written_in_an_area_stays_in_its_field(ada: Page):
     ada.get_by_test_id("leave-area").click()
     expect(ada.get_by_test_id("area-note")).to_have_count(0)
     expect(ada.get_by_test_id("composer")).to_have_value("")
+    expect(ada.get_by_test_id("reply-text")).to_have_count(1)  # of the talk outside, which loads after the page
     asked(ada, "What is my sister called?", "Anna")
     expect(ada.get_by_test_id("transcript")).not_to_contain_text("Quendalyn")
     ada.get_by_test_id("areas").get_by_role("link", name="Work").click()
