@@ -66,7 +66,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     intent = _intent(situation, situation.moves)
     if not intent or intent == SAFE_BESIDE:
         return []
-    numbers = "" if intent in WITHOUT_NUMBERS else _numbers(situation)
+    numbers = "" if intent in WITHOUT_NUMBERS else _numbers(situation, intent)
     last = _just_before(situation)
     are_above = bool(numbers) and last is not None and numbers in last.reply
     said = _of_subject(situation) if intent == MOVING_ON else ""
@@ -83,10 +83,16 @@ def _of_subject(situation: Situation) -> str:
     return " ".join([*before, situation.say(OF_SUBJECT, subject=subject)]) if subject and last.endswith("?") else ""
 
 
-def _numbers(situation: Situation) -> str:
+def _numbers(situation: Situation, intent: str) -> str:
     """Whom to call; where only the talk says in which country, also where to find the numbers of another."""
-    numbers = LINES.numbers_for(country_lived_in(situation))
+    numbers = LINES.numbers_for(country_lived_in(situation), _kind(situation, intent))
     return numbers if situation.country or numbers == ANYWHERE else f"{numbers} {ELSEWHERE}"
+
+
+def _kind(situation: Situation, intent: str) -> str:
+    """The kind of danger that a reply is about: its own, else that of the last alarm of this talk."""
+    named = (each for each in (intent, *(each.intent for each in situation.short_term.exchanges)) if each in KINDS)
+    return next(named, SUICIDE).removeprefix(f"{COMPONENT}/")
 
 
 def relief(situation: Situation) -> str:
