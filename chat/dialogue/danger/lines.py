@@ -87,7 +87,9 @@ class Lines:
     def country_given_in(self, reply: str) -> str:
         """The country whose numbers a reply gave; empty if none."""
         kinds = (ANY_KIND, AT_HOME, *PERHAPS_AT_HOME)
-        return next((code for code, each in self.of_countries().items() if any(each.in_words(kind) in reply for kind in kinds)), "")
+        return next(
+            (code for code, each in self.of_countries().items() if any(each.in_words(kind) in reply for kind in kinds)), ""
+        )
 
 
 LINES = Lines()

@@ -104,7 +104,9 @@ def _of_facts(situation: Situation) -> dict[URIRef, list[str]]:
     facts = [each for each in learned.facts.facts(learned.person, [LIVING, FROM]) if not (each.is_denied or each.is_past)]
     labels = learned.labels_of(each.fact.value for each in facts)
     named = [(each.fact.predicate, labels.get(URIRef(each.fact.value), str(each.fact.value))) for each in facts]
-    return {relation: [country_named(label) for predicate, label in named if predicate == relation] for relation in (LIVING, FROM)}
+    return {
+        relation: [country_named(label) for predicate, label in named if predicate == relation] for relation in (LIVING, FROM)
+    }
 
 
 def _own_messages(situation: Situation) -> list[str]:
