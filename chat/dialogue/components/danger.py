@@ -93,8 +93,9 @@ def _numbers(situation: Situation, intent: str) -> str:
 
 
 def _kind(situation: Situation, intent: str) -> str:
-    """The kind of danger that a reply is about: its own, else that of the last alarm of this talk."""
-    named = (each for each in (intent, *(each.intent for each in situation.short_term.exchanges)) if each in KINDS)
+    """The kind of danger that a reply is about: that of the message, else that of the last alarm of this talk."""
+    before = (each.intent for each in situation.short_term.exchanges)
+    named = (each for each in (intent, f"{COMPONENT}/{situation.moves.danger}", *before) if each in KINDS)
     return next(named, SUICIDE).removeprefix(f"{COMPONENT}/")
 
 

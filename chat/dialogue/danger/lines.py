@@ -128,4 +128,5 @@ def _read(file: Path) -> dict[str, CrisisLine]:
 
 def _line(said: Mapping[str, Any]) -> CrisisLine:
     """A country's entry, the lines within it read as well."""
-    return CrisisLine(**{key: Helpline(**value) if isinstance(value, dict) else value for key, value in said.items()})
+    lines: dict[str, Any] = {key: Helpline(**each) if isinstance(each, dict) else each for key, each in said.items()}
+    return CrisisLine(**lines)
