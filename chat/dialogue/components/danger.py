@@ -13,7 +13,7 @@ from chat.dialogue.subject_wanted import OF_SUBJECT, subject_wanted
 from memory.language.moves.parts import ASKING
 from memory.language.moves.probes import CORRECTS, DANGEROUS, NEW_SUBJECT
 from memory.language.moves.reading import ASKS_ALONE_FROM, ASKS_WHAT_I_TOLD, Moves, read_moves
-from memory.language.moves.safety import NOT_SAFE, PERHAPS_SAFE, RELIEVED, SAFE, safety_of
+from memory.language.moves.safety import NOT_SAFE, PERHAPS_SAFE, RELIEVED, SAFE, danger_hinted_at, safety_of
 from memory.language.moves.second_look import shares_at_second_look
 from memory.language.moves.whole import LEAVES
 from memory.language.sentences import sentences_of
@@ -138,12 +138,10 @@ def _of_danger(situation: Situation, moves: Moves) -> str:
     """The intent for danger: of its kind, or that it is still listened to, if the last reply was about danger of that kind."""
     last, kind = _just_before(situation), f"{COMPONENT}/{moves.danger}" if moves.danger else ""
     was_in_danger = last is not None and last.component == COMPONENT
-    if last is None or not was_in_danger:
-        return kind or STILL_THERE
-    is_of_another_kind = last.intent in KINDS and last.intent != kind
-    if not is_of_another_kind or (not kind and not _may_be_grave(situation)):
-        return STILL_THERE
-    return kind or (SUICIDE if last.intent != SUICIDE else STILL_THERE)
+    if not kind and was_in_danger and _may_be_grave(situation) and (hinted := danger_hinted_at(situation.input.text)):
+        kind = f"{COMPONENT}/{hinted}"
+    is_of_another_kind = last is not None and last.intent in KINDS and last.intent != kind
+    return kind if kind and (is_of_another_kind or not was_in_danger) else STILL_THERE
 
 
 def _just_before(situation: Situation) -> Exchange | None:

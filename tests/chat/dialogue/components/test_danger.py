@@ -213,6 +213,11 @@ def test_another_danger_right_after_one_is_taken_as_seriously(say):
     assert say(said, after=timedelta(minutes=4)).turn.reply.intent == "danger/suicide"
 
 
+def test_what_may_be_grave_after_violence_is_not_taken_for_suicide(say):
+    say("my boyfriend hit me again last night and im scared to go home")
+    assert say("he's been arrested, police came").turn.reply.intent == "danger/still_there"
+
+
 def test_who_answers_shortly_is_stayed_with(say):
     say("i want to kill myself")
     assert say("im still here", after=timedelta(minutes=1)).turn.reply.intent == "danger/with_you"
