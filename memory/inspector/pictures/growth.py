@@ -1,4 +1,4 @@
-"""A line chart of a quantity over days, with a text alternative."""
+"""A line chart of a quantity over days, with a text alternative, and its values for a table."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -18,19 +18,21 @@ class ScaleMark:
 
 @dataclass(frozen=True)
 class Point:
-    """A day's value: its position and its text."""
+    """A day's value: its position, the day and the value in words."""
 
     x: float
     y: float
-    label: str
+    day: str
+    value: str
 
 
 @dataclass(frozen=True)
 class LinePicture:
-    """A line chart over days; `words` are its text alternative."""
+    """A line chart over days; `words` are its text alternative; `unit` is what is counted, unless the title says it."""
 
     title: str
     words: str
+    unit: str
     points: tuple[Point, ...]
     marks: tuple[ScaleMark, ...]
     first: str
@@ -48,7 +50,7 @@ class LinePicture:
 
 
 def line_picture(
-    title: str, values: Sequence[tuple[date, float]], in_words: Callable[[float], str], most: float | None = None
+    title: str, values: Sequence[tuple[date, float]], in_words: Callable[[float], str], most: float | None = None, unit: str = ""
 ) -> LinePicture | None:
     """The chart of these values, oldest first, on a scale from 0 to `most` or the largest; None without values.
 
@@ -63,12 +65,13 @@ def line_picture(
         Point(
             round(LEFT + (WIDTH - LEFT - RIGHT) * (day - first).days / days, 1),
             _height(value, top),
-            f"{in_words(value)} on {_day(day)}",
+            _day(day),
+            in_words(value),
         )
         for day, value in values
     )
     marks = tuple(ScaleMark(_height(part * top, top), in_words(part * top)) for part in (0.0, 0.5, 1.0))
-    return LinePicture(title, _in_words(title, values, in_words), points, marks, _day(first), _day(last))
+    return LinePicture(title, _in_words(title, values, in_words), unit, points, marks, _day(first), _day(last))
 
 
 def _height(value: float, top: float) -> float:
