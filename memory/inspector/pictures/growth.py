@@ -28,10 +28,11 @@ class Point:
 
 @dataclass(frozen=True)
 class LinePicture:
-    """A line chart over days; `words` are its text alternative; `unit` is what is counted, unless the title says it."""
+    """A line chart over days; `words` and `peak` are its text alternative; `unit` is what is counted, unless the title says it."""
 
     title: str
     words: str
+    peak: str
     unit: str
     points: tuple[Point, ...]
     marks: tuple[ScaleMark, ...]
@@ -71,7 +72,9 @@ def line_picture(
         for day, value in values
     )
     marks = tuple(ScaleMark(_height(part * top, top), in_words(part * top)) for part in (0.0, 0.5, 1.0))
-    return LinePicture(title, _in_words(title, values, in_words), unit, points, marks, _day(first), _day(last))
+    return LinePicture(
+        title, _in_words(title, values, in_words), _peak(values, in_words), unit, points, marks, _day(first), _day(last)
+    )
 
 
 def _height(value: float, top: float) -> float:
@@ -87,6 +90,12 @@ def _in_words(title: str, values: Sequence[tuple[date, float]], in_words: Callab
     return (
         f"{title}: {in_words(now)} on {_day(last)}, {'up' if now > before else 'down'} from {in_words(before)} on {_day(first)}."
     )
+
+
+def _peak(values: Sequence[tuple[date, float]], in_words: Callable[[float], str]) -> str:
+    """When it was highest; empty unless that was between the ends."""
+    day, most = max(values, key=lambda each: each[1])
+    return f"The most was {in_words(most)}, on {_day(day)}." if most > max(values[0][1], values[-1][1]) else ""
 
 
 def _day(day: date) -> str:
