@@ -158,7 +158,10 @@ class Observations:
 
     def of_document(self, iri: URIRef, after: int, most: int) -> list[Observation]:
         """The observations of a document with numbers above `after`, in order, at most `most`."""
-        rows = self.reader.rows("observations_of_document", document=iri, after=Literal(after))
+        last = Literal(after + most + LOOKED_PAST)
+        rows = self.reader.rows("observations_of_document", document=iri, after=Literal(after), last=last)
+        if len(rows) < most:
+            rows = self.reader.rows("observations_of_document", document=iri, after=Literal(after))
         chosen = [row["observation"] for row in rows[:most]]
         found = self.at(chosen)
         return [found[each] for each in chosen if each in found]
