@@ -68,11 +68,22 @@ def _named(words: str, whole: str) -> Iterator[Sequence[Place]]:
         step = 1
         for end in range(min(len(typed), begin + WORDS_OF_A_PLACE), begin, -1):
             key = " ".join(key for key, _ in typed[begin:end])
-            if key in _places() and (end - begin > 1 or not is_english(key) or _is_a_name(typed[begin][1], key, whole)):
+            if key in _places() and (end - begin > 1 or _names_a_town(typed, begin, whole)):
                 yield _meant_by(key)
                 step = end - begin
                 break
         begin += step
+
+
+def _names_a_town(typed: Sequence[tuple[str, str]], at: int, whole: str) -> bool:
+    """Whether one word is a place's name, and neither an ordinary word nor a part of a longer name that is not known."""
+    key, word = typed[at]
+    beside = [typed[place] for place in (at - 1, at + 1) if 0 <= place < len(typed)]
+    joined = [other for other, _ in beside if not is_english(other)]
+    size = max((each.size for each in _meant_by(key)), default=0)
+    if size < PEOPLE_OF_A_CITY and any(other.isalpha() and other not in _places() for other in joined):
+        return False
+    return _is_a_name(word, key, whole) if size < ANY_TOWN or is_english(key) else True
 
 
 def _is_a_name(word: str, key: str, whole: str) -> bool:

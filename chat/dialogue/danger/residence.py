@@ -1,6 +1,7 @@
 """The country where somebody lives: by their settings or their time zone, else by what they told."""
 
 import logging
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from time import monotonic
 
@@ -8,22 +9,23 @@ from rdflib import URIRef
 
 from chat.dialogue.candidate import Situation
 from chat.dialogue.danger.lines import LINES
-from chat.dialogue.danger.places import country_named, names_a_place
+from chat.dialogue.danger.places import BY_FAR, country_named, names_a_place
 from chat.dialogue.running import run_in_parallel
 from memory.episodes.exchanges import newest_numbered
 from memory.episodes.turns import INPUT
 from memory.facts.relations import relation_called
 from memory.language.sentences import sentences_of
 from memory.model import Exchange
-from memory.retrieval.own_words.living import HOME, ORIGIN, whereabouts
+from memory.retrieval.own_words.living import HOME, whereabouts
 
 logger = logging.getLogger("companion.danger")
 
 ASKED, LOOKED_AT = "I live in a town in this country, I am from there", 48
 """What is looked for in the person's own messages, and how many of the nearest are looked through for names of places."""
 LIVING, FROM = relation_called("live in").iri, relation_called("be from").iri
-HOME_FROM, SURELY_HOME, ORIGIN_FROM = 0.14, 0.5, 0.25
-"""Thresholds of living somewhere, perhaps and surely, and of coming from somewhere, which counts only where no home was told."""
+HOME_FROM, SURELY_HOME = 0.5, 0.6
+"""Thresholds of living somewhere, told here and there, and surely told once. High ones: another country's numbers help nobody, while
+those for anywhere do."""
 SECONDS, SECONDS_TO_READ, SENTENCES_READ = 6.0, 2.0, 12
 """How long the reply waits for the country, how long is read for it, and how many sentences that name a place at most."""
 EPISODES_LOOKED_AT, EXCHANGES_LOOKED_AT = 96, 24
@@ -42,22 +44,16 @@ def country_lived_in(situation: Situation) -> str:
 
 
 def country_in(texts: Sequence[str], least: float = HOME_FROM) -> str:
-    """The country where the writer of these texts says that they live: of those surely told the first, else the likeliest one."""
-    found: list[tuple[float, str]] = []
+    """The country where the writer of these texts says that they live: that of the first surely told, else the likeliest by far."""
+    shares: defaultdict[str, float] = defaultdict(float)
     for sentence in _naming(texts):
         here = whereabouts(sentence, HOME)
-        country = country_named(here.words, sentence) if here.share >= least else ""
+        country = country_named(here.words, sentence)
         if country and here.share >= SURELY_HOME:
             return country
-        found += [(here.share, country)] if country else []
-    return max(found, key=lambda each: each[0], default=(0.0, ""))[1]
-
-
-def origin_in(texts: Sequence[str]) -> str:
-    """The country that the writer of these texts first says to come from."""
-    said = ((whereabouts(sentence, ORIGIN), sentence) for sentence in _naming(texts))
-    found = (country_named(here.words, sentence) for here, sentence in said if here.share >= ORIGIN_FROM)
-    return next(filter(None, found), "")
+        shares[country] += here.share if country else 0.0
+    most, *others = sorted(shares.values(), reverse=True) or [0.0]
+    return max(shares, key=lambda each: shares[each]) if most >= max(least, BY_FAR * max(others, default=0.0)) else ""
 
 
 def _naming(texts: Sequence[str]) -> Iterator[str]:
@@ -84,7 +80,6 @@ def _told(situation: Situation) -> Iterator[str]:
     said = _own_messages(situation)
     yield country_in(said)
     yield from facts[FROM]
-    yield origin_in(said)
 
 
 def _given_before(situation: Situation) -> tuple[str, Sequence[Exchange]]:

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 
 from memory.retrieval.own_words.answering import ANSWERS, YES, as_read, bundled, stretch
 
-HOME, ORIGIN = ("where do i live", "where do i live and work", "where do we live"), ("where are you from",)
-"""The questions; of those for the same the likeliest answer counts, since each misses some wordings."""
+HOME = ("where do i live", "where do i live and work", "where do we live")
+"""The questions; the likeliest answer counts, since each misses some wordings."""
 
 
 @dataclass(frozen=True)
 class Whereabouts:
-    """The words that name a place, and the probability that somebody lives or comes from there."""
+    """The words that name a place, and the probability that somebody lives there."""
 
     words: str = ""
     share: float = 0.0
