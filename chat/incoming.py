@@ -11,7 +11,19 @@ from rdflib import URIRef
 
 from memory.clock import system_clock
 from memory.errors import BadInput
-from memory.language.moves.of_memory import SURELY_ORDERED, is_off_record, ordered_to_forget, wants_brief
+from memory.language.moves.of_memory import SURELY_ORDERED, is_off_record, is_off_record_by_name, ordered_to_forget, wants_brief
+from memory.language.moves.talk_orders import (
+    CORRECTED,
+    FORGET_LAST,
+    HUSHED,
+    KEEP_AFTER_ALL,
+    NOTED,
+    OFF_NEXT,
+    OFF_UNTIL,
+    ON_RECORD,
+    UNHUSHED,
+    orders_in,
+)
 from memory.language.sentences import sentences_of
 from memory.understanding.memory_commands import CommandKind, CommandTarget, orders_removal, parse_command
 from memory.understanding.reminders import asks_for_reminder
@@ -22,6 +34,12 @@ FACTS_AT_MOST = 20
 NUMBERS_AT_MOST = 500
 SURELY, SUREST = 0.3, 0.6
 """Off-the-record thresholds for a text with the words of a removal command, and for one that likely is such a command."""
+
+
+SURE_OF_OFF = 0.55
+"""The least share of the nearest examples that order to keep nothing for a while."""
+OTHERWISE = frozenset({HUSHED, UNHUSHED, NOTED, KEEP_AFTER_ALL, ON_RECORD, FORGET_LAST, CORRECTED})
+"""What may sound as if a message were private."""
 
 
 class BadFrame(BadInput):
@@ -79,13 +97,27 @@ def wants_no_record(given: object) -> bool:
         text = text_of(given)
     except BadFrame:
         return False
-    if not is_off_record(text) or asks_for_reminder(text) or wants_brief(text):
+    if orders_off(text):
+        return True
+    if not is_off_record(text) or asks_for_reminder(text) or wants_brief(text) or _is_meant_otherwise(text):
         return False
     if orders_removal(text):
         if _only_orders_removal(text):
             return False
         return is_off_record(text, SURELY) and not ordered_to_forget(text, SURELY_ORDERED)
     return is_off_record(text, SUREST) or not ordered_to_forget(text, SURELY_ORDERED)
+
+
+def orders_off(text: str) -> str:
+    """Whether a message above all asks that the next ones, or all from here on, are not remembered, and which; empty if not."""
+    order = next(iter(orders_in(text)), None)
+    return order.kind if order is not None and order.kind in {OFF_NEXT, OFF_UNTIL} and order.share >= SURE_OF_OFF else ""
+
+
+def _is_meant_otherwise(text: str) -> bool:
+    """Whether what sounds private above all asks for something else: not to bring something up, to note it, to keep it after all."""
+    order = next(iter(orders_in(text)), None)
+    return order is not None and order.kind in OTHERWISE and not is_off_record_by_name(text)
 
 
 def _only_orders_removal(text: str) -> bool:

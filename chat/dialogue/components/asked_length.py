@@ -2,6 +2,7 @@
 
 from chat.dialogue.candidate import ASKED, Candidate, Situation
 from memory.language.moves.of_memory import asks_for_all, wants_brief
+from memory.language.moves.talk_orders import SHORTER
 from memory.model import Analysis, MemoryCommand
 
 COMPONENT, SCORE = "asked_length", 0.99
@@ -16,6 +17,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     if situation.is_aside or situation.order is not None or _asks_besides(situation):
         return []
     wanted = None if asks_for_all(situation.input.text) else wants_brief(situation.input.text)
+    if wanted is None and situation.talk_order is not None and situation.talk_order.kind == SHORTER:
+        wanted = True
     return [] if wanted is None else [_promised(situation, MemoryCommand(DEEDS[wanted]))]
 
 

@@ -16,6 +16,7 @@ from memory.curation.facts import IN_MESSAGES, IN_REPLIES
 from memory.curation.receipt import Receipt
 from memory.curation.redacting import as_one_mark
 from memory.facts.facts import LearnedFact
+from memory.language.moves.talk_orders import KEEP_AFTER_ALL
 from memory.language.removed_words import REMOVED
 from memory.language.sentences import sentences_of
 from memory.language.spelling import plainly_spelt
@@ -56,6 +57,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     if done is not None:
         return [_said_done(situation, done)] if done.act.kind == FORGET else []
     order, asked = situation.order, situation.short_term.last
+    if situation.talk_order is not None and situation.talk_order.kind == KEEP_AFTER_ALL:
+        return [_candidate(situation, "gone_already" if asked is not None and asked.intent == "forgotten" else "forget_left")]
     decided = _decided(asked, situation) if asked is not None and asked.intent == ASKED_BACK else []
     if decided or order is None or order.kind is not CommandKind.FORGET:
         return decided

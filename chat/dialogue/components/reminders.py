@@ -1,0 +1,46 @@
+"""Lists, changes and cancels reminders: “what reminders have I got”, “make it half 8 instead”, “scrap the dentist one”."""
+
+from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.due_reminders import what_in_words
+from chat.dialogue.standing_reminders import (
+    CANCELLED,
+    CHANGED,
+    StandingReminder,
+    changed,
+    is_over,
+    meant_among,
+    standing_reminders,
+)
+from memory.language.moves import talk_orders
+from memory.realisation.values import with_capital
+
+COMPONENT, SCORE = "reminders", 1.0
+LISTED = "reminders_listed"
+
+
+def candidates(situation: Situation) -> list[Candidate]:
+    """One reply to an order about reminders that stand; none off the record, where nothing can be changed."""
+    order = situation.talk_order
+    if order is None or order.kind not in talk_orders.OF_REMINDERS or situation.is_aside:
+        return []
+    memory = situation.memory
+    now = memory.clock().astimezone(memory.episodes.zone)
+    standing = [each for each in standing_reminders(memory) if not is_over(each.reminder, now)]
+    if order.kind == talk_orders.LISTED:
+        shown = [with_capital(f"{_task(each)}, {each.reminder.when_in_words}".rstrip(", ")) for each in standing]
+        return [_said(situation, LISTED, shown=shown, number=len(shown))]
+    meant = meant_among(standing, situation.input.text, now, memory)
+    if meant is None:
+        return []
+    if order.kind == talk_orders.CANCELLED:
+        return [_said(situation, CANCELLED, task=_task(meant))]
+    new = changed(meant.reminder, situation.input.text, now)
+    return [_said(situation, CHANGED, task=_task(meant), when=new.when_in_words)]
+
+
+def _task(each: StandingReminder) -> str:
+    return f"{each.reminder.particle if each.reminder.is_deed else ''} {what_in_words(each.reminder)}".strip()
+
+
+def _said(situation: Situation, intent: str, **slots: object) -> Candidate:
+    return Candidate(COMPONENT, intent, situation.say(intent, **slots), SCORE)
