@@ -20,8 +20,8 @@ from memory.understanding.reminders import Reminder, reminder_in
 
 LAST_WORDS = 24
 """An order to forget the last thing is no longer than that; a longer one describes what it means."""
-NEAR = 12
-"""How many of the nearest messages are looked through for the day of something."""
+WORDS_OF_PART, NEAR = 4, 12
+"""The least words of a clause; how many of the nearest messages are looked through for the day of something."""
 AGREED_TO = frozenset(
     {talk_orders.HUSHED, talk_orders.UNHUSHED, *talk_orders.MANNERS, talk_orders.OFF_NEXT, talk_orders.OFF_UNTIL}
 )
@@ -34,7 +34,17 @@ def talk_order_of(text: str, short_term: ShortTerm) -> TalkOrder | None:
     """The surest order by the nearest examples; to keep something after all only if something was to be forgotten just before."""
     last = short_term.last
     is_forgetting = last is not None and last.component == FORGETTING
-    return next((each for each in orders_in(text) if each.kind != talk_orders.KEEP_AFTER_ALL or is_forgetting), None)
+    orders = [each for each in orders_in(text) if each.kind != talk_orders.KEEP_AFTER_ALL or is_forgetting]
+    note = next((each for each in orders if each.kind == talk_orders.NOTED), None)
+    is_news = bool(orders) and orders[0].kind == talk_orders.CORRECTED  # a note of how something really is
+    return note if note is not None and is_news else next(iter(orders), None)
+
+
+def clearest_part(order: TalkOrder) -> str:
+    """The shortest clause of an order that gives it alone; all of its words if none does."""
+    parts = [each for each in _PARTS.split(order.words) if len(each.split()) >= WORDS_OF_PART]
+    alone = [each for each in parts if any(found.kind == order.kind for found in orders_in(each))]
+    return min(alone, key=len, default=order.words)
 
 
 def order_of(
@@ -66,11 +76,13 @@ def _has_reminders(memory: Memory) -> bool:
 def note_in(text: str, order: TalkOrder) -> str:
     """What is to be noted: the parts of a message that do not ask for it, or what follows “that”."""
     start = text.find(order.words)
-    rest = text[max(start, 0) :] if order.words != text else text
+    rest = text[max(start, 0) :]
     parts = [each for each in _PARTS.split(rest) if each.strip()]
     told = [
         each for each in parts if not any(found.kind == talk_orders.NOTED and found.words == each for found in orders_in(each))
     ]
+    if told and len(told) == len(parts) > 1 and not any(sign.isdigit() for sign in told[0]):
+        told = told[1:]
     if told and len(told) < len(parts):
         return ", ".join(told).strip(" .")
     return _LEAD.sub("", order.words).strip(" .")

@@ -8,6 +8,7 @@ from rdflib import Literal, URIRef
 from memory.access import Memory
 from memory.language import times
 from memory.language.moves.talk_orders import REMINDER, ordered
+from memory.language.spelling import plainly_spelt
 from memory.retrieval.own_words.nearest import keys_of
 from memory.understanding.reminder_times import hour_among, recurrence_of
 from memory.understanding.reminders import Reminder, reminder_in
@@ -34,7 +35,7 @@ def standing_reminders(memory: Memory) -> list[StandingReminder]:
     standing: list[StandingReminder] = []
     kinds = [Literal(each) for each in (PROMISED, CHANGED, CANCELLED)]
     for row in reversed(memory.episodes.reader.rows("inputs_heard_as", intent=kinds)):
-        text, at = str(row["text"]), row["at"].astimezone(memory.episodes.zone)
+        text, at = plainly_spelt(str(row["text"])), row["at"].astimezone(memory.episodes.zone)
         if str(row["intent"]) == PROMISED:
             found = promised(text, at, str(row["reply"]))
             standing += [StandingReminder(URIRef(row["input"]), text, row["at"], found)] if found else []

@@ -260,7 +260,9 @@ SLOTS: Mapping[str, Slots] = {
     **dict.fromkeys(("forget_left", "forget_everything", "forget_too_many", "forget_which", "gone_already"), _slots()),
     "kept_in_mind": _slots(is_restored=False),
     **dict.fromkeys(("will_be_brief", "will_be_longer"), _slots()),
-    **dict.fromkeys(("will_not_raise", "may_raise", "will_not_ask", "will_not_joke", "will_be_blunt", "off_until_told"), _slots()),
+    **dict.fromkeys(
+        ("will_not_raise", "may_raise", "will_not_ask", "will_not_joke", "will_be_blunt", "off_until_told"), _slots()
+    ),
     "off_for_next": _slots(number=2),
     **dict.fromkeys(("put_right", "noted_down"), _slots("words", words="The gate code is 4482")),
     "reminders_listed": _slots("shown", shown=["To ring the vet, on Friday 7 August at 4 pm", "Choir"], number=2),

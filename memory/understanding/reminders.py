@@ -41,8 +41,8 @@ _DEED = re.compile(
 )
 """A word before a determiner or pronoun is a verb: “ring the hospital”."""
 _REASON = re.compile(
-    r"(?:[,;]\s+|\s+(?:pls|plz|please|abeg|cos|because|otherwise|or(?= i(?:['’]?ll| will| forget)\b))\s+)"
-    r"(?=(?:last|i|im|i['’]m|ill|i['’]ll|id|i['’]d|ive|i['’]ve|it|its|it['’]s|because|cos|so|as|she|he|they|we|otherwise|or)\b)",
+    r"(?:[,;]\s+|\s+(?:pls|plz|please|abeg|cos|because|otherwise|or(?= i(?:['’]?ll| will| forget)\b| it))\s+)"
+    r"(?=(?:last|itll|it['’]ll|else|i|im|i['’]m|ill|i['’]ll|id|i['’]d|ive|i['’]ve|it|its|it['’]s|because|cos|so|as|she|he|they|we|otherwise|or)\b)",
     re.IGNORECASE,
 )
 _MANNERS = re.compile(
@@ -61,12 +61,12 @@ _PAUSES = re.compile(
     r"[,;:]\s+|[.!?]\s+|\s[-–—]\s|\s(?:and|so|cos|because)\s(?=(?:i|we|you|give|tell|ping|shout)\b)", re.IGNORECASE
 )
 _TASK = re.compile(
-    r"\b(?:(?:(?<!able )to|get me to|have me|ive to|i must|i have to|i need to|i've to|wants?)\s+)"
+    r"\b(?:(?:(?<!able )to|get me to|have me|ive to|i must|i have to|i need to|i've to)\s+)"
     r"(?!(?:me|us|you|be|the|a|an|my|our|his|her|their|have me|get me|remind|tell|tellin|telling|shout|nudge|know|say|mither|bother|worry)\b)(\w+.*)",
     re.IGNORECASE,
 )
 """What is to be done: “to ring the ward”, “have me ring our Callum”."""
-_POINTS = re.compile(r"\b(?:it|them|that|this)\b", re.IGNORECASE)
+_POINTS = re.compile(r"\b(?:it|them)\b", re.IGNORECASE)
 _ASKS = re.compile(r"\b(?:me|us|you)\b", re.IGNORECASE)
 _BEGINNING = re.compile(r"\s+(?:starting|startin|beginning|from|as of)\s*$", re.IGNORECASE)
 _BESIDE_SOMETHING = re.compile(r"\b(?:before|after|prior to)\s+\S", re.IGNORECASE)
@@ -136,7 +136,9 @@ def reminder_in(text: str, now: datetime, asking: str = "") -> Reminder | None:
     found = [each for each in times.times_in(text, now) if each.text.lower() not in _NO_TIMES]
     task = _as_told(text, found) or (_otherwise_told(text, found) if asking else None)
     asked = [each for each in found if text.find(asking) <= each.start < text.find(asking) + len(asking)] if asking else []
-    return None if task is None else _timed(task, text, asked or found, now)
+    is_timed = any(each.days or recurrence_of(each, now) for each in asked)
+    hour = hour_among(asked, text, now) or hour_among(found, text, now)
+    return None if task is None else _timed(replace(task, hour=hour), text, asked if is_timed else found, now)
 
 
 def _as_told(text: str, found: Sequence[TimeSaid]) -> Reminder | None:
@@ -147,7 +149,7 @@ def _as_told(text: str, found: Sequence[TimeSaid]) -> Reminder | None:
         return None
     said = next((each for each in found if _is_before(each)), _nearest(found, as_typed))
     sentences = (each for each in sentences_of(" ".join(rest[lead.end() :].split())) if not _SAYS_NOTHING.fullmatch(each))
-    wanted = _REASON.split(next(sentences, ""))[0]
+    wanted = _REASON.split(next(sentences, "").partition(";")[0])[0]
     if said is not None and _is_before(said):
         place = as_typed.end() if as_typed is not None else 0
         wanted = _CLAUSES.split(text[place : said.start].strip() or _OCCASION.sub("", wanted, count=1))[0]
@@ -187,13 +189,14 @@ def _otherwise_told(text: str, found: Sequence[TimeSaid]) -> Reminder | None:
 def _without(text: str, found: Sequence[TimeSaid]) -> str:
     """The text without its times; “nothing to eat after ten” keeps its own."""
     for said in (each for each in reversed(found) if each.kind != "timerange"):
-        text = f"{text[: said.start]} {text[said.start + len(said.text) :]}"
+        again = "; " if said.kind == "set" and any(each.kind == "set" for each in found if each.start < said.start) else ""
+        text = f"{text[: said.start]} {again}{text[said.start + len(said.text) :]}"
     return text
 
 
 def _timed(task: Reminder, text: str, found: Sequence[TimeSaid], now: datetime) -> Reminder:
     """The task with its day, hour and recurrence, as far as the message says them."""
-    hour, beside = hour_among(found, text, now), beside_in(text)
+    hour, beside = task.hour, beside_in(text)
     every = next((again[0] for each in found if (again := recurrence_of(each, now))), None)
     if every is not None:
         return _repeated(

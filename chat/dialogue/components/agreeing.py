@@ -4,6 +4,7 @@ import re
 
 from chat.dialogue.agreed import MAY_RAISE, WILL_NOT_ASK, WILL_NOT_RAISE, hushed_keys
 from chat.dialogue.candidate import Candidate, Situation
+from chat.dialogue.ordered import clearest_part
 from memory.creation.from_talk.second_person import said_to_person
 from memory.language.moves import talk_orders
 from memory.language.moves.talk_orders import orders_in
@@ -33,7 +34,7 @@ def candidates(situation: Situation) -> list[Candidate]:
         return []
     first = situation.talk_order
     if first.kind == talk_orders.CORRECTED:
-        return _put_right(situation, first.words)
+        return _put_right(situation, clearest_part(first))
     if situation.is_aside and not first.kind.startswith("off"):
         return []
     if first.kind == talk_orders.UNHUSHED and not hushed_keys(situation.memory):

@@ -16,6 +16,8 @@ from memory.curation.facts import IN_MESSAGES, IN_REPLIES
 from memory.curation.receipt import Receipt
 from memory.curation.redacting import as_one_mark
 from memory.facts.facts import LearnedFact
+from memory.language.moves.feelings import GROUP_OF
+from memory.language.moves.reading import read_moves
 from memory.language.moves.talk_orders import KEEP_AFTER_ALL
 from memory.language.removed_words import REMOVED
 from memory.language.sentences import sentences_of
@@ -47,6 +49,8 @@ NAMING_IT = frozenset({CommandTarget.FACT, CommandTarget.ANSWER, CommandTarget.T
 """What a command refers to in words that repeat what is to be forgotten."""
 OF_MESSAGES, OF_REPLIES = ("things you said", IN_MESSAGES), ("replies", IN_REPLIES)
 """What a receipt counts of the person's messages, and of the replies: as wholes, and in part."""
+PAINFUL = frozenset({"sadness", "shame", "fear"})
+"""The moods of what is not quoted back to somebody who wants it forgotten."""
 ALONG_SHOWN = 2
 """The most memories that are listed of those that go along."""
 
@@ -202,7 +206,7 @@ def _as_shown(found: CommandReferents, asked: Exchange, situation: Situation) ->
     shown = tuple(
         each
         for each in found.exchanges
-        if each.component == DANGER or _as_told(each, found.names, situation).rpartition(" (")[0] in asked.reply
+        if _is_painful(each) or _as_told(each, found.names, situation).rpartition(" (")[0] in asked.reply
     )
     return replace(found, exchanges=shown)
 
@@ -253,13 +257,21 @@ def _in_own_words(facts: Sequence[LearnedFact], situation: Situation) -> list[st
 
 
 def _as_told(exchange: Exchange, names: Sequence[str], situation: Situation) -> str:
-    """The first words that go, and the day; only its day if it was about danger, which nobody wants to read back."""
+    """The first words that go, and the day; only its day if that may hurt to read back."""
     when = said_when(exchange.at, situation.memory.clock(), situation.memory.episodes.zone)
     return (
         f"what you told me {when}"
-        if exchange.component == DANGER
+        if _is_painful(exchange)
         else _quoted(" ".join(sentences_on(names, exchange.text)) or exchange.text, when)
     )
+
+
+def _is_painful(exchange: Exchange) -> bool:
+    """Whether it spoke of danger, or of what somebody is sad, ashamed or afraid of."""
+    if exchange.component == DANGER:
+        return True
+    told = read_moves(exchange.text).told
+    return told is not None and GROUP_OF.get(told.feeling, "") in PAINFUL
 
 
 def _quoted(text: str, when: str) -> str:

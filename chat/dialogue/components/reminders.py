@@ -12,6 +12,7 @@ from chat.dialogue.standing_reminders import (
     standing_reminders,
 )
 from memory.language.moves import talk_orders
+from memory.language.spelling import plainly_spelt
 from memory.realisation.values import with_capital
 
 COMPONENT, SCORE = "reminders", 1.0
@@ -25,16 +26,17 @@ def candidates(situation: Situation) -> list[Candidate]:
         return []
     memory = situation.memory
     now = memory.clock().astimezone(memory.episodes.zone)
+    text = plainly_spelt(situation.input.text)
     standing = [each for each in standing_reminders(memory) if not is_over(each.reminder, now)]
     if order.kind == talk_orders.LISTED:
         shown = [with_capital(f"{_task(each)}, {each.reminder.when_in_words}".rstrip(", ")) for each in standing]
         return [_said(situation, LISTED, shown=shown, number=len(shown))]
-    meant = meant_among(standing, situation.input.text, now, memory)
+    meant = meant_among(standing, text, now, memory)
     if meant is None:
         return []
     if order.kind == talk_orders.CANCELLED:
         return [_said(situation, CANCELLED, task=_task(meant))]
-    new = changed(meant.reminder, situation.input.text, now)
+    new = changed(meant.reminder, text, now)
     return [_said(situation, CHANGED, task=_task(meant), when=new.when_in_words)]
 
 

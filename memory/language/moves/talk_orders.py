@@ -7,7 +7,7 @@ memory.language.moves.talk_orders_keeping` writes anew for examples that were ad
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -35,7 +35,7 @@ HUSHED, UNHUSHED, NOTED, CORRECTED = "hushed", "unhushed", "noted", "corrected"
 NO_QUESTIONS, NO_JOKES, BLUNT = "no_questions", "no_jokes", "blunt"
 MANNERS = (NO_QUESTIONS, NO_JOKES, BLUNT)
 OF_REMINDERS = (CHANGED, CANCELLED, LISTED)
-SHORTER = "shorter"
+SHORTER, CALLED = "shorter", "called"
 SEVERAL = {"couple": 2, "few": 3, "some": 3}
 NUMBER_OF_NEXT = 3
 """How many messages “the next messages” are, without a number."""
@@ -44,7 +44,7 @@ _CLAUSES = re.compile(r"(?:[,;:]|\s[-–—])\s+")
 
 @dataclass(frozen=True)
 class TalkOrder:
-    """An order: its kind, the words that give it, and the share of the votes, 0 to 1."""
+    """An order: its kind, the fewest words that give it, and the highest share of the votes, 0 to 1."""
 
     kind: str
     words: str
@@ -80,7 +80,9 @@ def orders_in(text: str) -> tuple[TalkOrder, ...]:
     found: dict[str, TalkOrder] = {}
     for order in sorted(_voted(texts), key=lambda each: -each.share):
         if order.kind != NONE and order.share >= ORDERED_FROM:
-            found.setdefault(order.kind, order)
+            surest = found.setdefault(order.kind, order)
+            if len(order.words) < len(surest.words):
+                found[order.kind] = replace(surest, words=order.words)
     return tuple(found.values())
 
 

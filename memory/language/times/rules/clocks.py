@@ -135,7 +135,6 @@ CLOCKS: tuple[Rule, ...] = (
         _same,
         "<hour|digital> ampm",
         "<hour> o'clock|oclock|ish",
-        "<hour> o clock",
         "<hour> -? ish",
         "<clock> -? ish",
         "<spoken>",
