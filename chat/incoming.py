@@ -12,18 +12,7 @@ from rdflib import URIRef
 from memory.clock import system_clock
 from memory.errors import BadInput
 from memory.language.moves.of_memory import SURELY_ORDERED, is_off_record, is_off_record_by_name, ordered_to_forget, wants_brief
-from memory.language.moves.talk_orders import (
-    CORRECTED,
-    FORGET_LAST,
-    HUSHED,
-    KEEP_AFTER_ALL,
-    NOTED,
-    OFF_NEXT,
-    OFF_UNTIL,
-    ON_RECORD,
-    UNHUSHED,
-    orders_in,
-)
+from memory.language.moves.talk_orders import OFF_NEXT, OFF_UNTIL, orders_in
 from memory.language.sentences import sentences_of
 from memory.understanding.memory_commands import CommandKind, CommandTarget, orders_removal, parse_command
 from memory.understanding.reminders import asks_for_reminder
@@ -38,8 +27,8 @@ SURELY, SUREST = 0.3, 0.6
 
 SURE_OF_OFF = 0.55
 """The least share of the nearest examples that order to keep nothing for a while."""
-OTHERWISE = frozenset({HUSHED, UNHUSHED, NOTED, KEEP_AFTER_ALL, ON_RECORD, FORGET_LAST, CORRECTED})
-"""What may sound as if a message were private."""
+OFF = frozenset({OFF_NEXT, OFF_UNTIL})
+"""What is ordered of more messages than one. A message that above all orders anything else only sounds private."""
 
 
 class BadFrame(BadInput):
@@ -111,13 +100,13 @@ def wants_no_record(given: object) -> bool:
 def orders_off(text: str) -> str:
     """Whether a message above all asks that the next ones, or all from here on, are not remembered, and which; empty if not."""
     order = next(iter(orders_in(text)), None)
-    return order.kind if order is not None and order.kind in {OFF_NEXT, OFF_UNTIL} and order.share >= SURE_OF_OFF else ""
+    return order.kind if order is not None and order.kind in OFF and order.share >= SURE_OF_OFF and is_off_record(text) else ""
 
 
 def _is_meant_otherwise(text: str) -> bool:
     """Whether what sounds private above all asks for something else: not to bring something up, to note it, to keep it after all."""
     order = next(iter(orders_in(text)), None)
-    return order is not None and order.kind in OTHERWISE and not is_off_record_by_name(text)
+    return order is not None and order.kind not in OFF and not is_off_record_by_name(text)
 
 
 def _only_orders_removal(text: str) -> bool:

@@ -11,7 +11,7 @@ from memory.episodes.short_term import ShortTerm
 from memory.episodes.turns import INPUT
 from memory.language import times
 from memory.language.moves import talk_orders
-from memory.language.moves.of_memory import asks_for_all
+from memory.language.moves.of_memory import asks_for_all, is_off_record
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD, Moves
 from memory.language.moves.talk_orders import TalkOrder, orders_in
 from memory.retrieval.own_words.nearest import keys_of
@@ -25,6 +25,7 @@ WORDS_OF_PART, NEAR = 4, 12
 AGREED_TO = frozenset(
     {talk_orders.HUSHED, talk_orders.UNHUSHED, *talk_orders.MANNERS, talk_orders.OFF_NEXT, talk_orders.OFF_UNTIL}
 )
+OFF = frozenset({talk_orders.OFF_NEXT, talk_orders.OFF_UNTIL})
 FORGETTING = "forgetting"
 _PARTS = re.compile(r"(?:[,;:]|[.!?])\s+")
 _LEAD = re.compile(r"^.*?\bthat\s+(?=\S+ \S+ \S)", re.IGNORECASE)
@@ -35,6 +36,7 @@ def talk_order_of(text: str, short_term: ShortTerm) -> TalkOrder | None:
     last = short_term.last
     is_forgetting = last is not None and last.component == FORGETTING
     orders = [each for each in orders_in(text) if each.kind != talk_orders.KEEP_AFTER_ALL or is_forgetting]
+    orders = [each for each in orders if each.kind not in OFF or is_off_record(text)]
     note = next((each for each in orders if each.kind == talk_orders.NOTED), None)
     is_news = bool(orders) and orders[0].kind == talk_orders.CORRECTED  # a note of how something really is
     return note if note is not None and is_news else next(iter(orders), None)
