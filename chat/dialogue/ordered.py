@@ -14,20 +14,22 @@ from memory.language.moves import talk_orders
 from memory.language.moves.of_memory import asks_for_all, is_off_record
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD, Moves
 from memory.language.moves.talk_orders import TalkOrder, orders_in
+from memory.language.sentences import sentences_of
 from memory.retrieval.own_words.nearest import keys_of
 from memory.understanding.memory_commands import CommandKind, CommandTarget, ParsedCommand, command_in
 from memory.understanding.reminders import Reminder, reminder_in
 
 LAST_WORDS = 24
 """An order to forget the last thing is no longer than that; a longer one describes what it means."""
-WORDS_OF_PART, NEAR = 4, 12
-"""The least words of a clause; how many of the nearest messages are looked through for the day of something."""
+WORDS_OF_PART, WORDS_OF_LEAD, NEAR = 4, 10, 12
+"""The least words of a clause, the most before what is to be noted; how many of the nearest messages are looked through for the day of something."""
 AGREED_TO = frozenset(
     {talk_orders.HUSHED, talk_orders.UNHUSHED, *talk_orders.MANNERS, talk_orders.OFF_NEXT, talk_orders.OFF_UNTIL}
 )
 OFF = frozenset({talk_orders.OFF_NEXT, talk_orders.OFF_UNTIL})
 FORGETTING = "forgetting"
 _PARTS = re.compile(r"(?:[,;:]|[.!?])\s+")
+_OF_TELLING = re.compile(r"\b(?:told|said|wrote|typed|read|put|spelt|spelled|got)\b", re.IGNORECASE)
 _LEAD = re.compile(r"^.*?\bthat\s+(?=\S+ \S+ \S)", re.IGNORECASE)
 
 
@@ -42,11 +44,11 @@ def talk_order_of(text: str, short_term: ShortTerm) -> TalkOrder | None:
     return note if note is not None and is_news else next(iter(orders), None)
 
 
-def clearest_part(order: TalkOrder) -> str:
-    """The shortest clause of an order that gives it alone; all of its words if none does."""
-    parts = [each for each in _PARTS.split(order.words) if len(each.split()) >= WORDS_OF_PART]
-    alone = [each for each in parts if any(found.kind == order.kind for found in orders_in(each))]
-    return min(alone, key=len, default=order.words)
+def clearest_part(text: str, kind: str) -> str:
+    """The longest clause that gives an order of this kind by itself and tells nothing of what was said before; empty if none does."""
+    parts = [each for each in _PARTS.split(text) if len(each.split()) >= WORDS_OF_PART and not _OF_TELLING.search(each)]
+    alone = [each for each in parts if any(found.kind == kind for found in orders_in(each))]
+    return max(alone, key=len, default="")
 
 
 def order_of(
@@ -77,8 +79,11 @@ def _has_reminders(memory: Memory) -> bool:
 
 def note_in(text: str, order: TalkOrder) -> str:
     """What is to be noted: the parts of a message that do not ask for it, or what follows “that”."""
-    start = text.find(order.words)
-    rest = text[max(start, 0) :]
+    rest = text[max(text.find(order.words), 0) :]
+    first = next(iter(sentences_of(rest)), "")
+    lead = _LEAD.match(first)
+    if lead is not None and len(lead[0].split()) <= WORDS_OF_LEAD:
+        return first[lead.end() :].strip(" .")
     parts = [each for each in _PARTS.split(rest) if each.strip()]
     told = [
         each for each in parts if not any(found.kind == talk_orders.NOTED and found.words == each for found in orders_in(each))

@@ -264,7 +264,7 @@ SLOTS: Mapping[str, Slots] = {
         ("will_not_raise", "may_raise", "will_not_ask", "will_not_joke", "will_be_blunt", "off_until_told"), _slots()
     ),
     "off_for_next": _slots(number=2),
-    **dict.fromkeys(("put_right", "noted_down"), _slots("words", words="The gate code is 4482")),
+    **dict.fromkeys(("put_right", "noted_down"), _slots(words="The gate code is 4482")),
     "reminders_listed": _slots("shown", shown=["To ring the vet, on Friday 7 August at 4 pm", "Choir"], number=2),
     "reminder_cancelled": _slots("task", task="to ring the vet"),
     "reminder_changed": _slots("task", task="to ring the vet", when="on Friday 7 August at 5 pm"),

@@ -48,6 +48,11 @@ class Recurrence:
         return not self.weekdays or day.weekday() in self.weekdays
 
     @property
+    def is_specific(self) -> bool:
+        """Whether it says more than that it comes every day."""
+        return bool(self.weekdays or self.monthday or self.days > 1)
+
+    @property
     def in_words(self) -> str:
         """“every second Thursday”, “every weekday”, “on the 1st of every month”."""
         if self.monthday:
@@ -101,7 +106,7 @@ def _is_working_week(said: TimeSaid) -> bool:
 
 def hour_among(found: Sequence[TimeSaid], text: str, now: datetime) -> time | None:
     """The time of day that is named, as the words around it and the clock have it; None if none is."""
-    for said in found:
+    for said in sorted(found, key=lambda each: each.kind == "datetimerange"):
         points = [each.value or each.start for each in said.values if each.value or each.start]
         if said.kind in {"datetime", "datetimerange"} and points:
             return datetime.fromisoformat(str(points[0])).time().replace(second=0)

@@ -46,7 +46,7 @@ _REASON = re.compile(
     re.IGNORECASE,
 )
 _MANNERS = re.compile(
-    r"\b(?:please|pls|plz|thanks|thank you|(?<!say )ta|kindly|i beg (?:you|u|of you)|can you|could you|will you|would you|lol)\b",
+    r"\b(?:please|pls|plz|thanks|thank you|(?<!say )ta|kindly|i(?:['’]?d| would) be (?:(?:much|very|so|ever so) )?(?:obliged|grateful)|i beg (?:you|u|of you)|can you|could you|will you|would you|lol)\b",
     re.IGNORECASE,
 )
 _OF_TALK = re.compile(r"\b(?:my|your|our) (?:\w+ )?(?:question|answer|reply|message|talk)s?\b", re.IGNORECASE)
@@ -58,7 +58,7 @@ _CLAUSES = re.compile(r"[,.;]\s+")
 _PIECES = re.compile(r":\s+")
 _A_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 _PAUSES = re.compile(
-    r"[,;:]\s+|[.!?]\s+|\s[-–—]\s|\s(?:and|so|cos|because)\s(?=(?:i|we|you|give|tell|ping|shout)\b)", re.IGNORECASE
+    r"[,;:]\s+|[.!?]\s+|\s[-–—]\s|\s(?:and|so|cos|because)\s(?=(?:i|we|you|they|she|he|give|tell|ping|shout)\b)", re.IGNORECASE
 )
 _TASK = re.compile(
     r"\b(?:(?:(?<!able )to|get me to|have me|ive to|i must|i have to|i need to|i've to)\s+)"
@@ -68,6 +68,8 @@ _TASK = re.compile(
 """What is to be done: “to ring the ward”, “have me ring our Callum”."""
 _POINTS = re.compile(r"\b(?:it|them)\b", re.IGNORECASE)
 _ASKS = re.compile(r"\b(?:me|us|you)\b", re.IGNORECASE)
+_WOULD_DO = re.compile(r"\b(?:would|could|can|is)\b.*\bfor (.+)$", re.IGNORECASE)
+"""“Would half past 8 do for Pip's tablet”."""
 _BEGINNING = re.compile(r"\s+(?:starting|startin|beginning|from|as of)\s*$", re.IGNORECASE)
 _BESIDE_SOMETHING = re.compile(r"\b(?:before|after|prior to)\s+\S", re.IGNORECASE)
 _NO_TIMES = frozenset({"now", "atm", "right now", "this minute"})
@@ -134,9 +136,11 @@ def reminder_in(text: str, now: datetime, asking: str = "") -> Reminder | None:
     'I plan to buy a paddling pool on 1 August 2026'
     """
     found = [each for each in times.times_in(text, now) if each.text.lower() not in _NO_TIMES]
-    task = _as_told(text, found) or (_otherwise_told(text, found) if asking else None)
+    is_led = not asking or _LEAD.search(asking) is not None
+    task = (_as_told(text, found) if is_led else None) or (_otherwise_told(text, found) if asking else None)
     asked = [each for each in found if text.find(asking) <= each.start < text.find(asking) + len(asking)] if asking else []
-    is_timed = any(each.days or recurrence_of(each, now) for each in asked)
+    is_timed = any(each.days or ((again := recurrence_of(each, now)) and again[0].is_specific) for each in asked)
+    is_timed = is_timed and not _again_on([day for each in asked for day in each.days], found, now)
     hour = hour_among(asked, text, now) or hour_among(found, text, now)
     return None if task is None else _timed(replace(task, hour=hour), text, asked if is_timed else found, now)
 
@@ -178,6 +182,9 @@ def _otherwise_told(text: str, found: Sequence[TimeSaid]) -> Reminder | None:
     tasks = [(each, task[1]) for each in clauses if (task := _TASK.search(each))]
     beside = [each.strip(_EDGES) for each in clauses if not any(each is clause for clause, _ in tasks)]
     if not tasks:
+        thing = next((of[1] for each in beside if (of := _WOULD_DO.search(each))), "").strip(_EDGES)
+        if thing:
+            return Reminder(" ".join(thing.split()), is_deed=False)
         told = next((each for each in beside if len(each.split()) > 1 and not _ASKS.search(each)), "")
         told = _BEGINNING.sub("", told)
         return Reminder(" ".join(told.split()), is_deed=False, is_clause=True) if told else None
@@ -197,12 +204,15 @@ def _without(text: str, found: Sequence[TimeSaid]) -> str:
 def _timed(task: Reminder, text: str, found: Sequence[TimeSaid], now: datetime) -> Reminder:
     """The task with its day, hour and recurrence, as far as the message says them."""
     hour, beside = task.hour, beside_in(text)
-    every = next((again[0] for each in found if (again := recurrence_of(each, now))), None)
+    again = [read[0] for each in found if (read := recurrence_of(each, now))]
+    every = max(again, key=lambda each: (each.is_specific, each.weeks), default=None)
     if every is not None:
         return _repeated(
             replace(task, hour=hour), every, beside, [day for each in found if each.kind == "date" for day in each.days], now
         )
     said = next((each for each in found if _is_before(each)), _nearest(found, _LEAD.search(text)))
+    if said is not None and said.text.lower().startswith("that "):
+        said = next((each for each in reversed(found) if each.start < said.start and each.days), said)
     before = _before(said, text, now) if said is not None and _is_before(said) else said
     until = _until(before, now) if before is not None else None
     days = [day for each in ([before] if before else found) for day in [_day(each, now)] if day]
@@ -228,6 +238,12 @@ def _repeated(task: Reminder, every: Recurrence, beside: Beside | None, days: Se
     if start == now.date() and hour is not None and hour <= now.time():
         start += DAY
     return replace(task, every=every, hour=hour, day=next(every.days_from(start), None))
+
+
+def _again_on(days: Sequence[date], found: Sequence[TimeSaid], now: datetime) -> bool:
+    """Whether something in the message comes again on the days that are named for the reminder."""
+    every = [again[0] for each in found if (again := recurrence_of(each, now)) and again[0].is_specific]
+    return any(next(each.days_from(day), None) == day for each in every for day in days)
 
 
 def _hours_from_now(found: Sequence[TimeSaid]) -> timedelta | None:

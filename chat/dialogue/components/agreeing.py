@@ -34,7 +34,7 @@ def candidates(situation: Situation) -> list[Candidate]:
         return []
     first = situation.talk_order
     if first.kind == talk_orders.CORRECTED:
-        return _put_right(situation, clearest_part(first))
+        return _put_right(situation, clearest_part(situation.input.text, first.kind))
     if situation.is_aside and not first.kind.startswith("off"):
         return []
     if first.kind == talk_orders.UNHUSHED and not hushed_keys(situation.memory):
@@ -50,5 +50,5 @@ def _put_right(situation: Situation, words: str) -> list[Candidate]:
     if len(words.split()) > WORDS_AT_MOST or situation.surely_asks or situation.is_aside:
         return []
     said = _ENDINGS.sub("", said_to_person(words))
-    text = situation.say("put_right", words=with_capital(said))
+    text = situation.say("put_right", words=with_capital(said) if said else "")
     return [Candidate(COMPONENT, "put_right", text, SCORE_OF_NEWS, analysis=Analysis("statement"))]
