@@ -16,7 +16,7 @@ from memory.language.moves.reading import ASKS_WHAT_I_TOLD, Moves
 from memory.language.moves.talk_orders import TalkOrder, orders_in
 from memory.language.sentences import sentences_of
 from memory.retrieval.own_words.nearest import keys_of
-from memory.understanding.memory_commands import CommandKind, CommandTarget, ParsedCommand, command_in
+from memory.understanding.memory_commands import CommandKind, CommandTarget, ParsedCommand, command_in, orders_removal
 from memory.understanding.reminders import Reminder, reminder_in
 
 LAST_WORDS = 24
@@ -36,7 +36,7 @@ _LEAD = re.compile(r"^.*?\bthat\s+(?=\S+ \S+ \S)", re.IGNORECASE)
 def talk_order_of(text: str, short_term: ShortTerm) -> TalkOrder | None:
     """The surest order by the nearest examples; to keep something after all only if something was to be forgotten just before."""
     last = short_term.last
-    is_forgetting = last is not None and last.component == FORGETTING
+    is_forgetting = last is not None and last.component == FORGETTING and not orders_removal(text)
     orders = [each for each in orders_in(text) if each.kind != talk_orders.KEEP_AFTER_ALL or is_forgetting]
     orders = [each for each in orders if each.kind not in OFF or is_off_record(text)]
     note = next((each for each in orders if each.kind == talk_orders.NOTED), None)
