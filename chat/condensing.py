@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 from rdflib import URIRef
 
@@ -15,9 +16,13 @@ from memory.access import STORE, memory_of
 from memory.clock import Clock, system_clock
 from memory.creation.from_talk.condensing import CondensingOutcome, condense, may_rest
 from memory.curation import condensed
+from memory.curation.bringing_back import bring_back
 from memory.curation.receipt import Receipt
 from memory.curation.rewriting import await_rewriting
-from memory.indexing.condensed import index_what_is_missing
+from memory.documents.condensed import observation_of
+from memory.errors import EmbeddingsUnavailable
+from memory.indexing.condensed import index_condensed, index_what_is_missing
+from memory.store.engine import StoreChange
 from memory.store.work import Work
 
 logger, turns_logger = logging.getLogger("companion.condensing"), logging.getLogger("companion.turns")
@@ -50,9 +55,36 @@ def remove_condensed(user: User, chosen: Sequence[URIRef], clock: Clock = system
     return receipt
 
 
+def reword_condensed(user: User, observation: URIRef, texts: Sequence[str], clock: Clock = system_clock) -> StoreChange:
+    """Words a condensed memory anew, part by part; returns the change, for its undo. Raises BadInput, changing nothing."""
+    change = condensed.reword_condensed(memory_of(user, clock).holding, observation, texts)
+    _index_again(user, change)
+    return change
+
+
+def take_wording_back(user: User, change: StoreChange, clock: Clock = system_clock) -> None:
+    """Undoes such a change exactly. Raises BadInput, changing nothing, if the memory has changed since."""
+    bring_back(memory_of(user, clock).holding, change)
+    _index_again(user, change)
+
+
+def is_wording(user: User, change: StoreChange) -> bool:
+    """Whether this is a change to the words of condensed memories only."""
+    return change.graphs == {memory_of(user).condensed.graph}
+
+
 def index_what_was_missed(user: User) -> int:
     """Indexes condensed memories that an interrupted process missed; returns how many. Quick if nothing is missing."""
     return index_what_is_missing(memory_of(user).condensed, reading_embedder())
+
+
+def _index_again(user: User, change: StoreChange) -> None:
+    """Indexes the observations of a change; if nothing can be embedded now, what was missed is indexed later."""
+    memory = memory_of(user)
+    names = sorted({observation_of(quad[0]) for quad in change.added})
+    with suppress(EmbeddingsUnavailable):
+        index_condensed(memory.condensed, memory.embedder, names)
+    await_rewriting(STORE.engine)
 
 
 def _goes_on() -> bool:

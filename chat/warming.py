@@ -1,5 +1,6 @@
 """Preloads what the first turn of a process would otherwise wait for."""
 
+from chat.dialogue.danger.places import names_a_place
 from chat.dialogue.listening.echoing.echo import echo_of
 from chat.dialogue.listening.fitting.matching import bundled
 from memory.access import STORE
@@ -16,7 +17,7 @@ READY = "All is ready."
 
 
 def warm_up() -> None:
-    """Loads knowledge base phrases, model weights, encoders, grammar, inflection, the sentiment lexicon and the index library.
+    """Loads knowledge base phrases, model weights, encoders, grammar, inflection, the sentiment lexicon, the index library and towns.
 
     A component has a deadline of a few seconds: on a slow machine, loading within it could cost the reply.
     """
@@ -31,3 +32,4 @@ def warm_up() -> None:
     in_short(Asked(READY), READY)
     bundled().fits(READY, [READY])
     echo_of(READY)
+    names_a_place(READY)

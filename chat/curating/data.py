@@ -82,12 +82,14 @@ def export_memory(user: User, form: str, output: BinaryIO, progress: Progress, c
         export_rdf(memory.holding, choices_of(user), output, form, progress)
 
 
-def import_memory(user: User, file: BinaryIO, progress: Progress, clock: Clock = system_clock) -> Imported:
+def import_memory(
+    user: User, file: BinaryIO, progress: Progress, clock: Clock = system_clock, *, resumes: bool = False
+) -> Imported:
     """Imports an export into an empty memory, with the preferences; of an area, only how it forgets. Does not index.
 
-    Raises BadInput, changing nothing.
+    One that `resumes` an interrupted import completes what that left. Raises BadInput, changing nothing.
     """
-    imported = import_rdf(memory_of(user, clock).holding, file, progress)
+    imported = import_rdf(memory_of(user, clock).holding, file, progress, resumes=resumes)
     _erase_if_gone(user, clock)
     take_over(user, imported.choices)
     forget_what_was_read(user)

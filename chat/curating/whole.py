@@ -5,6 +5,7 @@ import shutil
 import zipfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import partial
 from tempfile import TemporaryFile
 from typing import BinaryIO, TypeAlias, cast
@@ -31,6 +32,16 @@ PIECE = 1 << 16
 LIST_AT_MOST = 64 * 1024
 OUR_FILE = gettext_noop("Use an unchanged zip file that was downloaded from this site.")
 
+
+@dataclass(frozen=True)
+class WholeImport:
+    """How such a file is imported: its most bytes once unpacked, and whether an import of it was interrupted before."""
+
+    at_most: int = BYTES_AT_MOST
+    resumes: bool = False
+
+
+PLAINLY = WholeImport()
 Listed: TypeAlias = list[tuple[str, str]]
 """The areas of a file: the name of the packed export (empty if the area is), and the name of the area."""
 
@@ -77,14 +88,14 @@ def _each_unpacked(packed: zipfile.ZipFile, names: Sequence[str]) -> Iterator[Bi
 
 
 def import_whole(
-    person: User, file: BinaryIO, progress: Progress, clock: Clock = system_clock, at_most: int = BYTES_AT_MOST
+    person: User, file: BinaryIO, progress: Progress, clock: Clock = system_clock, how: WholeImport = PLAINLY
 ) -> Imported:
-    """Imports such a file of at most `at_most` unpacked bytes into an empty memory without areas. Raises BadInput.
+    """Imports such a file into an empty memory without areas, or `how` it is to be resumed. Raises BadInput.
 
     Every part is read once before anything is made. The areas come first and the general memory last; whatever goes wrong,
-    the areas made here go again.
+    the areas made here go again. What an import completed before its process was killed is found, and not imported twice.
     """
-    if person.is_area or areas_of(person) or _holds_anything(person):
+    if person.is_area or (not how.resumes and (areas_of(person) or _holds_anything(person))):
         raise BadInput(
             _("This file can only be imported while your memory is empty and has no areas."), _("Delete everything first.")
         )
@@ -92,8 +103,9 @@ def import_whole(
     try:
         with _opened(file) as packed:
             listed = _listed(packed)
-            _check(packed, listed, at_most)
-            done = list(_imported(person, packed, listed, made, partial(import_memory, progress=progress, clock=clock)))
+            _check(packed, listed, how.at_most)
+            bring = partial(import_memory, progress=progress, clock=clock, resumes=how.resumes)
+            done = list(_imported(person, packed, listed, made, bring))
     except BaseException:
         for area in made:
             erase_memory(area, clock)
@@ -106,12 +118,17 @@ def import_whole(
 def _imported(
     person: User, packed: zipfile.ZipFile, listed: Listed, made: list[User], bring: Callable[..., Imported]
 ) -> Iterator[Imported]:
-    """Imports part by part; each area goes into `made` before anything is in it."""
+    """Imports part by part; each area goes into `made` before anything is in it, and one that was there once the part is."""
+    there = {area.area_name: area for area in areas_of(person)}
     for name, area_name in listed:
-        made.append(make_area(person, area_name))
+        area = there.get(area_name) or make_area(person, area_name)
+        if area_name not in there:
+            made.append(area)
         if name:
             with _unpacked(packed, name) as part:
-                yield bring(made[-1], part)
+                yield bring(area, part)
+            if area_name in there:
+                made.append(area)
     if GENERAL_FILE in packed.namelist():
         with _unpacked(packed, GENERAL_FILE) as part:
             yield bring(person, part)

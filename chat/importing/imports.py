@@ -16,7 +16,7 @@ from chat import quiet
 from chat.accounts.areas import areas_of
 from chat.accounts.models import User
 from chat.curating.data import READERS, Origin, clear_what_was_left_half, import_from_others, import_memory
-from chat.curating.whole import BYTES_AT_MOST, import_whole, is_whole
+from chat.curating.whole import BYTES_AT_MOST, WholeImport, import_whole, is_whole
 from chat.importing.models import MemoryImport
 from chat.jobs import OPEN, JobState, LeftOff, WatchedJob, heartbeat
 from memory.clock import Clock, system_clock
@@ -120,12 +120,15 @@ def _imported(given: MemoryImport, file: BinaryIO, clock: Clock) -> dict[str, An
             raise LeftOff
 
     progress("", 0, 0)
+    resumes = bool(given.report.get("begun"))
+    given.rows.update(report={**given.report, "begun": True})
     if given.source != OWN_EXPORT:
         brought = import_from_others(whose, file, Origin(given.source, given.me), progress, clock)
         return asdict(brought)
     if is_whole(file):
-        return {"episodes": import_whole(whose, file, progress, clock, given.report.get("at_most", BYTES_AT_MOST)).episodes}
-    return {"episodes": import_memory(whose, file, progress, clock).episodes}
+        how = WholeImport(given.report.get("at_most", BYTES_AT_MOST), resumes=resumes)
+        return {"episodes": import_whole(whose, file, progress, clock, how).episodes}
+    return {"episodes": import_memory(whose, file, progress, clock, resumes=resumes).episodes}
 
 
 def _left_off(given: MemoryImport) -> None:

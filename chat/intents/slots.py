@@ -55,6 +55,7 @@ SLOTS: Mapping[str, Slots] = {
     "talk_of_subject": _slots("subject", subject="the birds"),
     # answers from the knowledge bases, and replies when there is none
     "that_is_all": _slots(),
+    "perhaps_meant": _slots("said", said="Paris is the capital of France."),
     "nothing_found": _slots(thing="Mira Holt", property="shoe size", question="What is the birth date of Mira Holt?"),
     "reasons": _slots("origins", origins="Music knowledge: “Paris is the capital of France”."),
     "no_reasons": _slots(because="you greeted me"),

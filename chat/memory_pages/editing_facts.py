@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 from rdflib import URIRef
 
+from chat import condensing
 from chat.curating.facts import put_facts_right, take_facts_back
 from chat.labels import problem_in_words
 from chat.memory_pages.fact import fact_of
@@ -63,12 +64,18 @@ def look_ahead(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @require_POST
 def undo(request: HttpRequest, opened: Opened) -> HttpResponse:
-    """Undoes the last saved change exactly."""
+    """Undoes the last saved change exactly: of facts, or of a note from our chats."""
+    is_of_talk = False
     try:
-        take_facts_back(opened.person, change_in(request.POST.get("change", ""), opened.person), opened.memory.clock)
+        change = change_in(request.POST.get("change", ""), opened.person)
+        is_of_talk = condensing.is_wording(opened.person, change)
+        take_back = condensing.take_wording_back if is_of_talk else take_facts_back
+        take_back(opened.person, change, opened.memory.clock)
         messages.success(request, _("Undone."))
     except BadInput as problem:
         messages.warning(request, problem_in_words(problem))
+    if is_of_talk:
+        return back_to(opened, "talks/")
     return back_to(opened, f"knowledge/{address_of(wanted_in(request.POST))}")
 
 

@@ -70,6 +70,7 @@ CHANGING: tuple[tuple[str, Page, str], ...] = (
     ("fact/bring-back/", changing_facts.bring_back, "bring_facts_back"),
     ("keep-here/episode/", keeping_here.change_episode, "keep_episode_here"),
     ("keep-here/fact/", keeping_here.change_fact, "keep_fact_here"),
+    ("talks/edit/", talks.edit, "edit_condensed"),
     ("talks/remove/", talks.remove, "remove_condensed"),
     ("texts/give/", texts.give, "give_text"),
     ("texts/progress/", texts.progress, "progress_of_texts"),

@@ -1,18 +1,22 @@
-"""The page of condensed conversations, with the person's own words and the source exchanges; they can be removed."""
+"""The page of condensed conversations, with the person's own words and the source exchanges; they can be edited and removed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
-from django.views.decorators.http import require_http_methods, require_safe
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from rdflib import URIRef
 
 from chat import condensing, tasks
+from chat.labels import problem_in_words
 from chat.memory_pages.opened import Opened, back_to, laid_out
 from chat.memory_pages.receipts import removed_in_words
+from chat.memory_pages.undoing import signed
 from memory.documents.condensed import AFTER_ALL, CondensedPart
 from memory.documents.observations import Observation
+from memory.errors import BadInput
 from memory.inspector.source_notes import FactNote, notes_of_exchanges
 from memory.realisation.relative_times import day_in_words
 from memory.realisation.values import date_in_words
@@ -37,6 +41,9 @@ class ListedMemory:
     day: str
     happened: str
     words: tuple[SaidWords, ...]
+    texts: tuple[str, ...]
+    """What is edited: the text of each of its parts."""
+    is_by_hand: bool
     now: tuple[str, ...]
     """Sentences that now count instead of what was told in it."""
     out: tuple[str, ...]
@@ -61,19 +68,37 @@ def page(request: HttpRequest, opened: Opened) -> HttpResponse:
     return laid_out(request, opened, "talks", context)
 
 
+@require_POST
+def edit(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """Words a condensed memory anew, part by part, and offers to undo it. 404 if there is none."""
+    memory = _asked_for(request.POST, opened)
+    try:
+        change = condensing.reword_condensed(opened.person, memory.iri, request.POST.getlist("text"), opened.memory.clock)
+        said = " ".join(" ".join(each.split()) for each in request.POST.getlist("text"))
+        messages.success(request, f"{_('Saved')}: {said}", extra_tags=signed(change, opened.person))
+    except BadInput as problem:
+        messages.warning(request, problem_in_words(problem))
+    return back_to(opened, f"talks/?memory={memory.number}#memory-{memory.number}")
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 def remove(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Asks for confirmation, then removes a condensed memory. 404 if there is none."""
     given = request.POST if request.method == "POST" else request.GET
-    memory = opened.memory.condensed.numbered(_number(given.get("memory", "")))
-    if memory is None:
-        raise Http404
+    memory = _asked_for(given, opened)
     if request.method != "POST" or given.get("sure") != "yes":
         return laid_out(request, opened, "talk_removal", {"tab": "talks", "memory": memory})
     receipt = condensing.remove_condensed(opened.person, [memory.iri], opened.memory.clock)
     tasks.clean_files.delay()
     messages.success(request, removed_in_words(receipt))
     return back_to(opened, "talks/")
+
+
+def _asked_for(given: QueryDict, opened: Opened) -> Observation:
+    memory = opened.memory.condensed.numbered(_number(given.get("memory", "")))
+    if memory is None:
+        raise Http404
+    return memory
 
 
 def _shown(
@@ -83,7 +108,16 @@ def _shown(
     since = [note for part in parts for note in notes.get(part.episode, ())]
     now = tuple(dict.fromkeys(f"{note.now}." for note in since if note.now))
     out = tuple(dict.fromkeys(note.was for note in since if not note.now))
-    return ListedMemory(memory, day, date_in_words(memory.event_at), tuple(map(_words, parts)), now, out)
+    return ListedMemory(
+        memory=memory,
+        day=day,
+        happened=date_in_words(memory.event_at),
+        words=tuple(map(_words, parts)),
+        texts=tuple(part.text for part in parts),
+        is_by_hand=any(part.is_by_hand for part in parts),
+        now=now,
+        out=out,
+    )
 
 
 def _words(part: CondensedPart) -> SaidWords:

@@ -176,4 +176,4 @@ def _lines(drawn: Sequence[tuple[str, Sequence[ReplyOutcome]]], days: int) -> li
 
 
 def _line(title: str, days: Sequence[date], counts: Counter[date]) -> LinePicture | None:
-    return line_picture(title, [(day, counts[day]) for day in days], lambda value: f"{value:g}")
+    return line_picture(title, [(day, counts[day]) for day in days], lambda value: f"{value:g}", unit=_("replies a day"))

@@ -73,8 +73,13 @@ def _look(folder: Path, times: int) -> list[dict[str, Any]]:
     user, clock = User(id=person_numbered(0), username="benchmark"), SettableClock(END)
     rows = []
     for name, page, address, query in looks(memory_of(user, clock)):
-        taken = [look_at(user, clock, page, address, query) for _ in range(times + WARM_UP)][WARM_UP:]
-        rows.append({"page": name, **median_and_p95(taken), "rss_mib": resident_mib()})
+        taken, used = list[float](), list[float]()
+        for _ in range(times + WARM_UP):
+            before = time.process_time()
+            taken.append(look_at(user, clock, page, address, query))
+            used.append((time.process_time() - before) * 1000)
+        of_processor = {f"processor_{key}": value for key, value in median_and_p95(used[WARM_UP:]).items()}
+        rows.append({"page": name, **median_and_p95(taken[WARM_UP:]), **of_processor, "rss_mib": resident_mib()})
     STORE.close()
     return rows
 

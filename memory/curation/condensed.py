@@ -1,7 +1,7 @@
-"""Removes what was condensed from removed episodes: no part of an observation outlives its episode.
+"""Changes what was condensed: words it anew by hand, and removes it with its episodes, which no part of an observation outlives.
 
 An observation that loses a part is rebuilt from the person's own words in the remaining parts, since a pronoun may have been
-resolved from the part that is gone; one that loses its last part is removed.
+resolved from the part that is gone; parts worded by hand stay as they are. One that loses its last part is removed.
 """
 
 from collections import defaultdict
@@ -21,11 +21,15 @@ from memory.curation.redacting import Gone, Redaction
 from memory.documents.condensed import observation_of
 from memory.errors import BadInput
 from memory.store.engine import StoreChange
-from memory.store.terms import Quad, Term
+from memory.store.terms import Quad, Term, moment
 from memory.vocabulary import MEM, RDF
 
 MEMORIES, SHORTENED = "memories of conversations", "memories of conversations that were shortened"
 IN_INDEX, REPLIES = "memories of conversations in their index", "replies that quoted them, from which the words were taken"
+
+NO_SUCH_MEMORY = BadInput("I can’t find that memory of a conversation.", "It may already have been deleted.")
+TEXT_AT_MOST = 1000
+"""The most characters of a part that is worded by hand."""
 
 
 @dataclass(frozen=True)
@@ -78,13 +82,48 @@ def remove_condensed(holding: PersonStore, chosen: Sequence[URIRef]) -> Receipt:
         own, edit = graph_of(holding, holding.observations), Edit()
         kinds = {quad[0] for quad in own.about(chosen, RDF.type) if quad[2] == MEM.CondensedObservation}
         if kinds != set(chosen):
-            raise BadInput("I can’t find that memory of a conversation.", "It may already have been deleted.")
+            raise NO_SUCH_MEMORY
         let_go = _let_go_of_parts(edit, own, [URIRef(quad[2]) for quad in own.about(chosen, MEM.madeOf)])
         replies = _say_no_more(edit, holding, let_go)
         indexed = unindex(holding, let_go.touched)
         holding.engine.apply(edit.change)
     removed = {MEMORIES: len(let_go.gone), IN_INDEX: indexed, REPLIES: replies}
     return Receipt({place: count for place, count in removed.items() if count})
+
+
+def reword_condensed(holding: PersonStore, observation: URIRef, texts: Sequence[str]) -> StoreChange:
+    """Gives the parts of an observation these texts, in their order; returns the change, for its undo. The caller indexes it again.
+
+    Raises BadInput, changing nothing, if a text is unfit, or none is new.
+    """
+    words = [_checked(each) for each in texts]
+    with holding.changing():
+        own, edit, at = graph_of(holding, holding.observations), Edit(), moment(holding.clock())
+        made_of = [URIRef(quad[2]) for quad in own.about([observation], MEM.madeOf)]
+        places = {quad[0]: int(str(quad[2])) for quad in own.about(made_of, MEM.placeInText)}
+        if not made_of or len(made_of) != len(words):
+            raise NO_SUCH_MEMORY
+        now = dict(zip(sorted(made_of, key=lambda each: places[each]), words, strict=True))
+        changed = [quad for quad in own.about(made_of, MEM.text) if str(quad[2]) != now[quad[0]]]
+        if not changed:
+            raise BadInput("I already know that.", "Change something first.")
+        edit.remove(own.about([quad[0] for quad in changed], MEM.wordedAt))
+        edit.add((quad[0], MEM.wordedAt, at, own.name) for quad in changed)
+        for quad in (*changed, *own.about([observation], MEM.text)):
+            edit.replace(quad, with_value(quad, Literal(now.get(quad[0]) or joined(words))))
+        unindex(holding, [observation])
+        holding.engine.apply(edit.change)
+    return edit.change
+
+
+def _checked(text: str) -> str:
+    """The text on one line. Raises BadInput if it is empty or too long."""
+    words = " ".join(text.split())
+    if not words:
+        raise BadInput("The memory is empty.", "Write what I should remember.")
+    if len(words) > TEXT_AT_MOST:
+        raise BadInput(f"That’s longer than {TEXT_AT_MOST} characters.", "Shorten it.")
+    return words
 
 
 def unindex(holding: PersonStore, names: Iterable[URIRef]) -> int:
@@ -113,6 +152,9 @@ def _let_go_of_parts(edit: Edit, own: Graph, parts: Sequence[URIRef]) -> Affecte
         left = [each for each in made_of if each not in lost]
         edit.remove(own.about(each for each in made_of if each in lost))
         texts += [str(quad[2]) for quad in quads if quad[1] in {MEM.text, MEM.verbatim}]
+        texts += [
+            said_to_person(str(quad[2])) for quad in quads if quad[1] == MEM.verbatim
+        ]  # as it was before it was worded anew
         if left:
             shorten(edit, own, quads, left)
             shortened.append(observation)
@@ -126,10 +168,15 @@ def shorten(edit: Edit, own: Graph, quads: Sequence[Quad], left: Sequence[URIRef
     """Rebuilds an observation from its remaining parts."""
     places: dict[URIRef, int] = {quad[0]: int(str(quad[2])) for quad in own.about(left, MEM.placeInText)}
     said = {quad[0]: str(quad[2]) for quad in own.about(left, MEM.verbatim)}
-    ordered = [said[each] for each in sorted(left, key=lambda each: places[each])]
+    by_hand = {quad[0] for quad in own.about(left, MEM.wordedAt)}
+    texts = {each: said_to_person(words) for each, words in said.items()}
     for quad in list(own.about(left, MEM.text)):
-        edit.replace(quad, with_value(quad, Literal(said_to_person(said[quad[0]]))))
-    now = {MEM.text: joined([said_to_person(each) for each in ordered]), MEM.verbatim: joined(ordered)}
+        if quad[0] in by_hand:
+            texts[quad[0]] = str(quad[2])
+        else:
+            edit.replace(quad, with_value(quad, Literal(texts[quad[0]])))
+    ordered = sorted(left, key=lambda each: places[each])
+    now = {MEM.text: joined([texts[each] for each in ordered]), MEM.verbatim: joined([said[each] for each in ordered])}
     for quad in quads:
         if quad[1] in now:
             edit.replace(quad, with_value(quad, Literal(now[quad[1]])))

@@ -38,6 +38,8 @@ class CondensedPart:
     said: str
     episode: URIRef
     at: datetime
+    is_by_hand: bool = False
+    """Whether the person has put `text` into other words."""
 
     @property
     def is_still_there(self) -> bool:
@@ -144,4 +146,7 @@ def observation_of(part: URIRef) -> URIRef:
 
 
 def _part(row: dict[str, Any]) -> CondensedPart:
-    return CondensedPart(row["part"], row["observation"], row["place"], row["text"], row["said"], row["episode"], row["at"])
+    is_by_hand = row.get("worded") is not None
+    return CondensedPart(
+        row["part"], row["observation"], row["place"], row["text"], row["said"], row["episode"], row["at"], is_by_hand
+    )

@@ -17,7 +17,7 @@ from memory.language.emotion import intensity
 from memory.model import Analysis, Input, MemoryCommand, Pattern, Reply, Utterance
 from memory.store.engine import StoreChange
 from memory.store.reading import RanQuery
-from memory.store.terms import Quad, Term, Triple, moment
+from memory.store.terms import Quad, Term, Triple, day_literal, moment
 from memory.vocabulary import MEM, UNKNOWN, episode_iri, episodes_graph, person_iri
 
 EVALUATIONS = {"good": MEM.PositiveEvaluation, "bad": MEM.NegativeEvaluation, "none": MEM.WithdrawnEvaluation}
@@ -85,7 +85,7 @@ class EpisodeChange:
         return episode
 
     def _day(self, at: datetime) -> Literal:
-        return Literal(day_said(at, self._zone).isoformat(), datatype=XSD.date)
+        return day_literal(day_said(at, self._zone))
 
     def add_input(self, episode: URIRef, text: str, message_id: str) -> None:
         """Adds the text and the message id of what the person said."""

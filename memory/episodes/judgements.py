@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Any
 
-from rdflib import XSD, Literal, URIRef
+from rdflib import Literal, URIRef
 
 from memory.store.reading import Reader
+from memory.store.terms import day_literal
 from memory.vocabulary import MEM
 
 WRONG, OUTDATED = "wrong", "outdated"
@@ -62,7 +63,7 @@ def judged_lately(reader: Reader, today: date, days: int) -> list[Judgement]:
 
 def days_back(today: date, days: int) -> list[Literal]:
     """Today and the `days` days before it, as `xsd:date` literals."""
-    return [Literal((today - timedelta(days=each)).isoformat(), datatype=XSD.date) for each in range(days + 1)]
+    return [day_literal(today - timedelta(days=each)) for each in range(days + 1)]
 
 
 def _newest(rows: Iterable[dict[str, Any]]) -> dict[URIRef, Judgement]:

@@ -212,10 +212,10 @@ class Episodes:
         return Recorded(draft.begin(MEM.StartAfresh), draft.number)
 
     @begun_anew
-    def record_utterances(self, utterances: Sequence[Utterance]) -> int:
+    def record_utterances(self, utterances: Sequence[Utterance], also: Callable[[URIRef], StoreChange] | None = None) -> int:
         """Stores those utterances of a transcript that are not stored yet, in one transaction; returns how many were new.
 
-        Utterances with the same id, speaker, text and time are the same, whatever file they come from.
+        Those alike in id, speaker, text and time are one, whatever their file. `also` is as in `record_turn`, of the last new one.
         """
         with self._writing() as draft:
             there = self.known_among(utterances)
@@ -223,7 +223,7 @@ class Episodes:
             for each in fresh:
                 draft.add_utterance(each)
             if fresh:
-                self._store(draft)
+                self._store(draft, also(draft.last) if also and draft.last else None)
             return len(fresh)
 
     def speakers(self) -> list[str]:

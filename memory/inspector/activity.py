@@ -6,12 +6,13 @@ from datetime import date, datetime
 from itertools import pairwise
 from typing import cast
 
-from rdflib import XSD, Literal
+from rdflib import Literal
 
 from memory.access import Memory
 from memory.episodes.heard import months_heard
 from memory.episodes.topics import month_of
 from memory.store.reading import Reader
+from memory.store.terms import day_literal
 from memory.vocabulary import MEM
 
 FIRST_NUMBERS = (1, 64, 1_024)
@@ -29,7 +30,7 @@ def heard_on(reader: Reader, days: Sequence[date]) -> dict[date, int]:
 
 
 def _counted_on(query: str, reader: Reader, days: Sequence[date]) -> dict[date, int]:
-    bound = [Literal(day.isoformat(), datatype=XSD.date) for day in days]
+    bound = [day_literal(day) for day in days]
     rows = reader.rows(query, day=bound) if bound else []
     return {date.fromisoformat(str(row["day"])): row["times"] for row in rows}
 

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, timedelta
 from itertools import chain
 
-from rdflib import XSD, Literal, URIRef
+from rdflib import Literal, URIRef
 
 from memory.access import Memory
 from memory.episodes.heard import UNDATED_DAY, day_said
 from memory.inspector.activity import first_day
 from memory.store.reading import Reader
+from memory.store.terms import day_literal
 
 DAYS_A_STEP, STEPS_AT_MOST = (1, 2, 4, 8, 16, 31, 92), 90
 """Days per query, growing step by step, and the most steps: more than twenty years."""
@@ -48,10 +49,10 @@ def _taken(
 ) -> list[Numbered]:
     found: list[Numbered] = []
     for days in steps:
-        rows = reader.rows("episodes_each_day", day=[_literal(day) for day in days], kind=kinds)
+        rows = reader.rows("episodes_each_day", day=[day_literal(day) for day in days], kind=kinds)
         for day in sorted((date.fromisoformat(str(row["day"])) for row in rows), reverse=True):
             before = cursor[1] if day == cursor[0] else 2**53
-            of_day = reader.rows("episodes_of_days", day=_literal(day), kind=kinds, before=Literal(before))
+            of_day = reader.rows("episodes_of_days", day=day_literal(day), kind=kinds, before=Literal(before))
             found += sorted(((row["number"], row["episode"]) for row in of_day), reverse=True)
             if len(found) >= most:
                 return found[:most]
@@ -78,7 +79,3 @@ def _day_of(memory: Memory, number: int, kinds: Sequence[URIRef]) -> date | None
     rows = reader.rows("first_numbered", number=Literal(there))
     moment = rows[0].get("first_at") if rows else None
     return day_said(moment, memory.episodes.zone) if moment is not None else None
-
-
-def _literal(day: date) -> Literal:
-    return Literal(day.isoformat(), datatype=XSD.date)

@@ -45,10 +45,13 @@ def _is_of_people(learned: LearnedFact, whose: CardOwner) -> bool:
 def _is_of_places(learned: LearnedFact, _: CardOwner) -> bool:
     """Where somebody or something is, comes from or goes: “live in Graz”; not a time or a kind of thing."""
     value = learned.fact.value
-    if not isinstance(value, URIRef) or value.startswith(TERMS) or _relation(learned) is None:
+    if not isinstance(value, URIRef) or value.startswith(TERMS) or not _tells_of_places(learned.fact.predicate):
         return False
-    is_placed = learned.fact.predicate.rpartition("-")[2] in OF_PLACES and learned.fact.predicate not in INTENDED
-    return is_placed and not is_relative_time(value.rpartition("/")[2].replace("-", " "))
+    return not is_relative_time(value.rpartition("/")[2].replace("-", " "))
+
+
+def _tells_of_places(predicate: URIRef) -> bool:
+    return predicate.rpartition("-")[2] in OF_PLACES and predicate not in INTENDED and _relation(predicate) is not None
 
 
 def _is_of_plans(learned: LearnedFact, whose: CardOwner) -> bool:
@@ -62,12 +65,15 @@ def _is_of_plans(learned: LearnedFact, whose: CardOwner) -> bool:
 
 
 def _is_of_likes(learned: LearnedFact, _: CardOwner) -> bool:
-    relation = _relation(learned)
+    return _tells_of_likes(learned.fact.predicate)
+
+
+def _tells_of_likes(predicate: URIRef) -> bool:
+    relation = _relation(predicate)
     return relation is not None and (relation.liking is not None or relation.label.startswith(FAVOURITE))
 
 
-def _relation(learned: LearnedFact) -> Relation | None:
-    predicate = learned.fact.predicate
+def _relation(predicate: URIRef) -> Relation | None:
     return relation_at(predicate) if predicate.startswith(RELATIONS) else None
 
 
@@ -77,3 +83,9 @@ CARD_KINDS: Mapping[str, Callable[[LearnedFact, CardOwner], bool]] = {
     PLANS: _is_of_plans,
     LIKES: _is_of_likes,
 }
+PREDICATES: Mapping[str, Callable[[URIRef], bool]] = {
+    PLACES: _tells_of_places,
+    PLANS: INTENDED.__contains__,
+    LIKES: _tells_of_likes,
+}
+"""The kinds that are told by the predicate: what no such predicate says is of the kind only if it is a plan with a day."""

@@ -7,13 +7,15 @@ from typing import Any
 
 from more_itertools import batched
 from rdflib import Literal, URIRef
+from rdflib.namespace import RDF
 
 from memory.access import Memory
 from memory.facts.facts import LearnedFact
-from memory.inspector.card_kinds import CardOwner, is_of_kind
+from memory.inspector.card_kinds import PLANS, PREDICATES, CardOwner, is_of_kind
 from memory.inspector.facts_in_words import COUNTS, HISTORY, RETIRED, FactsInWords, ShownFact
 from memory.store.queries import Binding
-from memory.store.terms import moment
+from memory.store.reading import Reader
+from memory.store.terms import Term, moment
 from memory.vocabulary import MEM
 
 A_PAGE = 25
@@ -76,8 +78,8 @@ class FactHistory:
     replies: tuple[ReplyMade, ...]
 
 
-def page_of_facts(memory: Memory, wanted: FactFilter) -> FactPage:
-    """The facts that match the filter, newest first, at most A_PAGE."""
+def page_of_facts(memory: Memory, wanted: FactFilter, most: int = A_PAGE) -> FactPage:
+    """The facts that match the filter, newest first, at most `most`."""
     found: list[LearnedFact] = []
     cursor = wanted.before
     for rows in _steps(memory, wanted):
@@ -89,7 +91,7 @@ def page_of_facts(memory: Memory, wanted: FactFilter) -> FactPage:
             if fact is not None and _is_wanted(fact, wanted, memory):
                 found.append(fact)
             cursor = cursor_of(row["at"], row["fact"])
-            if len(found) == A_PAGE:
+            if len(found) == most:
                 return FactPage(tuple(FactsInWords(memory).shown(found)), cursor)
         if not rows:
             cursor = ""
@@ -114,7 +116,7 @@ STEP = 100
 """Rows per query; must equal the limit in the queries `facts_by_moment` and `facts_about_by_moment`."""
 READ_AT_ONCE = 30
 HITS_AT_MOST = 2_000
-"""The limit in the query: if more facts contain the words, the facts are filtered one by one instead."""
+"""The limit in the queries: if more facts contain the words, or may be of the kind, they are filtered one by one instead."""
 
 
 def _steps(memory: Memory, wanted: FactFilter) -> Iterator[list[dict[str, Any]]]:
@@ -149,14 +151,24 @@ def _newest_first(rows: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def _bound(memory: Memory, wanted: FactFilter) -> dict[str, Binding]:
-    """Query values: the time property, and the facts that contain the words unless there are too many to list."""
-    values: dict[str, Binding] = {"kind": KINDS[wanted.state]}
+    """Query values: the time property, and the facts that may be wanted, unless there are too many to list."""
+    reader = memory.learned.facts.reader
+    chosen: list[list[Term]] = []
     if wanted.words:
-        rows = memory.learned.facts.reader.terms("words_holding", needle=Literal(wanted.words.lower()))
-        nodes = [str(row["node"]) for row in rows]
-        if len(nodes) < HITS_AT_MOST:
-            values["fact"] = sorted({URIRef(each.partition("/telling/")[0]) for each in nodes})
-    return values
+        chosen.append([row["node"] for row in reader.terms("words_holding", needle=Literal(wanted.words.lower()))])
+    if wanted.kind in PREDICATES:
+        chosen.append(_of_kind(reader, wanted.kind))
+    listed = [{URIRef(str(each).partition("/telling/")[0]) for each in nodes} for nodes in chosen if len(nodes) < HITS_AT_MOST]
+    facts = {"fact": sorted(listed[0].intersection(*listed[1:]))} if listed else {}
+    return {"kind": KINDS[wanted.state], **facts}
+
+
+def _of_kind(reader: Reader, kind: str) -> list[Term]:
+    """The facts that may be of a kind: those with one of its predicates and, of plans, those with a time."""
+    predicates = [row["predicate"] for row in reader.rows("predicates_of_facts") if PREDICATES[kind](row["predicate"])]
+    rows = reader.terms("facts_having", property=RDF.predicate, value=predicates) if predicates else []
+    timed = reader.terms("facts_having", property=MEM.eventTime) if kind == PLANS else []
+    return [row["fact"] for row in (*rows, *timed)]
 
 
 def _start(memory: Memory, cursor: str) -> tuple[datetime, str]:

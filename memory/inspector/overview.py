@@ -4,9 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
-from rdflib import Literal
-from rdflib.namespace import XSD
-
 from memory.access import Memory
 from memory.episodes.exchanges import last_exchanges
 from memory.episodes.heard import is_anything_heard
@@ -19,6 +16,7 @@ from memory.inspector.knowledge import FactFilter, page_of_facts
 from memory.inspector.pictures.calendar import WEEKS_ON_A_PHONE, Drawing, calendar, in_words, year_until
 from memory.realisation.past import quoted
 from memory.realisation.relative_times import day_in_words, when_in_words
+from memory.store.terms import day_literal
 
 DAYS_AT_MOST = 3_660
 """How many days are counted, ten years."""
@@ -66,7 +64,7 @@ def overview(memory: Memory) -> Overview:
     interests = InterestsInWords(memory.user_model, memory.learned, memory.episodes, now).foremost(INTERESTS)
     return Overview(
         _sentence(memory, since, now) if since is not None else ONLY_BROUGHT_IN,
-        page_of_facts(memory, FactFilter()).facts[:FACTS],
+        page_of_facts(memory, FactFilter(), FACTS).facts,
         interests,
         tuple(_lately(memory, now)),
         tuple(Fading(memory.episodes, now).pinned()[:PINS]),
@@ -88,7 +86,7 @@ def _sentence(memory: Memory, since: datetime, now: datetime) -> str:
 
 def _days(memory: Memory, first: date, today: date) -> int:
     shown = min((today - first).days, DAYS_AT_MOST)
-    days = [Literal((today - timedelta(days=each)).isoformat(), datatype=XSD.date) for each in range(shown + 1)]
+    days = [day_literal(today - timedelta(days=each)) for each in range(shown + 1)]
     return len(memory.episodes.reader.rows("days_spoken_on", day=days))
 
 

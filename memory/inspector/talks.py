@@ -7,12 +7,13 @@ from datetime import date, timedelta
 from itertools import accumulate, islice
 from typing import TypeAlias
 
-from rdflib import RDF, RDFS, XSD, Literal, URIRef
+from rdflib import RDF, RDFS, Literal, URIRef
 
 from memory.access import Memory
 from memory.episodes.topics import is_pair
 from memory.forms.folding import folded
 from memory.inspector.activity import first_day
+from memory.store.terms import day_literal
 from memory.vocabulary import MEM, OWL, RELATIONS
 
 TALKS_AT_MOST = 40
@@ -100,7 +101,7 @@ def _own_talks(memory: Memory, found: Mapping[date, Sequence[_TalkMessages]]) ->
 
 def _brought_on(memory: Memory, days: Sequence[date]) -> dict[date, list[Talk]]:
     """The chats brought in from other programs that went on on each of these days, newest first."""
-    bound = [Literal(day.isoformat(), datatype=XSD.date) for day in days]
+    bound = [day_literal(day) for day in days]
     chats: dict[date, list[Talk]] = defaultdict(list)
     for row in memory.episodes.reader.rows("chats_on_days", day=bound) if bound else ():
         day = date.fromisoformat(str(row["day"]))
@@ -141,7 +142,7 @@ def _days_down(before: date, began: date) -> Iterator[list[date]]:
 
 def _said_on(memory: Memory, days: Sequence[date]) -> dict[date, list[_TalkMessages]]:
     """The talks of each of these days, in order; days without any are left out."""
-    bound = [Literal(day.isoformat(), datatype=XSD.date) for day in days]
+    bound = [day_literal(day) for day in days]
     said: dict[date, list[_TalkMessage]] = defaultdict(list)
     for row in memory.episodes.reader.rows("said_by_day", day=bound, kind=KINDS) if bound else ():
         pinned = bool(row.get("pinned", False))

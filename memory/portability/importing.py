@@ -2,7 +2,7 @@
 
 The target memory must be empty, as merging would give two chains of episodes and duplicate numbers; whoever has one keeps
 the file, or erases first. During the import a mark says that the memory is incomplete; the head of the episodes comes last, in
-the transaction that removes the mark. So an import interrupted at any moment leaves the memory as empty as before.
+the transaction that removes the mark. So an import interrupted at any moment leaves the memory as empty as before, or whole.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -39,13 +39,15 @@ class Imported:
     choices: Mapping[str, str] = field(default_factory=dict)
 
 
-def import_rdf(holding: PersonStore, file: BinaryIO, progress: Progress) -> Imported:
+def import_rdf(holding: PersonStore, file: BinaryIO, progress: Progress, *, resumes: bool = False) -> Imported:
     """Imports a file that `exporting` wrote, for this person or another account. Raises BadInput, changing nothing.
 
-    Once the file is known to be valid, waits for all other writers of this person's memory.
+    Once the file is known to be valid, waits for all other writers of this person's memory. One that `resumes` an import that
+    was interrupted finds what that had completed, even if more was said since, and adds nothing to it.
     """
     clear_incomplete(holding.engine)
-    _refuse_unless_empty(holding)
+    if not resumes:
+        _refuse_unless_empty(holding)
     incoming = Incoming(holding.person, file, form_of(file))
     with aside() as looked_at:
         looked_at.load_quads(incoming.quads())
@@ -57,8 +59,9 @@ def import_rdf(holding: PersonStore, file: BinaryIO, progress: Progress) -> Impo
         check_shapes(looked_at, graphs, progress)
         renamed = rename_digests(looked_at, holding.person, incoming.written_by)
         with holding.changing():
-            _refuse_unless_empty(holding)
-            _let_in(looked_at, holding)
+            if not (resumes and _is_there(looked_at, holding)):
+                _refuse_unless_empty(holding)
+                _let_in(looked_at, holding)
         return Imported(incoming.statements, episodes, renamed, _choices(looked_at, holding))
 
 
@@ -66,6 +69,13 @@ def _refuse_unless_empty(holding: PersonStore) -> None:
     if any(holding.engine.has(graph) for graph in person_graphs(holding.person)):
         sentence = "The memory is not empty, and a file can only be imported into an empty memory."
         raise BadInput(sentence, "Export the memory if you want to keep it, erase it, then import the file.")
+
+
+def _is_there(looked_at: Engine, holding: PersonStore) -> bool:
+    """Whether the last episode of the file is one of the memory's: that comes with the transaction that completes an import."""
+    graph = episodes_graph(holding.person)
+    last = [row["last_episode"] for row in Reader(looked_at, Scope((graph,))).rows("head") if "last_episode" in row]
+    return bool(last) and bool(holding.reader(graph).rows("statements_about", subject=last, predicate=MEM.number))
 
 
 def _let_in(looked_at: Engine, holding: PersonStore) -> None:

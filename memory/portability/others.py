@@ -17,16 +17,17 @@ from itertools import islice
 from typing import Any, BinaryIO
 
 from more_itertools import batched
-from rdflib import Literal
+from rdflib import URIRef
 
 from memory.access import Memory
 from memory.episodes.transcripts import FIRST_YEAR, LAST_YEAR, NAME_AT_MOST, TEXT_AT_MOST, UTTERANCES_A_WRITE
 from memory.errors import BadInput
 from memory.facts.knowledge import LearnedKnowledge
+from memory.facts.learning import Lesson
 from memory.model import TRANSCRIPT, Utterance
 from memory.retrieval.own_words.called import with_wished_name
+from memory.store.engine import StoreChange
 from memory.understanding.statements import Statement, statements_in
-from memory.vocabulary import MEM
 from memory.zipped import UNREADABLE, is_readable
 
 BYTES_AT_MOST = 256 * 1024**2
@@ -109,8 +110,8 @@ def bring(memory: Memory, read: Items, progress: Progress) -> Brought:
         for place, each in enumerate(fresh):
             if each.statement:
                 progress("items stored", done * UTTERANCES_A_WRITE + place, len(ordered))
-                new += memory.episodes.record_utterances([each.utterance])
-                facts += _learned(memory, each)
+                stored, learned = _stored_and_learned(memory, each)
+                new, facts = new + stored, facts + learned
         progress("items stored", min((done + 1) * UTTERANCES_A_WRITE, len(ordered)), len(ordered))
     return Brought(len(ordered), new, facts, len(read.faults), tuple(read.faults[:FAULTS_TOLD]))
 
@@ -158,25 +159,24 @@ def _statements(item: ImportedItem, now: datetime) -> tuple[Statement, ...]:
     return with_wished_name(statements_in(item.statement, (), now), item.statement)
 
 
-def _learned(memory: Memory, item: ImportedItem) -> int:
-    """Learns the facts in an item and returns how many; 0 if they would supersede anything told since."""
-    at = item.utterance.at
+def _stored_and_learned(memory: Memory, item: ImportedItem) -> tuple[int, int]:
+    """Stores an item with the facts in it, in one transaction, so that no item is ever left without its facts.
+
+    Returns how many items are new, and how many facts; no fact is learned if any would supersede anything told since.
+    """
+    at, holding = item.utterance.at, memory.holding
     statements = _statements(item, at.astimezone(memory.episodes.zone))
-    rows = memory.episodes.reader.rows("statements_about", predicate=MEM.externalId, value=Literal(item.utterance.external_id))
-    if not statements or not rows:
-        return 0
-    holding = memory.holding
     knowledge = LearnedKnowledge(holding.engine, holding.person, lambda: at, memory.domain)
-    with holding.changing():
-        lessons, change = knowledge.lessons(statements, max(row["subject"] for row in rows))
-        if any(
-            each.last_told > at
-            for lesson in lessons
-            for each in (*lesson.superseded, *([lesson.before] if lesson.before else []))
-        ):
-            return 0
-        holding.engine.apply(change)
-    return len(lessons)
+    learned: list[Lesson] = []
+
+    def also(episode: URIRef) -> StoreChange:
+        learned[:], change = knowledge.lessons(statements, episode)
+        if any(each.last_told > at for one in learned for each in (*one.superseded, *([one.before] if one.before else []))):
+            learned.clear()
+            return StoreChange()
+        return change
+
+    return memory.episodes.record_utterances([item.utterance], also), len(learned)
 
 
 # --- Shared by the readers --------------------------------------------------------------------------

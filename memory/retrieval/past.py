@@ -12,7 +12,7 @@ from heapq import merge
 from itertools import islice
 
 from more_itertools import batched, split_when, unique_justseen
-from rdflib import XSD, Literal, URIRef
+from rdflib import Literal, URIRef
 
 from memory.domain_knowledge.knowledge import DomainKnowledge
 from memory.episodes.exchanges import exchanges_numbered, exchanges_of, newest_first, with_words_left
@@ -34,7 +34,7 @@ from memory.retrieval.sought import (
 )
 from memory.store.engine import Row
 from memory.store.reading import RanQuery, Reader
-from memory.store.terms import Term
+from memory.store.terms import Term, day_literal
 from memory.understanding.past_question import Element
 from memory.understanding.stretches import Stretch
 from memory.vocabulary import MEM
@@ -266,7 +266,7 @@ class PastTalk:
             return
         first, last = stretch.days
         first = max(first, self.first.at.astimezone(self.zone).date())
-        days = [_day(first + timedelta(days=n)) for n in range((last - first).days + 1)]
+        days = [day_literal(first + timedelta(days=n)) for n in range((last - first).days + 1)]
         days = days if oldest_first else days[::-1]
         for step in range(STEPS_AT_MOST):
             long = DAYS_A_STEP[min(step, len(DAYS_A_STEP) - 1)]
@@ -293,7 +293,3 @@ def _taken(exchanges: Iterable[Exchange], is_meant: Callable[[Exchange], bool], 
         if len(found) > enough:
             return FoundExchanges(newest_first(found[:enough]), is_whole=False)
     return FoundExchanges(newest_first(found))
-
-
-def _day(day: date) -> Literal:
-    return Literal(day.isoformat(), datatype=XSD.date)

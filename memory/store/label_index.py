@@ -15,11 +15,12 @@ from uuid import UUID
 from more_itertools import batched
 from rdflib import URIRef
 
+from memory.store.folder_lock import MEMORY
 from memory.store.lance import lance
 from memory.store.terms import Term
 from memory.store.triple_table import TripleTable
 from memory.store.triple_tables import TripleTables
-from memory.store.vector_table import APPROXIMATE_FROM_ROWS, MEMORY, TableSize, Vector, VectorTable, name_of, owned_by, vectors_in
+from memory.store.vector_table import APPROXIMATE_FROM_ROWS, TableSize, Vector, VectorTable, name_of, owned_by, vectors_in
 from memory.vocabulary import domain_graph
 
 SHARED = "shared"

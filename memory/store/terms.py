@@ -1,6 +1,6 @@
 """Converts between rdflib terms, the engine's terms, SPARQL text and plain Python values."""
 
-from datetime import datetime
+from datetime import date, datetime
 from functools import lru_cache
 from typing import Any, TypeAlias
 
@@ -81,3 +81,9 @@ def plain(term: Term) -> Any:
 def moment(value: datetime) -> Literal:
     """A datetime as an `xsd:dateTime` literal, with its offset, to the millisecond."""
     return Literal(value.isoformat(timespec="milliseconds"), datatype=XSD.dateTime, normalize=False)
+
+
+@lru_cache(maxsize=8192)
+def day_literal(day: date) -> Literal:
+    """A day as an `xsd:date` literal. Pages ask for every day of several years, and making one takes a while."""
+    return Literal(day.isoformat(), datatype=XSD.date)

@@ -16,8 +16,9 @@ from uuid import UUID
 from more_itertools import batched
 
 from memory.errors import EmbeddingsUnavailable
+from memory.store.folder_lock import MEMORY
 from memory.store.lance import lance
-from memory.store.vector_table import APPROXIMATE_FROM_ROWS, MEMORY, TableSize, Vector, VectorTable, name_of, owned_by, vectors_in
+from memory.store.vector_table import APPROXIMATE_FROM_ROWS, TableSize, Vector, VectorTable, name_of, owned_by, vectors_in
 
 FOUND_BY_WORDS = 120
 FOUND_BY_MEANING = 100

@@ -3,20 +3,24 @@
 import shutil
 import threading
 import warnings
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import timedelta
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
-from time import monotonic, sleep
-from typing import Any, TypeAlias, TypeVar
+from time import monotonic
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from memory.errors import IndexUnavailable
+from memory.store.creating import created
+from memory.store.folder_lock import MEMORY, held
 from memory.store.lance import lance
+from memory.store.overtaken import is_overtaken, repeated
 from memory.store.writing import WritingTurns
 
 Vector: TypeAlias = NDArray[np.float32]
@@ -34,19 +38,15 @@ OPTIMISED_AFTER_ROWS, OPTIMISED_AFTER_SHARE = 4_096, 8
 fragment that each search visits; but optimising rewrites the table, so doing it often on a large one would fill the disk."""
 PIECES_AT_MOST = 8
 """A vector index with more segments than this is rebuilt, since each is searched separately."""
-MEMORY = "memory://"
 TABLES_AT_MOST = 1_000
 CACHE_BYTES = 256 * 1024**2
 OTHERS_SEEN_AFTER = timedelta(seconds=5)
 """How long it takes until other processes' writes become visible."""
 VERSIONS_KEPT = timedelta(minutes=2)
 """Removed rows leave the disk at the first optimisation after this long: until then, running searches may still read them."""
+LOCK = ".writing"
 COUNTED_SECONDS = 5.0
 """How long a row count is cached: other processes write too."""
-OVERTAKEN = ("commit conflict", "Not found")
-"""What an error says where another process has changed the table first, or has rewritten the files that were being read."""
-ATTEMPTS, BETWEEN_SECONDS = 20, 0.05  # of a step that others get in the way of, and the pause between
-_Result = TypeVar("_Result")
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class VectorTable:
     @cached_property
     def _opened(self) -> Any:
         try:
-            return _repeated(self._made)
+            return repeated(self._made)
         except (OSError, RuntimeError, ValueError) as problem:
             sentence = f"The text index at {self.uri} cannot be opened: {str(problem).splitlines()[0]}"
             hint = "Check COMPANION_INDEX_URI; if the index is damaged, delete it and it will be rebuilt."
@@ -93,7 +93,7 @@ class VectorTable:
     def _made(self) -> Any:
         arrow = lance().arrow
         schema = arrow.schema({**self.columns(), "vector": arrow.list_(arrow.float32(), self.width)})
-        table = self._database.create_table(self.name, schema=schema, exist_ok=True)
+        table = created(self._database, self.name, schema)
         there = _indexed(table)
         for column, kind in self.indices().items():
             if column not in there:
@@ -125,9 +125,14 @@ class VectorTable:
 
     def put(self, owner: str, rows: Sequence[Mapping[str, Any]]) -> None:
         """Upserts an owner's rows by `key`; optimises once there are many new ones."""
-        with self._turns.at(frozenset((owner,))):
-            _repeated(lambda: self._merge(owner, rows), self.table)
+        with self._writing(owner):
+            repeated(lambda: self._merge(owner, rows), self.table)
         self._wrote(owner, len(rows))
+
+    @contextmanager
+    def _writing(self, owner: str) -> Iterator[None]:
+        with self._turns.at(frozenset((owner,))), held(self.uri, LOCK, alone=False):
+            yield
 
     def _merge(self, owner: str, rows: Sequence[Mapping[str, Any]]) -> None:
         merge = self.table.merge_insert("key").when_matched_update_all().when_not_matched_insert_all()
@@ -135,13 +140,13 @@ class VectorTable:
 
     def add(self, owner: str, rows: Sequence[Mapping[str, Any]]) -> None:
         """Adds an owner's rows, whose keys must be new: much faster than `put`, since nothing is looked up."""
-        with self._turns.at(frozenset((owner,))):
+        with self._writing(owner):
             try:
                 self.table.add([{"owner": owner, **row} for row in rows])
             except RuntimeError as problem:
-                if not _is_overtaken(problem):
+                if not is_overtaken(problem):
                     raise
-                _repeated(lambda: self._merge(owner, rows), self.table)  # not `add`: some may be there
+                repeated(lambda: self._merge(owner, rows), self.table)  # not `add`: some may be there
         self._wrote(owner, len(rows))
 
     def _wrote(self, owner: str, rows: int) -> None:
@@ -160,8 +165,8 @@ class VectorTable:
         self._delete(owner, owned_by(owner) & which)
 
     def _delete(self, owner: str, which: Any) -> None:
-        with self._turns.at(frozenset((owner,))):
-            _repeated(lambda: self.table.delete(which.to_sql()), self.table)
+        with self._writing(owner):
+            repeated(lambda: self.table.delete(which.to_sql()), self.table)
         self._counted.pop(owner, None)
 
     def count(self, owner: str) -> int:
@@ -199,7 +204,7 @@ class VectorTable:
                 _divide_into_cells(table)
             table.optimize(cleanup_older_than=VERSIONS_KEPT)
         except RuntimeError as problem:
-            if not _is_overtaken(problem):
+            if not is_overtaken(problem):
                 raise
         finally:
             self._rewriting.release()
@@ -207,13 +212,15 @@ class VectorTable:
     def write_anew(self, *, is_alone: bool) -> None:
         """Rewrites rows and indices and deletes all older files at once, so that no trace of removed rows is left.
 
-        A search running meanwhile in another process may fail. A file that no version names was left by a failed write, or is
+        A search running meanwhile in another process may fail; writes to an index in a folder wait, because the library sometimes
+        brings back rows that are removed during it. A file that no version names was left by a failed write, or is
         about to be named by a running one: it goes too if this process `is_alone` in writing, and otherwise after a week.
         """
         if not self.is_begun:
             return
         with self._rewriting:
-            _repeated(self._rewrite, self.table)
+            with held(self.uri, LOCK, alone=True):
+                repeated(self._rewrite, self.table)
             if is_alone:
                 with self._turns.alone():
                     _forget_older(self.table, delete_unverified=True)
@@ -280,21 +287,3 @@ def _forget_older(table: Any, *, delete_unverified: bool) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # about other readers, which `write_anew` warns of
         table.optimize(cleanup_older_than=timedelta(0), delete_unverified=delete_unverified)
-
-
-def _is_overtaken(problem: Exception) -> bool:
-    return any(each in str(problem) for each in OVERTAKEN)
-
-
-def _repeated(step: Callable[[], _Result], table: Any = None) -> _Result:
-    """The result of a step that is tried again, from what is in the table then, when another process was first."""
-    for _ in range(ATTEMPTS - 1):
-        try:
-            return step()
-        except RuntimeError as problem:
-            if not _is_overtaken(problem):
-                raise
-        sleep(BETWEEN_SECONDS)
-        if table is not None:
-            table.checkout_latest()
-    return step()

@@ -13,7 +13,7 @@ from chat.dialogue.subject_wanted import OF_SUBJECT, subject_wanted
 from memory.language.moves.parts import ASKING
 from memory.language.moves.probes import CORRECTS, DANGEROUS, NEW_SUBJECT
 from memory.language.moves.reading import ASKS_ALONE_FROM, ASKS_WHAT_I_TOLD, Moves, read_moves
-from memory.language.moves.safety import NOT_SAFE, PERHAPS_SAFE, SAFE, safety_of
+from memory.language.moves.safety import NOT_SAFE, PERHAPS_SAFE, RELIEVED, SAFE, danger_hinted_at, safety_of
 from memory.language.moves.second_look import shares_at_second_look
 from memory.language.moves.whole import LEAVES
 from memory.language.sentences import sentences_of
@@ -26,13 +26,15 @@ OF_ANOTHER, FOR_ANOTHER, WITH_ANOTHER = "danger/third_person", "danger/for_anoth
 """Danger of somebody else, how one can help them, and staying with whoever tells of it."""
 THANKED, SAFE_BESIDE = "danger/thanked", "danger/safe_beside"
 """Who says thanks soon after danger, and who says that they are safe and asks for something else."""
+IT_IS_BETTER = "danger/relieved"
+"""Relief with whoever tells that it went well, or comes back safe."""
 MOVING_ON = "danger/moving_on"
 """Whoever wants to talk of something else after danger may, and is told that they can come back to it."""
-WITHOUT_NUMBERS = frozenset({SAFE_NOW, WITH_YOU, LEAVING, THANKED, FOR_ANOTHER, WITH_ANOTHER, MOVING_ON})
+WITHOUT_NUMBERS = frozenset({SAFE_NOW, IT_IS_BETTER, WITH_YOU, LEAVING, THANKED, FOR_ANOTHER, WITH_ANOTHER, MOVING_ON})
 """Replies that repeat no numbers: they refer to those of an earlier reply, or need none."""
 STAYING = frozenset({WITH_YOU, WITH_ANOTHER, FOR_ANOTHER})
 """These are not said twice in a row."""
-CLOSED = frozenset({SAFE_NOW, LEAVING})
+CLOSED = frozenset({SAFE_NOW, IT_IS_BETTER, LEAVING})
 """After these the talk goes on as usual."""
 REMEMBERED_FOR, AFTERMATH = 6, timedelta(hours=1)
 """Number of exchanges, and the time, after which thanks, a goodbye or an answer are ordinary ones again."""
@@ -49,8 +51,9 @@ _ASSURES = re.compile(
 )
 """Assures that nothing will happen, in so many words; without any, a message that speaks of danger is no assurance."""
 SUICIDE = "danger/suicide"
-KINDS = frozenset({SUICIDE, "danger/self_harm", "danger/abuse", "danger/violence", "danger/emergency", OF_ANOTHER})
-"""The replies that name a danger and whom to call."""
+FROM_WITHIN = frozenset({SUICIDE, "danger/self_harm", "danger/emergency"})
+KINDS = FROM_WITHIN | {"danger/abuse", "danger/violence", OF_ANOTHER}
+"""The replies that name a danger and whom to call. After one that comes from others, a good mood is no sign of safety."""
 GRAVE_AGAIN, COMES_BACK_WITHIN = 0.3, timedelta(days=14)
 """The least probability of danger in a message right after one of danger, and how long after danger somebody comes back from it."""
 WORDS_OF_AN_ANSWER = 4
@@ -66,7 +69,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     intent = _intent(situation, situation.moves)
     if not intent or intent == SAFE_BESIDE:
         return []
-    numbers = "" if intent in WITHOUT_NUMBERS else _numbers(situation)
+    numbers = "" if intent in WITHOUT_NUMBERS else _numbers(situation, intent)
     last = _just_before(situation)
     are_above = bool(numbers) and last is not None and numbers in last.reply
     said = _of_subject(situation) if intent == MOVING_ON else ""
@@ -83,10 +86,17 @@ def _of_subject(situation: Situation) -> str:
     return " ".join([*before, situation.say(OF_SUBJECT, subject=subject)]) if subject and last.endswith("?") else ""
 
 
-def _numbers(situation: Situation) -> str:
+def _numbers(situation: Situation, intent: str) -> str:
     """Whom to call; where only the talk says in which country, also where to find the numbers of another."""
-    numbers = LINES.numbers_for(country_lived_in(situation))
+    numbers = LINES.numbers_for(country_lived_in(situation), _kind(situation, intent))
     return numbers if situation.country or numbers == ANYWHERE else f"{numbers} {ELSEWHERE}"
+
+
+def _kind(situation: Situation, intent: str) -> str:
+    """The kind of danger that a reply is about: that of the message, else that of the last alarm of this talk."""
+    before = (each.intent for each in situation.short_term.exchanges)
+    named = (each for each in (intent, f"{COMPONENT}/{situation.moves.danger}", *before) if each in KINDS)
+    return next(named, SUICIDE).removeprefix(f"{COMPONENT}/")
 
 
 def relief(situation: Situation) -> str:
@@ -106,17 +116,19 @@ def _intent(situation: Situation, moves: Moves) -> str:
     if wanted and (wanted == MOVING_ON or not moves.danger):
         return wanted
     is_safe = safety == SAFE and not (moves.danger and _is_danger_beside(situation, asks=asks))
-    is_safe = is_safe or (last is None and not asks and _is_back(situation))
-    is_safe = is_safe and not (moves.danger and not _ASSURES.search(situation.input.text))
+    is_relieved = safety == RELIEVED and not moves.danger and _is_relief(situation, last)
+    is_safe = is_safe or is_relieved
+    is_back = not (asks or is_asked) and _is_back(situation)
+    is_safe = (is_safe or is_back) and not (moves.danger and not _ASSURES.search(situation.input.text))
     is_denied = is_asked and moves.reaction == DENIED and not _NOT_SAFE.search(situation.input.text)
     if is_safe or (is_denied and not moves.danger):
-        return SAFE_BESIDE if moves.questions else SAFE_NOW
+        return SAFE_BESIDE if moves.questions else IT_IS_BETTER if is_back or is_relieved else SAFE_NOW
     if moves.danger or safety == NOT_SAFE or (was_in_danger and safety != SAFE and _is_grave_again(situation)):
         return _of_danger(situation, moves)
     is_answer = is_asked and _is_short_answer(situation.input.text)
     if asks and not is_answer:
         return ""
-    is_perhaps_safe = (is_answer or safety == PERHAPS_SAFE) and not _is_only_manners(situation)
+    is_perhaps_safe = (is_answer or safety in {PERHAPS_SAFE, RELIEVED}) and not _is_only_manners(situation)
     if is_perhaps_safe and was_in_danger and last is not None and last.intent not in STAYING:
         return WITH_ANOTHER if last.intent == OF_ANOTHER else WITH_YOU
     return _afterwards(situation)
@@ -126,12 +138,10 @@ def _of_danger(situation: Situation, moves: Moves) -> str:
     """The intent for danger: of its kind, or that it is still listened to, if the last reply was about danger of that kind."""
     last, kind = _just_before(situation), f"{COMPONENT}/{moves.danger}" if moves.danger else ""
     was_in_danger = last is not None and last.component == COMPONENT
-    if last is None or not was_in_danger:
-        return kind or STILL_THERE
-    is_of_another_kind = last.intent in KINDS and last.intent != kind
-    if not is_of_another_kind or (not kind and not _may_be_grave(situation)):
-        return STILL_THERE
-    return kind or (SUICIDE if last.intent != SUICIDE else STILL_THERE)
+    if not kind and was_in_danger and _may_be_grave(situation) and (hinted := danger_hinted_at(situation.input.text)):
+        kind = f"{COMPONENT}/{hinted}"
+    is_of_another_kind = last is not None and last.intent in KINDS and last.intent != kind
+    return kind if kind and (is_of_another_kind or not was_in_danger) else STILL_THERE
 
 
 def _just_before(situation: Situation) -> Exchange | None:
@@ -157,11 +167,20 @@ def _is_short_answer(text: str) -> bool:
 
 
 def _is_back(situation: Situation) -> bool:
-    """Whether somebody comes back safe: the last sitting, some days ago at most, ended with danger."""
-    last = exchange_before(situation)
+    """Whether somebody comes back safe: from danger with which the last sitting ended, some days ago at most, or from a word between."""
+    text, last = situation.input.text, exchange_before(situation)
+    if _just_before(situation) is not None:
+        return _was_in_danger_lately(situation) and safety_of(text) == SAFE and bool(_ASSURES.search(text))
     if last is None or last.component != COMPONENT or situation.memory.clock() - last.at > COMES_BACK_WITHIN:
         return False
-    return safety_of(situation.input.text) == SAFE and not _NOT_SAFE.search(situation.input.text)
+    answer = safety_of(text)
+    return (answer == SAFE or (answer == RELIEVED and _is_relief(situation, last))) and not _NOT_SAFE.search(text)
+
+
+def _is_relief(situation: Situation, last: Exchange | None) -> bool:
+    """Whether a good mood after the last reply means that danger is over: what threatened came from within, and nothing hints at it."""
+    named = (each.intent for each in (last, *situation.short_term.exchanges) if each is not None and each.intent in KINDS)
+    return next(named, "") in FROM_WITHIN and not (_is_only_manners(situation) or _may_be_grave(situation))
 
 
 def _safety(situation: Situation, *, asks: bool) -> str:
@@ -172,7 +191,7 @@ def _safety(situation: Situation, *, asks: bool) -> str:
         return NOT_SAFE
     if not asks:
         return safety_of(text)
-    return SAFE if told and safety_of(told) == SAFE else ""
+    return answer if told and (answer := safety_of(told)) in {SAFE, RELIEVED} else ""
 
 
 def _is_danger_beside(situation: Situation, *, asks: bool) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 logger = logging.getLogger("companion.danger")
 
@@ -15,19 +16,37 @@ OWN_NAME = "crisis_lines.toml"
 """The operator's file in the data folder."""
 
 
-@dataclass(frozen=True)
-class CrisisLine:
-    """A country's numbers: `emergency`, and `line` to talk to `name`; `source` is the page that lists them."""
+ANY_KIND, AT_HOME, PERHAPS_AT_HOME = "", "abuse", frozenset({"violence", "third_person"})
+"""The kinds of danger (`memory.language.moves`) with a line of their own, and those where it may be needed beside the line for all."""
 
-    emergency: str
+
+@dataclass(frozen=True)
+class Helpline:
+    """A `line` on which `name` listens; `source` is the page that lists it."""
+
     line: str
     name: str
     source: str
 
-    @property
-    def in_words(self) -> str:
-        """Both numbers, one sentence each."""
-        return f"If anybody is in danger now, call {self.emergency}. {self.name} listens at {self.line}."
+
+@dataclass(frozen=True)
+class CrisisLine(Helpline):
+    """A country's numbers: `emergency`, the line to talk to anybody, and those for violence at `home` and for a `child`, if known."""
+
+    emergency: str
+    home: Helpline | None = None
+    child: Helpline | None = None
+
+    def in_words(self, kind: str = ANY_KIND) -> str:
+        """The numbers for a kind of danger, one sentence each."""
+        said = [f"If anybody is in danger now, call {self.emergency}."]
+        if kind != AT_HOME or self.home is None:
+            said.append(f"{self.name} listens at {self.line}.")
+        if self.home is not None and (kind == AT_HOME or kind in PERHAPS_AT_HOME):
+            said.append(f"For anybody who is hurt or afraid at home, {self.home.name} listens at {self.home.line}.")
+        if self.child is not None and kind == AT_HOME:
+            said.append(f"For children and young people, there is {self.child.name} at {self.child.line}.")
+        return " ".join(said)
 
 
 ANYWHERE = (
@@ -60,10 +79,17 @@ class Lines:
                 self._read = crisis_lines()
         return self._read
 
-    def numbers_for(self, country: str) -> str:
-        """Whom to call in a country, in words; ANYWHERE if it has no line."""
+    def numbers_for(self, country: str, kind: str = ANY_KIND) -> str:
+        """Whom to call in a country in a kind of danger, in words; ANYWHERE if it has no line."""
         lines = self.of_countries()
-        return lines[country].in_words if country in lines else ANYWHERE
+        return lines[country].in_words(kind) if country in lines else ANYWHERE
+
+    def country_given_in(self, reply: str) -> str:
+        """The country whose numbers a reply gave; empty if none."""
+        kinds = (ANY_KIND, AT_HOME, *PERHAPS_AT_HOME)
+        return next(
+            (code for code, each in self.of_countries().items() if any(each.in_words(kind) in reply for kind in kinds)), ""
+        )
 
 
 LINES = Lines()
@@ -85,11 +111,6 @@ def country_names() -> Mapping[str, str]:
     return dict(line.split("\t")[:2] for line in lines if line and not line.startswith("#"))
 
 
-def towns_of_zones() -> Mapping[str, str]:
-    """The towns that time zones are named after, each with its country's code."""
-    return {zone.rpartition("/")[2].replace("_", " "): country for zone, country in _countries().items()}
-
-
 @cache
 def _countries() -> Mapping[str, str]:
     lines = (files("tzdata") / "zoneinfo" / "zone.tab").read_text(encoding="utf-8").splitlines()
@@ -99,7 +120,13 @@ def _countries() -> Mapping[str, str]:
 
 def _read(file: Path) -> dict[str, CrisisLine]:
     try:
-        return {country.upper(): CrisisLine(**said) for country, said in tomllib.loads(file.read_text(encoding="utf-8")).items()}
+        return {country.upper(): _line(said) for country, said in tomllib.loads(file.read_text(encoding="utf-8")).items()}
     except (TypeError, tomllib.TOMLDecodeError, AttributeError) as problem:
         msg = f"Cannot read {file}: {problem}. Each country needs emergency, line, name and source."
         raise ValueError(msg) from problem
+
+
+def _line(said: Mapping[str, Any]) -> CrisisLine:
+    """A country's entry, the lines within it read as well."""
+    lines: dict[str, Any] = {key: Helpline(**each) if isinstance(each, dict) else each for key, each in said.items()}
+    return CrisisLine(**lines)

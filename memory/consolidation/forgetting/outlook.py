@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from itertools import islice
 
-from rdflib import XSD, Literal, URIRef
+from rdflib import Literal, URIRef
 
 from memory.consolidation.forgetting.choosing import ROOM, is_below_floor
 from memory.consolidation.forgetting.policies import POLICIES
@@ -21,6 +21,7 @@ from memory.consolidation.forgetting.trace import EXCHANGE, Trace
 from memory.consolidation.forgetting.traces import number_of_traces, traces_after, traces_at
 from memory.curation.person_store import PersonStore
 from memory.episodes.numbering import steps_down
+from memory.store.terms import day_literal
 from memory.vocabulary import MEM
 
 DAYS_AHEAD, DAYS_BEHIND = 14, 3
@@ -89,7 +90,7 @@ class _Foresight:
     def _around_fronts(self) -> Iterator[URIRef]:
         reader = self.holding.reader(self.holding.episodes)
         for front in self._fronts():
-            days = [Literal(day.isoformat(), datatype=XSD.date) for day in self._days_around(front)]
+            days = [day_literal(day) for day in self._days_around(front)]
             rows = sorted(reader.rows("inputs_of_days", day=days), key=lambda row: int(row["number"]))
             yield from (row["input"] for row in rows[:A_FRONT])
 

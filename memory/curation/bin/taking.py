@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Self
 
-from rdflib import XSD, Literal, URIRef
+from rdflib import Literal, URIRef
 from ulid import ULID
 
 from memory.curation.bin.chain import close_gap
@@ -26,7 +26,7 @@ from memory.episodes.turns import turn_in
 from memory.facts.facts import FactReader
 from memory.indexing.talk import index_apart, indexed_to
 from memory.store.engine import GraphMove, StoreChange
-from memory.store.terms import Quad, moment
+from memory.store.terms import Quad, day_literal, moment
 from memory.store.text_index import OwnedIndex
 from memory.vocabulary import MEM, RDF, person_iri
 
@@ -248,7 +248,7 @@ class _Batch:
         graph = self._holding.bin
         yield batch, RDF.type, MEM.Forgetting, graph
         yield batch, MEM.forgottenAt, moment(now), graph
-        yield batch, MEM.forgottenOn, Literal(now.date().isoformat(), datatype=XSD.date), graph
+        yield batch, MEM.forgottenOn, day_literal(now.date()), graph
         yield batch, MEM.policy, Literal(self._policy), graph
         if successor is not None:
             yield batch, MEM.leftBlend, successor.episode, graph

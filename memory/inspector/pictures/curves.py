@@ -39,7 +39,7 @@ class DrawingFrame:
     bottom: float = 26.0
 
 
-WIDE, NARROW = DrawingFrame("wide", 704, 300, 56, 160), DrawingFrame("narrow", 350, 270, 50, 104)
+WIDE, NARROW = DrawingFrame("wide", 704, 300, 68, 160), DrawingFrame("narrow", 350, 270, 64, 104)
 """Frames for the column of a page and for a phone, each at about its display size, so that labels stay legible."""
 
 

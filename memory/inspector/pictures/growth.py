@@ -1,4 +1,4 @@
-"""A line chart of a quantity over days, with a text alternative."""
+"""A line chart of a quantity over days, with a text alternative, and its values for a table."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -18,19 +18,22 @@ class ScaleMark:
 
 @dataclass(frozen=True)
 class Point:
-    """A day's value: its position and its text."""
+    """A day's value: its position, the day and the value in words."""
 
     x: float
     y: float
-    label: str
+    day: str
+    value: str
 
 
 @dataclass(frozen=True)
 class LinePicture:
-    """A line chart over days; `words` are its text alternative."""
+    """A line chart over days; `words` and `peak` are its text alternative; `unit` is what is counted, unless the title says it."""
 
     title: str
     words: str
+    peak: str
+    unit: str
     points: tuple[Point, ...]
     marks: tuple[ScaleMark, ...]
     first: str
@@ -48,7 +51,7 @@ class LinePicture:
 
 
 def line_picture(
-    title: str, values: Sequence[tuple[date, float]], in_words: Callable[[float], str], most: float | None = None
+    title: str, values: Sequence[tuple[date, float]], in_words: Callable[[float], str], most: float | None = None, unit: str = ""
 ) -> LinePicture | None:
     """The chart of these values, oldest first, on a scale from 0 to `most` or the largest; None without values.
 
@@ -63,12 +66,15 @@ def line_picture(
         Point(
             round(LEFT + (WIDTH - LEFT - RIGHT) * (day - first).days / days, 1),
             _height(value, top),
-            f"{in_words(value)} on {_day(day)}",
+            _day(day),
+            in_words(value),
         )
         for day, value in values
     )
     marks = tuple(ScaleMark(_height(part * top, top), in_words(part * top)) for part in (0.0, 0.5, 1.0))
-    return LinePicture(title, _in_words(title, values, in_words), points, marks, _day(first), _day(last))
+    return LinePicture(
+        title, _in_words(title, values, in_words), _peak(values, in_words), unit, points, marks, _day(first), _day(last)
+    )
 
 
 def _height(value: float, top: float) -> float:
@@ -84,6 +90,12 @@ def _in_words(title: str, values: Sequence[tuple[date, float]], in_words: Callab
     return (
         f"{title}: {in_words(now)} on {_day(last)}, {'up' if now > before else 'down'} from {in_words(before)} on {_day(first)}."
     )
+
+
+def _peak(values: Sequence[tuple[date, float]], in_words: Callable[[float], str]) -> str:
+    """When it was highest; empty unless that was between the ends."""
+    day, most = max(values, key=lambda each: each[1])
+    return f"The most was {in_words(most)}, on {_day(day)}." if most > max(values[0][1], values[-1][1]) else ""
 
 
 def _day(day: date) -> str:

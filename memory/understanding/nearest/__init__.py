@@ -15,7 +15,7 @@ from math import exp
 from memory.embedding.embedder import Embedder
 from memory.errors import EmbeddingsUnavailable
 from memory.understanding.nearest.features import PathFeatures
-from memory.understanding.nearest.names import named_things
+from memory.understanding.nearest.names import NameMatch, named_things
 from memory.understanding.nearest.way import JoinedPaths
 from memory.understanding.nearest.ways import ways
 from memory.understanding.nearest.weights import CONFIDENCE_AT_LEAST, CONFIDENCE_NOT_OWNED, NONE, WEIGHTS
@@ -88,19 +88,29 @@ def nearest(question: DomainQuestion, embedder: Embedder) -> list[Nearest]:
     named = named_things(question)
     every = ways(question, named)
     features = PathFeatures(question, embedder, named, every)
-    by_words = [
-        Nearest(
-            way, features.of_words(way), features.is_worded(way), bool(question.asks) or question.utterance_class == "request"
-        )
-        for way in every
-    ]
-    best = sorted(by_words, key=lambda each: -each.score)[:WEIGHED_AT_MOST]
+    by_words = _by_words(question, features, every)
+    best = by_words[:WEIGHED_AT_MOST]
     try:
         features.prepare([each.way for each in best])
     except EmbeddingsUnavailable:
         return of_kind_first(question, rank_candidates(by_words))
     weighed = [replace(each, features={**each.features, **features.of_meaning(each.way)}) for each in best]
     return of_kind_first(question, rank_candidates(weighed))
+
+
+def nearest_from(question: DomainQuestion, named: Sequence[NameMatch], embedder: Embedder) -> list[Nearest]:
+    """The best candidates from these things by the words, in that order, with all their features."""
+    every = ways(question, named)
+    features = PathFeatures(question, embedder, named, every)
+    best = _by_words(question, features, every)[:WEIGHED_AT_MOST]
+    features.prepare([each.way for each in best])
+    return [replace(each, features={**each.features, **features.of_meaning(each.way)}) for each in best]
+
+
+def _by_words(question: DomainQuestion, features: PathFeatures, every: Sequence[JoinedPaths]) -> list[Nearest]:
+    is_asked = bool(question.asks) or question.utterance_class == "request"
+    found = [Nearest(way, features.of_words(way), features.is_worded(way), is_asked) for way in every]
+    return sorted(found, key=lambda each: -each.score)
 
 
 def of_kind_first(question: DomainQuestion, candidates: list[Nearest]) -> list[Nearest]:

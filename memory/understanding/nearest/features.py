@@ -43,7 +43,7 @@ class PathFeatures:
         self._implied = implied_by(question)
         self._classes = question.domain.classes_of(sorted({each.thing.iri for each in named}))
         self._whole_names = [each.span for each in named if each.said == 1 and not each.is_adjective]
-        self._longest = max((_length(way) for way in ways), default=1)
+        self._longest = max((_length(way) for way in ways), default=1) or 1
         self._popularity: Counter[URIRef] = Counter()
         for way in ways:
             if way.kind is None and len(way.steps) == 1:

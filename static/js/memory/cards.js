@@ -42,10 +42,11 @@ function showWhatItBecomes(form) {
 
 function makeEditable(details) {
   const form = details.querySelector("form");
+  const field = form.querySelector(".input");
   const cancel = form.querySelector("[data-cancel]");
   const close = () => {
     form.reset();
-    form.querySelector("[data-becomes]").textContent = "";
+    form.querySelector("[data-becomes]")?.replaceChildren();
     details.open = false;
     details.querySelector("summary").focus();
   };
@@ -53,8 +54,8 @@ function makeEditable(details) {
     cancel.hidden = false;
     cancel.addEventListener("click", close);
   }
-  details.addEventListener("toggle", () => details.open && form.sentence.focus());
-  if (details.open) form.sentence.focus();
+  details.addEventListener("toggle", () => details.open && field.focus());
+  if (details.open) field.focus();
   details.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !event.isComposing) close();
   });

@@ -7,8 +7,8 @@ from io import BytesIO
 import pytest
 
 from chat.accounts.areas import areas_of, make_area
-from chat.curating.data import erase_memory
-from chat.curating.whole import GENERAL_FILE, LIST_FILE, export_whole, import_whole, is_whole
+from chat.curating.data import erase_memory, import_memory
+from chat.curating.whole import GENERAL_FILE, LIST_FILE, WholeImport, export_whole, import_whole, is_whole
 from memory.access import memory_of
 from memory.errors import BadInput
 from tests.chat.curating.living import held, quiet, says
@@ -112,12 +112,37 @@ def test_an_import_that_breaks_off_leaves_no_area(packed, bob):
     assert held(bob) == set()
 
 
+@pytest.mark.parametrize("whole", [False, True])
+def test_an_import_whose_process_was_killed_is_finished_without_doubling_anything(packed, alice, bob, whole):
+    (_, work), number = areas_of(alice), memory_of(alice).episodes.last_number()
+    if whole:
+        import_whole(bob, packed, quiet)
+        says(bob, "2026-05-05T09:30:00+00:00", "I like plums.")
+        number = memory_of(bob).episodes.last_number()
+    else:
+        make_area(bob, "Home")
+        with zipfile.ZipFile(packed) as parts, parts.open("area-02.trig") as part:
+            import_memory(make_area(bob, "Work"), BytesIO(part.read()), quiet)
+    import_whole(bob, packed, quiet, how=WholeImport(resumes=True))
+    home, again = areas_of(bob)
+    assert (home.area_name, again.area_name, held(home)) == ("Home", "Work", set())
+    assert memory_of(again).episodes.last_number() == memory_of(work).episodes.last_number()
+    assert memory_of(bob).episodes.last_number() == number
+
+
+def test_what_cannot_be_resumed_leaves_what_was_made_by_hand(packed, bob):
+    says(make_area(bob, "Work"), AT, "My sister is called Anna.")
+    with pytest.raises(BadInput):
+        import_whole(bob, packed, quiet, how=WholeImport(resumes=True))
+    assert [each.area_name for each in areas_of(bob)] == ["Work"]
+
+
 def test_it_may_be_so_large_once_unpacked_and_no_larger(packed, bob):
     with zipfile.ZipFile(packed) as before:
         size = sum(each.file_size for each in before.infolist() if each.filename != LIST_FILE)
     with pytest.raises(BadInput, match="larger"):
-        import_whole(bob, packed, quiet, at_most=size - 1)
-    import_whole(bob, packed, quiet, at_most=size)
+        import_whole(bob, packed, quiet, how=WholeImport(size - 1))
+    import_whole(bob, packed, quiet, how=WholeImport(size))
     assert [each.area_name for each in areas_of(bob)] == ["Home", "Work"]
 
 

@@ -145,6 +145,20 @@ def test_one_that_was_cut_short_goes_on_where_it_was(alice, page):
     assert MemoryImport.objects.get().state == JobState.DONE
 
 
+def test_a_memory_that_was_whole_when_the_process_died_is_not_refused_the_second_time(alice, bob, page):
+    lives(bob)
+    file = exported(bob, "trig").getvalue()
+    page.post("/memory/data/import/", {"source": "companion", "file": uploaded(file)})
+    given = MemoryImport.objects.get()
+    assert imports.carry_out(alice)
+    before = held(alice)
+    MemoryImport.objects.update(state=JobState.RUNNING, heard=None, content=given.content, report={"begun": True})
+    assert imports.send_what_waits() == 1
+    assert imports.carry_out(alice)
+    assert MemoryImport.objects.get().state == JobState.DONE
+    assert held(alice) == before
+
+
 def test_a_file_that_nobody_decided_on_is_removed_after_a_week(alice, page):
     page.post("/memory/data/import/", {"source": "chatgpt", "file": uploaded(CHATS, "conversations.json")})
     imports.stop(alice, MemoryImport.objects.get().pk)

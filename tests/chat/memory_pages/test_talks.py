@@ -8,11 +8,13 @@ from memory.creation.from_talk.condensing import condense
 from memory.curation.bin.taking import take
 from memory.embedding.minilm import minilm
 from memory.model import Analysis, Reply
+from memory.retrieval.from_talk.reading import ask_talk
 from memory.vocabulary import MEM
+from tests.chat.curating.living import held
 from tests.living import life_of, vienna
 from tests.memory.curation.bin.binning import units
 
-PAGE, REMOVE = "/memory/talks/", "/memory/talks/remove/"
+PAGE, EDIT, REMOVE = "/memory/talks/", "/memory/talks/edit/", "/memory/talks/remove/"
 SAID = ("I left the choir because <b>rehearsals</b> were too late.", "My aunt Greta baked a rye bread for the market.")
 
 
@@ -50,7 +52,7 @@ def test_each_stands_with_its_day_and_its_exchange(alices, life):
 
 
 def test_the_chosen_one_is_marked(alices, life):
-    assert 'apart chosen" id="memory-1"' in page(alices, f"{PAGE}?memory=1")
+    assert 'card chosen" id="memory-1"' in page(alices, f"{PAGE}?memory=1")
     assert "chosen" not in page(alices, f"{PAGE}?memory=ten")
 
 
@@ -74,6 +76,44 @@ def test_one_is_removed_after_asking_once_more(alices, alice, life):
     assert alices.post(REMOVE, {"memory": "2", "sure": "yes"}).status_code == 404
 
 
+def edited(client, text, number="1"):
+    return client.post(EDIT, {"memory": number, "text": text}, follow=True)
+
+
+def answered(life):
+    found = ask_talk("Why did I leave the choir?", (), life.memory.condensed, minilm(), life.clock())[1]
+    return [each.words for each in found.mentions] if found is not None else []
+
+
+def test_one_is_worded_anew_answers_so_and_is_as_before_once_undone(alices, alice, life):
+    before = held(alice)
+    shown = edited(alices, "You left the choir because the hall  was <i>cold</i>.")
+    assert "Saved: You left the choir because the hall was &lt;i&gt;cold&lt;/i&gt;." in shown.content.decode()
+    assert 'data-testid="by-hand"' in page(alices)
+    assert answered(life) == ["You left the choir because the hall was <i>cold</i>."]
+    assert memory_of(alice).condensed.index.count() == 2
+    (undo,) = [message.extra_tags for message in shown.context["messages"]]
+    assert "Undone." in alices.post("/memory/fact/undo/", {"change": undo}, follow=True).content.decode()
+    assert held(alice) == before
+    assert "too late" in answered(life)[0]
+
+
+@pytest.mark.parametrize(
+    "text", ["", " ", "x" * 1001, ["One.", "Two."], "You left the choir because <b>rehearsals</b> were too late."]
+)
+def test_what_is_no_other_wording_changes_nothing(alices, alice, life, text):
+    before = held(alice)
+    assert 'class="notice warning"' in edited(alices, text).content.decode()
+    assert held(alice) == before
+
+
+def test_an_undo_that_comes_after_another_edit_changes_nothing(alices, alice, life):
+    (undo,) = [each.extra_tags for each in edited(alices, "You left the choir.").context["messages"]]
+    edited(alices, "You left the big choir.")
+    assert "be undone" in alices.post("/memory/fact/undo/", {"change": undo}, follow=True).content.decode()
+    assert "You left the big choir." in page(alices)
+
+
 @pytest.mark.parametrize("number", ["", "0", "x", "99", "1e1"], ids=["none", "zero", "letter", "far", "float"])
 def test_what_is_not_there_is_not_found(alices, life, number):
     assert alices.get(f"{REMOVE}?memory={number}").status_code == 404
@@ -82,6 +122,7 @@ def test_what_is_not_there_is_not_found(alices, life, number):
 def test_bob_sees_and_removes_nothing_of_alice(bobs, alice, life):
     assert 'data-testid="no-memories"' in page(bobs)
     assert bobs.post(REMOVE, {"memory": "1", "sure": "yes"}).status_code == 404
+    assert bobs.post(EDIT, {"memory": "1", "text": "Mine."}).status_code == 404
     assert memory_of(alice).condensed.number == 2
 
 

@@ -14,7 +14,7 @@ from memory.curation.bin.emptying import empty_all, empty_some
 from memory.curation.bin.giving_back import give_back
 from memory.curation.bin.taking import take
 from memory.curation.bringing_back import bring_back
-from memory.curation.condensed import remove_condensed
+from memory.curation.condensed import remove_condensed, reword_condensed
 from memory.curation.deleting import delete_exchanges
 from memory.curation.erasing import erase
 from memory.curation.facts import delete, remove, retire
@@ -89,6 +89,15 @@ def test_an_observation_loses_the_part_whose_exchange_is_removed(life):
         "Your aunt Greta bakes rye bread for the market.",
     ]
     assert receipt.removed["memories of conversations that were shortened"] == 1
+    assert "quillworth" not in everything(life).lower()
+    assert faults(life) == []
+
+
+def test_what_was_edited_keeps_its_words_when_another_part_goes(life):
+    (first, _) = life.memory.condensed.names()
+    reword_condensed(life.memory.holding, first, ["You left the choir in spring.", "You sang with it in Quillworth."])
+    delete_exchanges(life.memory.holding, inputs(life)[1:2])
+    assert texts(life)[0] == "You left the choir in spring."
     assert "quillworth" not in everything(life).lower()
     assert faults(life) == []
 

@@ -1,5 +1,5 @@
 import pytest
-from rdflib import URIRef
+from rdflib import Literal, URIRef
 
 from memory.curation.pins import pin
 from memory.inspector import overview as module
@@ -36,7 +36,7 @@ def test_it_has_what_was_learned_and_said_last_and_what_interests(life):
 
 
 def test_it_has_what_is_pinned(life):
-    asked = life.memory.episodes.reader.rows("inputs_numbered", number=module.Literal(1))[0]["input"]
+    asked = life.memory.episodes.reader.rows("inputs_numbered", number=Literal(1))[0]["input"]
     pin(life.memory.holding, [URIRef(asked)])
     assert [each.words for each in overview(life.memory).pinned] == ["“Where was Mira Holt born?”"]
 

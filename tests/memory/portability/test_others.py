@@ -1,5 +1,6 @@
 """Memories of other programs, of the shapes that they have; what cannot be used is named, and everything is kept once."""
 
+import contextlib
 import json
 import zipfile
 from io import BytesIO
@@ -94,6 +95,26 @@ def test_an_import_can_be_stopped_before_any_statement_and_resumes_there(store, 
         bring(memory, read, breaks_off)
     assert memory.episodes.last_number() == 2
     assert bring(memory, read, quiet).new == 2
+
+
+def test_whatever_write_a_process_dies_after_no_fact_is_lost_or_told_twice(store, alice, bob, monkeypatch):
+    read, engine = from_mem0.read(as_file(NOTES), "alice"), type(memory_of(alice).holding.engine)
+    bring(memory_of(bob), read, quiet)
+    apply = engine.apply
+
+    def dies_after(*change):
+        apply(*change)
+        raise KeyboardInterrupt
+
+    for _ in NOTES:
+        monkeypatch.setattr(engine, "apply", dies_after)
+        with contextlib.suppress(KeyboardInterrupt):
+            bring(memory_of(alice), read, quiet)
+        monkeypatch.setattr(engine, "apply", apply)
+    facts = [memory_of(who).learned.facts.facts() for who in (alice, bob)]
+    once, other = (sorted((each.fact.value.rpartition("/")[2], each.times_told) for each in some) for some in facts)
+    assert once == other
+    assert memory_of(alice).episodes.last_number() == memory_of(bob).episodes.last_number()
 
 
 def test_a_second_transcript_with_the_same_ids_is_brought_in_once(store, alice):

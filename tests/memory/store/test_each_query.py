@@ -332,6 +332,11 @@ EXAMPLES = {
         },
         [{"fact": iri("learned"), "at": MOMENT}],
     ),
+    "predicates_of_facts": ({"fact": iri("learned")}, [{"predicate": iri("hasMood")}]),
+    "facts_having": (
+        {"fact": iri("learned"), "property": MEM.timesTold},
+        [{"fact": iri("learned")}],
+    ),
     "words_holding": ({"needle": Literal("calm")}, [{"node": iri("learned")}, {"node": iri("once")}]),
     "own_things_named": ({"needle": Literal("coast")}, [{"thing": iri("Coast"), "label": "my coast"}]),
     "own_things_called_mine": ({}, [{"thing": iri("Coast"), "label": "my coast"}]),

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,6 +12,7 @@ from uuid import UUID
 import httpx
 import numpy as np
 import pytest
+from werkzeug.serving import make_server
 
 from memory.store.text_index import IndexedTurn, TextIndex
 
@@ -49,17 +51,24 @@ def written(index: TextIndex) -> list[list[int]]:
 
 @pytest.fixture
 def in_object_storage(monkeypatch) -> Iterator[str]:
-    from moto.server import ThreadedMotoServer  # the writers need not wait for it
+    from moto.server import DomainDispatcherApplication, create_backend_app  # the writers need not wait for it
 
-    server = ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=False)
-    server.start()
-    host, port = server.get_host_and_port()
-    named = {"ENDPOINT": f"http://{host}:{port}", "ALLOW_HTTP": "true", "ACCESS_KEY_ID": "me", "SECRET_ACCESS_KEY": "hush"}
+    storage, one_at_a_time = DomainDispatcherApplication(create_backend_app), threading.Lock()
+
+    def answered(environment, begin):
+        """A real one writes a file that must not exist yet in one step; this one looks first, so its requests take turns."""
+        with one_at_a_time:
+            return list(storage(environment, begin))
+
+    server = make_server("127.0.0.1", 0, answered, threaded=True)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    address = f"http://127.0.0.1:{server.server_port}"
+    named = {"ENDPOINT": address, "ALLOW_HTTP": "true", "ACCESS_KEY_ID": "me", "SECRET_ACCESS_KEY": "hush"}
     for name, value in {**named, "REGION": "us-east-1"}.items():
         monkeypatch.setenv(f"AWS_{name}", value)
-    httpx.put(f"http://{host}:{port}/{BUCKET}").raise_for_status()
+    httpx.put(f"{address}/{BUCKET}").raise_for_status()
     yield f"s3://{BUCKET}/index"
-    server.stop()
+    server.shutdown()
 
 
 @pytest.fixture(params=["folder", "object storage"])

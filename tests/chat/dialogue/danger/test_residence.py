@@ -1,41 +1,25 @@
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
-from chat.dialogue.danger.residence import country_in, country_lived_in, country_named
+from chat.dialogue.danger.residence import country_in, country_lived_in, origin_in
 
-LIVES = {
-    "I live in a village near Gisborne in New Zealand": ("NZ", ""),
-    "hi im tolu from Ibadan": ("", "NG"),
-    "im georgian but i work in Patras, Greece": ("GR", ""),
-    "it rains a lot here in Glasgow": ("GB", ""),
-    "we moved to a flat in Mombasa last year": ("KE", ""),
-    "I'm back from Spain": ("", ""),
-    "i used to live in France": ("", ""),
-    "my sister lives in Canada": ("", ""),
-    "I've got a cousin living in Kenya": ("", ""),
-    "we never lived in Portugal and I don't work in Spain any more": ("", ""),
-    "we moved here from Norway": ("", ""),
-    "I moved from Bristol to Hamburg": ("DE", ""),
-    "I work with a supplier in Japan": ("", ""),
-    "my gran is staying here with us, we live in peace": ("", ""),
-    "I'm working at Christmas": ("", ""),
-    "we live in the US": ("US", ""),
-    "i live in cork": ("", ""),
-    "I live in Cork": ("IE", ""),
-    "I live in Leeds and can't take it any more": ("GB", ""),
-}
+ROWS = [row.split("\t") for row in (Path(__file__).parent / "residence.tsv").read_text(encoding="utf-8").splitlines()]
+"""A country, or “-” where none may be taken from it, and a message."""
+FOUND_AT_LEAST, TAKEN_AT_MOST = 33, 2
 
 
-@pytest.mark.parametrize("text", LIVES)
-def test_where_somebody_lives_is_told_from_where_they_only_were(text):
-    assert country_in(text) == LIVES[text]
+@pytest.mark.figures
+def test_where_somebody_lives_is_told_from_where_they_only_were():
+    found = [(country, country_in([text]) or origin_in([text]) or "-") for country, text in ROWS]
+    assert sum(country == told for country, told in found if country != "-") >= FOUND_AT_LEAST
+    assert sum(told != "-" for country, told in found if country == "-") <= TAKEN_AT_MOST
+
+
+def test_a_home_surely_told_counts_before_a_newer_guess():
+    assert country_in(["three nights in Bruges booked for our anniversary", "I live in Crewe", "I live in Toowoomba"]) == "GB"
 
 
 def test_where_looking_fails_no_country_is_named():
     assert country_lived_in(SimpleNamespace(country="")) == ""
-
-
-def test_a_longer_name_counts_before_a_shorter_one():
-    assert country_named("in New Mexico") == "US"
-    assert country_named("nowhere at all") == ""

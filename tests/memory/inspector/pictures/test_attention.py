@@ -5,6 +5,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from memory.inspector.pictures.attention import InMind, attention, picture
+from memory.inspector.pictures.curves import WIDE
 
 NOW = datetime(2026, 5, 20, 12, tzinfo=UTC)
 RATE = log(2)
@@ -40,7 +41,7 @@ def test_the_table_has_now_tomorrow_and_in_three_days():
 def test_a_line_begins_when_the_thing_was_spoken_of():
     lines = picture([in_mind("Pears", 0), in_mind("Plums", 2), in_mind("Halm", 6)], RATE, NOW, UTC).drawings[0].lines
     starts = [float(line.past.split(",")[0]) for line in lines]
-    assert starts[0] > starts[1] > starts[2] == 56.0
+    assert starts[0] > starts[1] > starts[2] == WIDE.left
 
 
 def test_days_are_those_of_the_person_s_zone():

@@ -34,6 +34,11 @@ def test_the_words_say_where_it_goes():
     assert drawn(4.0, 7.0, 4.0).words == "Episodes: 4 on 5 May 2026, as on 3 May 2026."
 
 
+def test_the_words_name_the_highest_day_between_the_ends():
+    assert drawn(4.0, 7.0, 4.0).peak == "The most was 7, on 4 May 2026."
+    assert [drawn(*values).peak for values in ((4.0, 9.0), (9.0, 4.0, 4.0), (5.0,))] == ["", "", ""]
+
+
 def test_a_share_is_drawn_against_the_whole():
     assert drawn(50.0, 50.0, most=100.0).points[0].y == (HEIGHT - BOTTOM + TOP) / 2
 
