@@ -6,6 +6,7 @@ from datetime import datetime
 from rdflib import Literal, URIRef
 
 from memory.access import Memory
+from memory.facts.matching import PLANS
 from memory.language import times
 from memory.language.moves.talk_orders import REMINDER, ordered
 from memory.language.spelling import plainly_spelt
@@ -45,6 +46,12 @@ def standing_reminders(memory: Memory) -> list[StandingReminder]:
             new = [replace(meant, reminder=changed(meant.reminder, text, at))] if str(row["intent"]) == CHANGED else []
             standing = [each for each in standing if each is not meant] + new
     return standing
+
+
+def plans_of(each: StandingReminder, memory: Memory) -> tuple[URIRef, ...]:
+    """The plans that were learned from the message that asked for a reminder, and still count."""
+    told = memory.learned.facts.told_in([each.input])
+    return tuple(fact.iri for fact in told if fact.is_live and fact.fact.predicate in PLANS)
 
 
 def promised(text: str, at: datetime, reply: str = "") -> Reminder | None:

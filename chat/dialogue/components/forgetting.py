@@ -1,7 +1,6 @@
 """Forgets on command, for good: “forget that”, “delete what I told you about my dog”; confirms first unless it is one item."""
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -10,10 +9,9 @@ from chat.dialogue.command_referents import CommandReferents, is_description, re
 from chat.dialogue.components.danger import COMPONENT as DANGER
 from chat.dialogue.confirmed_orders import confirms
 from chat.dialogue.evidence import EpisodeCount
+from chat.dialogue.receipt_saying import receipt_in_words
 from chat.dialogue.told_speaker import told_speaker
 from chat.dialogue.topic_of_order import beside_of
-from memory.curation.facts import IN_MESSAGES, IN_REPLIES
-from memory.curation.receipt import Receipt
 from memory.curation.redacting import as_one_mark
 from memory.facts.facts import LearnedFact
 from memory.language.moves.feelings import GROUP_OF
@@ -22,7 +20,6 @@ from memory.language.moves.talk_orders import KEEP_AFTER_ALL
 from memory.language.removed_words import REMOVED
 from memory.language.sentences import sentences_of
 from memory.language.spelling import plainly_spelt
-from memory.language.words import singular
 from memory.model import Exchange, MemoryCommand
 from memory.realisation.relative_times import when_in_words
 from memory.realisation.retelling import said_when
@@ -38,17 +35,8 @@ ASKED_BACK, WHICH = "forget_asked_back", "forget_which"
 YES, NO = "Yes, remove them", "No, keep them"
 SHOWN, WORDS_SHOWN = 4, 5
 """How many items are listed when confirming, and how many words of each."""
-OF_THE_HOUSE = frozenset(
-    {
-        "queries", "rows of the text index", "names of things", "names in the search index", "interests", "times they were told",
-        "sources of other replies", "other episodes that quoted it", "tellings of other facts",
-    }
-)  # fmt: skip
-"""Items of a receipt that are internal, and not mentioned in the chat."""
 NAMING_IT = frozenset({CommandTarget.FACT, CommandTarget.ANSWER, CommandTarget.TOPIC, CommandTarget.DESCRIBED})
 """What a command refers to in words that repeat what is to be forgotten."""
-OF_MESSAGES, OF_REPLIES = ("things you said", IN_MESSAGES), ("replies", IN_REPLIES)
-"""What a receipt counts of the person's messages, and of the replies: as wholes, and in part."""
 PAINFUL = frozenset({"sadness", "shame", "fear"})
 """The moods of what is not quoted back to somebody who wants it forgotten."""
 ALONG_SHOWN = 2
@@ -217,29 +205,6 @@ def _said_done(situation: Situation, done: ExecutedCommand) -> Candidate:
     of_nothing = WHICH if situation.order is not None and is_description(situation.order) else "forget_nothing"
     intent = of_nothing if nothing else "forgotten"
     return _candidate(situation, intent, removed=removed, kept=kept, is_last=False, act=done.act)
-
-
-def receipt_in_words(receipt: Receipt) -> str:
-    """“1 memory, with what was said of it in 2 messages of yours and 1 reply of mine”; empty if there is nothing to mention.
-
-    The pages show the whole receipt.
-    """
-    said = Counter({place: number for place, number in receipt.removed.items() if number and place not in OF_THE_HOUSE})
-    facts = said.pop("facts", 0)
-    messages, replies = (sum(said.pop(place, 0) for place in places) for places in (OF_MESSAGES, OF_REPLIES))
-    counted = [(facts, "memory", "memories"), (messages, "message of yours", "messages of yours")]
-    counted += [(replies, "reply of mine", "replies of mine")]
-    memories, *talk = (f"{number} {one if number == 1 else several}" if number else "" for number, one, several in counted)
-    others = [_counted(place, number) for place, number in said.items()]
-    in_talk = listed([each for each in talk if each])
-    told = f"{memories}, with what was said of {'it' if facts == 1 else 'them'} in {in_talk}" if facts and in_talk else ""
-    return listed([each for each in ([told] if told else [memories, in_talk]) + others if each])
-
-
-def _counted(place: str, number: int) -> str:
-    """“1 reply” for the item “replies, without what they said of it”."""
-    first, _, rest = place.partition(",")[0].partition(" ")
-    return " ".join(filter(None, [str(number), first if number != 1 else singular(first), rest]))
 
 
 def _in_own_words(facts: Sequence[LearnedFact], situation: Situation) -> list[str]:

@@ -1,5 +1,7 @@
 """Lists, changes and cancels reminders: “what reminders have I got”, “make it half 8 instead”, “scrap the dentist one”."""
 
+from dataclasses import replace
+
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.due_reminders import what_in_words
 from chat.dialogue.standing_reminders import (
@@ -9,20 +11,24 @@ from chat.dialogue.standing_reminders import (
     changed,
     is_over,
     meant_among,
+    plans_of,
     standing_reminders,
 )
 from memory.language.moves import talk_orders
 from memory.language.spelling import plainly_spelt
+from memory.model import MemoryCommand
 from memory.realisation.values import with_capital
 
 COMPONENT, SCORE = "reminders", 1.0
-LISTED = "reminders_listed"
+LISTED, CANCEL = "reminders_listed", "cancel"
 
 
 def candidates(situation: Situation) -> list[Candidate]:
     """One reply to an order about reminders that stand; none off the record, where nothing can be changed."""
-    order = situation.talk_order
+    order, done = situation.talk_order, situation.done
     if order is None or order.kind not in talk_orders.OF_REMINDERS or situation.is_aside:
+        return []
+    if done is not None and done.act.kind != CANCEL:
         return []
     memory = situation.memory
     now = memory.clock().astimezone(memory.episodes.zone)
@@ -35,7 +41,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     if meant is None:
         return []
     if order.kind == talk_orders.CANCELLED:
-        return [_said(situation, CANCELLED, task=_task(meant))]
+        act = done.act if done is not None else MemoryCommand(CANCEL, facts=plans_of(meant, memory))
+        return [replace(_said(situation, CANCELLED, task=_task(meant)), act=act if act.facts else None)]
     new = changed(meant.reminder, text, now)
     return [_said(situation, CHANGED, task=_task(meant), when=new.when_in_words)]
 
