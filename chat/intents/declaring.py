@@ -27,4 +27,5 @@ class Slots:
 
 
 def slots(needed: str = "", /, **example: object) -> Slots:
+    """The slots with these examples; `needed` names those that every wording needs."""
     return Slots(example, tuple(needed.split()))

@@ -25,8 +25,8 @@ from memory.language.sentences import sentences_of
 FILE = Path(__file__).parent / "talk_orders.safetensors"
 NEAREST, SHARPNESS, WEIGHT_OF_NONE = 15, 6, 0.6
 """How many examples vote; by which power of its likeness; and the weight of those that give no order, which are most."""
-ORDERED_FROM = 0.5
-"""The least share of the votes of an order."""
+ORDERED_FROM, WISHED_FROM = 0.5, 0.6
+"""The least share of the votes of an order, and of a wish on the talk or an order to keep, forget or note something."""
 CLAUSES_AT_MOST, WORDS_OF_CLAUSE, TEXTS_KEPT = 10, 3, 64
 REMINDER, CHANGED, CANCELLED, LISTED = "reminder_asked", "reminder_changed", "reminder_cancelled", "reminders_listed"
 KEEP_AFTER_ALL, FORGET_LAST = "keep_after_all", "forget_last"
@@ -36,6 +36,7 @@ NO_QUESTIONS, NO_JOKES, BLUNT = "no_questions", "no_jokes", "blunt"
 MANNERS = (NO_QUESTIONS, NO_JOKES, BLUNT)
 OF_REMINDERS = (CHANGED, CANCELLED, LISTED)
 SHORTER, CALLED = "shorter", "called"
+WISHES = frozenset({*MANNERS, HUSHED, SHORTER, NOTED, ON_RECORD, OFF_NEXT, OFF_UNTIL, FORGET_LAST})
 SEVERAL = {"couple": 2, "few": 3, "some": 3}
 NUMBER_OF_NEXT = 3
 """How many messages “the next messages” are, without a number."""
@@ -79,7 +80,7 @@ def orders_in(text: str) -> tuple[TalkOrder, ...]:
     texts = list(dict.fromkeys([whole, *sentences, *clauses]))[:CLAUSES_AT_MOST]
     found: dict[str, TalkOrder] = {}
     for order in sorted(_voted(texts), key=lambda each: -each.share):
-        if order.kind != NONE and order.share >= ORDERED_FROM:
+        if order.kind != NONE and order.share >= (WISHED_FROM if order.kind in WISHES else ORDERED_FROM):
             surest = found.setdefault(order.kind, order)
             if len(order.words) < len(surest.words):
                 found[order.kind] = replace(surest, words=order.words)

@@ -1,6 +1,7 @@
 """`python -m memory.language.moves.talk_orders_keeping`: keeps the vectors of the examples of orders; takes some minutes."""
 
 from collections.abc import Iterator
+from hashlib import sha256
 from itertools import islice
 
 import numpy as np
@@ -29,10 +30,15 @@ def keep() -> None:
     rows = list(examples())
     texts = iter([text for _, text in rows])
     lots = iter(lambda: list(islice(texts, TEXTS_AT_ONCE)), [])
-    write([kind for kind, _ in rows], np.vstack([bundled().encoder.vectors(texts_read(lot)) for lot in lots]))
+    _write([kind for kind, _ in rows], np.vstack([bundled().encoder.vectors(texts_read(lot)) for lot in lots]))
 
 
-def write(kinds: list[str], vectors: Vectors) -> None:
+def digest() -> bytes:
+    """The digest of all examples, by which the file tells whether it was written for them."""
+    return sha256("\n".join(f"{kind}\t{text}" for kind, text in examples()).encode()).digest()
+
+
+def _write(kinds: list[str], vectors: Vectors) -> None:
     """Writes the file for examples of these kinds with these vectors."""
     mean = vectors.mean(0)
     moved = centred(vectors, mean)
@@ -40,7 +46,11 @@ def write(kinds: list[str], vectors: Vectors) -> None:
     of_orders = [place for place, kind in enumerate(kinds) if kind != NONE]
     near = {int(each) for place in of_orders for each in np.argsort(-likeness[place])[: 4 * NEAREST]}
     kept = sorted({*of_orders, *near})
-    tensors = {"vectors": moved[kept].astype(np.float16), "mean": mean.astype(np.float32)}
+    tensors = {
+        "vectors": moved[kept].astype(np.float16),
+        "mean": mean.astype(np.float32),
+        "digest": np.frombuffer(digest(), np.uint8),
+    }
     save_file(tensors, FILE, {"kinds": " ".join(kinds[place] for place in kept)})
 
 
