@@ -12,6 +12,8 @@ from memory.interests.of_a_turn import InterestsOfATurn
 from memory.language.moves.of_memory import wants_brief
 from memory.language.moves.plainly import plainly_asked
 from memory.language.moves.reading import Moves, read_moves
+from memory.language.moves.talk_orders import KEEP_AFTER_ALL, TalkOrder, orders_in
+from memory.language.sentences import sentences_of
 from memory.language.spelling import plainly_spelt
 from memory.language.wrappers import unwrapped
 from memory.model import Input
@@ -37,6 +39,7 @@ def situation_of(
     speaker = Speaker(memory.domain, memory.learned.called)
     memory = replace(memory, user_model=InterestsOfATurn(memory.user_model))
     talk_order = talk_order_of(text, short_term)
+    moves = _without_danger_of_order(moves, text, talk_order)
     order = order_of(text, talk_order, moves, memory, short_term)
     order = None if order is not None and _is_meant_otherwise(order, moves, text) else order
     if wants_brief(text):
@@ -44,6 +47,15 @@ def situation_of(
     return Situation(
         said, understanding, memory, speaker, wording, short_term, context, order=order, talk_order=talk_order, moves=moves
     )
+
+
+def _without_danger_of_order(moves: Moves, text: str, talk_order: TalkOrder | None) -> Moves:
+    """The moves, with no danger if only the order to keep something after all sounds like it: “No, hold on, dont. Leave him there.”."""
+    if not moves.danger or talk_order is None or talk_order.kind != KEEP_AFTER_ALL:
+        return moves
+    rest = " ".join(each for each in sentences_of(text) if not any(found.kind == KEEP_AFTER_ALL for found in orders_in(each)))
+    is_of_order = bool(rest) and not read_moves(rest).danger
+    return replace(moves, danger="", may_be_danger=False) if is_of_order else moves
 
 
 def _is_meant_otherwise(order: ParsedCommand, moves: Moves, text: str) -> bool:
