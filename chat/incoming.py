@@ -12,7 +12,7 @@ from rdflib import URIRef
 from memory.clock import system_clock
 from memory.errors import BadInput
 from memory.language.moves.of_memory import SURELY_ORDERED, is_off_record, is_off_record_by_name, ordered_to_forget, wants_brief
-from memory.language.moves.talk_orders import OFF_NEXT, OFF_UNTIL, orders_in
+from memory.language.moves.talk_orders import FORGET_LAST, OFF_NEXT, OFF_UNTIL, orders_in
 from memory.language.sentences import sentences_of
 from memory.understanding.memory_commands import CommandKind, CommandTarget, orders_removal, parse_command
 from memory.understanding.reminders import asks_for_reminder
@@ -106,7 +106,7 @@ def orders_off(text: str) -> str:
 def _is_meant_otherwise(text: str) -> bool:
     """Whether what sounds private above all asks for something else: not to bring something up, to note it, to keep it after all."""
     order = next(iter(orders_in(text)), None)
-    return order is not None and order.kind not in OFF and not is_off_record_by_name(text)
+    return order is not None and order.kind not in {*OFF, FORGET_LAST} and not is_off_record_by_name(text)
 
 
 def _only_orders_removal(text: str) -> bool:

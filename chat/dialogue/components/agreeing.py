@@ -11,7 +11,10 @@ from memory.language.moves.talk_orders import orders_in
 from memory.model import Analysis
 from memory.realisation.values import with_capital
 
-COMPONENT, SCORE, SCORE_OF_NEWS = "agreeing", 0.995, 0.95
+COMPONENT, SCORE, SCORE_OF_NEWS = "agreeing", 0.995, 0.89
+"""What is put right scores below the apology for what the companion itself got wrong."""
+SURELY_WISHED = 0.65
+"""The least share of a wish in a comment on the last reply: “you keep asking me the same thing” only complains."""
 INTENTS = {
     talk_orders.HUSHED: WILL_NOT_RAISE,
     talk_orders.UNHUSHED: MAY_RAISE,
@@ -35,7 +38,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     first = situation.talk_order
     if first.kind == talk_orders.CORRECTED:
         return _put_right(situation, clearest_part(situation.input.text, first.kind))
-    if situation.is_aside and not first.kind.startswith("off"):
+    is_comment = bool(situation.moves.reaction) and first.share < SURELY_WISHED
+    if is_comment or (situation.is_aside and not first.kind.startswith("off")):
         return []
     if first.kind == talk_orders.UNHUSHED and not hushed_keys(situation.memory):
         return []

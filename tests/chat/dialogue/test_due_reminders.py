@@ -53,7 +53,7 @@ def test_a_reminder_that_is_cancelled_is_due_no_more_and_its_plan_no_longer_coun
     say("can you remind me tomorrow to ring the plumber")
     say("can you remind me tomorrow to water the roses")
     said = say("scrap the reminder for the plumber")
-    assert "plumber" in said.text
+    assert "plumber" in said.turn.reply.text
     live = [str(each.fact.value) for each in say.memory.learned.facts.facts(None, None) if each.is_live]
     assert live
     assert not any("plumber" in each for each in live)
