@@ -25,8 +25,8 @@ SURELY, SUREST = 0.3, 0.6
 """Off-the-record thresholds for a text with the words of a removal command, and for one that likely is such a command."""
 
 
-SURE_OF_OFF = 0.55
-"""The least share of the nearest examples that order to keep nothing for a while."""
+SURE_OF_OFF, SURELY_OTHERWISE = 0.6, 0.85
+"""The least share of the nearest examples that order to keep nothing for a while, and of such as order anything else instead."""
 OFF = frozenset({OFF_NEXT, OFF_UNTIL})
 """What is ordered of more messages than one. A message that above all orders anything else only sounds private."""
 
@@ -106,7 +106,9 @@ def orders_off(text: str) -> str:
 def _is_meant_otherwise(text: str) -> bool:
     """Whether what sounds private above all asks for something else: not to bring something up, to note it, to keep it after all."""
     order = next(iter(orders_in(text)), None)
-    return order is not None and order.kind not in {*OFF, FORGET_LAST} and not is_off_record_by_name(text)
+    if order is None or order.kind in {*OFF, FORGET_LAST} or order.share < SURELY_OTHERWISE:
+        return False
+    return not is_off_record_by_name(text)
 
 
 def _only_orders_removal(text: str) -> bool:

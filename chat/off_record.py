@@ -18,6 +18,8 @@ _GOES_ON = re.compile(
     re.IGNORECASE,
 )
 """Anaphoric words: one among the first WORDS_IN_FRONT continues what was said in confidence."""
+SURELY_BACK = 0.75
+"""The least share of the nearest examples by which things may be kept again."""
 _BACK_ON = re.compile(r"\bback on\b", re.IGNORECASE)
 
 
@@ -79,7 +81,7 @@ class Record:
 def _is_back(said: str, *, is_off: bool) -> bool:
     """Whether a message that is off the record above all says that things may be kept again."""
     order = next(iter(orders_in(said)), None) if is_off and said else None
-    return order is not None and order.kind == ON_RECORD
+    return order is not None and order.kind == ON_RECORD and order.share >= SURELY_BACK
 
 
 def _goes_on(text: str) -> bool:
