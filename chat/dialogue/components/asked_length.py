@@ -6,6 +6,8 @@ from memory.language.moves.talk_orders import SHORTER
 from memory.model import Analysis, MemoryCommand
 
 COMPONENT, SCORE = "asked_length", 0.99
+SURELY_SHORTER = 0.75
+"""The least share of the nearest examples: “my hair is too short now” asks for nothing."""
 DEEDS = {True: "brief", False: "at_length"}
 INTENTS = {"brief": "will_be_brief", "at_length": "will_be_longer"}
 
@@ -17,7 +19,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     if situation.is_aside or situation.order is not None or _asks_besides(situation):
         return []
     wanted = None if asks_for_all(situation.input.text) else wants_brief(situation.input.text)
-    if wanted is None and situation.talk_order is not None and situation.talk_order.kind == SHORTER:
+    heard = situation.talk_order
+    if wanted is None and heard is not None and heard.kind == SHORTER and heard.share >= SURELY_SHORTER:
         wanted = True
     return [] if wanted is None else [_promised(situation, MemoryCommand(DEEDS[wanted]))]
 
