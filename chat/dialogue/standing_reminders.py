@@ -71,8 +71,10 @@ def is_over(reminder: Reminder, now: datetime) -> bool:
     return reminder.day < now.date() or (reminder.day == now.date() and reminder.hour is not None and reminder.hour <= now.time())
 
 
-def meant_among(standing: list[StandingReminder], text: str, now: datetime, memory: Memory) -> StandingReminder | None:
-    """The reminder to come that an order means: of the most words in common, or likest to it; else the last."""
+def meant_among(
+    standing: list[StandingReminder], text: str, now: datetime, memory: Memory, *, or_last: bool = True
+) -> StandingReminder | None:
+    """The reminder to come that an order means: of the most words in common, or likest to it; else the last, or none."""
     coming = [each for each in standing if not is_over(each.reminder, now)]
     if not coming:
         return None
@@ -83,7 +85,7 @@ def meant_among(standing: list[StandingReminder], text: str, now: datetime, memo
         for each, other in zip(coming, others, strict=True)
     ]
     best = max(range(len(coming)), key=lambda place: fits[place])
-    return coming[best] if fits[best] >= ALIKE else coming[-1]
+    return coming[best] if fits[best] >= ALIKE else coming[-1] if or_last else None
 
 
 def _of_that_day(each: StandingReminder, text: str, now: datetime) -> float:

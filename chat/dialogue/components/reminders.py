@@ -20,6 +20,8 @@ from memory.model import MemoryCommand
 from memory.realisation.values import with_capital
 
 COMPONENT, SCORE = "reminders", 1.0
+SURELY_ORDERED = 0.7
+"""The least share of an order that names no reminder, and so means the last."""
 LISTED, CANCEL = "reminders_listed", "cancel"
 
 
@@ -37,7 +39,7 @@ def candidates(situation: Situation) -> list[Candidate]:
     if order.kind == talk_orders.LISTED:
         shown = [with_capital(f"{_task(each)}, {each.reminder.when_in_words}".rstrip(", ")) for each in standing]
         return [_said(situation, LISTED, shown=shown, number=len(shown))]
-    meant = meant_among(standing, text, now, memory)
+    meant = meant_among(standing, text, now, memory, or_last=order.share >= SURELY_ORDERED)
     if meant is None:
         return []
     if order.kind == talk_orders.CANCELLED:

@@ -25,7 +25,7 @@ from memory.language.sentences import sentences_of
 FILE = Path(__file__).parent / "talk_orders.safetensors"
 NEAREST, SHARPNESS, WEIGHT_OF_NONE = 15, 6, 0.6
 """How many examples vote; by which power of its likeness; and the weight of those that give no order, which are most."""
-ORDERED_FROM, WISHED_FROM = 0.5, 0.6
+ORDERED_FROM, WISHED_FROM = 0.55, 0.6
 """The least share of the votes of an order, and of a wish on the talk or an order to keep, forget or note something."""
 CLAUSES_AT_MOST, WORDS_OF_CLAUSE, TEXTS_KEPT = 10, 3, 64
 REMINDER, CHANGED, CANCELLED, LISTED = "reminder_asked", "reminder_changed", "reminder_cancelled", "reminders_listed"
