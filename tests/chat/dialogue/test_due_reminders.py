@@ -47,15 +47,3 @@ def test_what_was_taken_back_or_said_already_is_due_no_more(say):
 )
 def test_a_name_or_an_acronym_keeps_its_capital(what, is_deed, words):
     assert what_in_words(Reminder(what, is_deed)) == words
-
-
-def test_a_reminder_that_is_cancelled_is_due_no_more_and_its_plan_no_longer_counts(say):
-    say("can you remind me tomorrow to ring the plumber")
-    say("can you remind me tomorrow to water the roses")
-    said = say("scrap the reminder for the plumber")
-    assert "plumber" in said.turn.reply.text
-    live = [str(each.fact.value) for each in say.memory.learned.facts.facts(None, None) if each.is_live]
-    assert live
-    assert not any("plumber" in each for each in live)
-    say.clock.set(say.clock() + timedelta(days=1))
-    assert due(say) == ["water the roses"]
