@@ -17,7 +17,7 @@ from memory.language.moves.talk_orders import TalkOrder, orders_in
 from memory.language.sentences import sentences_of
 from memory.retrieval.own_words.nearest import keys_of
 from memory.understanding.memory_commands import CommandKind, CommandTarget, ParsedCommand, command_in, orders_removal
-from memory.understanding.reminders import Reminder, reminder_in
+from memory.understanding.reminders import Reminder, reminder_in, tells_of_reminder
 
 LAST_WORDS = 24
 """An order to forget the last thing is no longer than that; a longer one describes what it means."""
@@ -103,7 +103,8 @@ def _reminder(
     if talk_order is not None and talk_order.kind == talk_orders.REMINDER:
         reminder = reminder_in(text, now, talk_order.words)
     else:
-        asked = (reminder_in(each.text, now) for each in moves.each if not each.is_told or len(moves.each) == 1)
+        only = len(moves.each) == 1 and not tells_of_reminder(text)
+        asked = (reminder_in(each.text, now) for each in moves.each if not each.is_told or only)
         reminder = next((each for each in asked if each is not None), None)
     if reminder is None:
         return None

@@ -129,6 +129,12 @@ def asks_for_reminder(text: str) -> bool:
     return lead is not None and not begins_asking(text[lead.end() :])
 
 
+def tells_of_reminder(text: str) -> bool:
+    """Whether what sounds like asking for one is only the thing: “the reminder on my phone went off”."""
+    lead = _LEAD.search(text)
+    return lead is not None and lead[0].strip(_EDGES).lower().endswith(("nudge", "reminder"))
+
+
 def reminder_in(text: str, now: datetime, asking: str = "") -> Reminder | None:
     """What a message asks to be reminded of; None if it does not say of what. `asking` are the words that surely ask for it.
 

@@ -18,7 +18,7 @@ def test_a_reminder_that_is_cancelled_is_due_no_more_and_its_plan_no_longer_coun
 
 def test_a_reminder_is_moved_and_listed(say):
     say("can you remind me tomorrow at 4 to ring the plumber")
-    moved = say("make the plumber reminder half 5 instead").turn.reply
+    moved = say("shift the plumber reminder to half 5 please").turn.reply
     assert (moved.component, "5:30 pm" in moved.text) == (COMPONENT, True)
     listed = say("what reminders have i got").turn.reply.text
     assert "5:30 pm" in listed
