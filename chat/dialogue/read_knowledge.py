@@ -13,7 +13,10 @@ from rdflib import URIRef
 from chat.dialogue.candidate import Situation
 from memory.episodes.short_term import things_of
 from memory.errors import EmbeddingsUnavailable
+from memory.forms.folding import folded
+from memory.language.dictionary import is_english
 from memory.language.spelling import plainly_spelt
+from memory.language.words import Word
 from memory.model import Exchange
 from memory.realisation.answers import VerbalisedAnswer, say_answer
 from memory.retrieval.answer import GraphAnswer
@@ -72,7 +75,8 @@ class _Sentence:
 
 def read_facts(situation: Situation) -> list[ReadFact]:
     """The sentences read, likeliest first; empty if nothing known is named or was spoken of."""
-    about = spoken_of(situation.understanding.question, _spoken_of_before(situation))
+    question = situation.understanding.question
+    about = spoken_of(question, _spoken_of_before(situation)) if _is_english(question.words) else []
     try:
         sentences = _sentences(situation, about) if about else []
     except EmbeddingsUnavailable:
@@ -104,7 +108,18 @@ def _sentences(situation: Situation, about: Sequence[SpokenOf]) -> list[_Sentenc
             kept[reading.patterns] = _Sentence(near, found, say_answer(found, situation.speaker), first)
             left[first.is_before] -= 1
             longer -= is_longer
-    return list(kept.values())
+    return [each for each in kept.values() if not _leaves_a_name(question.words, each)]
+
+
+def _leaves_a_name(words: Sequence[Word], sentence: _Sentence) -> bool:
+    """Whether the question names something that the sentence does not: “Did Klaus Nomi compose Aida?”."""
+    said = set(folded(sentence.said.text).split())
+    named = [(n, word) for n, word in enumerate(words) if n and word.is_capitalised and word.is_content]
+    return any(not sentence.way.way.covers(n) and word.key not in said for n, word in named)
+
+
+def _is_english(words: Sequence[Word]) -> bool:
+    return sum(is_english(word.key) for word in words) > len(words) / 2
 
 
 def _is_longer(near: Nearest) -> bool:

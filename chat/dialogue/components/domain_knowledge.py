@@ -74,8 +74,10 @@ def _read(situation: Situation) -> list[Candidate]:
     best = next(iter(read_facts(situation)), None)
     if best is None or best.confidence < PERHAPS_READ:
         return []
-    found = _candidate(situation, [best.found], best.said, READ if best.confidence >= SURELY_READ else PERHAPS)
-    return [found if best.confidence >= SURELY_READ else replace(found, text=situation.say("perhaps_meant", said=found.text))]
+    if best.confidence >= SURELY_READ:
+        return [_candidate(situation, [best.found], best.said, READ)]
+    found = _candidate(situation, [best.found], best.said, PERHAPS)
+    return [replace(found, text=situation.say("perhaps_meant", said=found.text), answers=())]
 
 
 def _parsed(situation: Situation) -> list[Candidate]:
