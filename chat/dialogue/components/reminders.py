@@ -42,10 +42,11 @@ def candidates(situation: Situation) -> list[Candidate]:
     meant = meant_among(standing, text, now, memory, or_last=order.share >= SURELY_ORDERED)
     if meant is None:
         return []
-    if order.kind == talk_orders.CANCELLED:
+    new = changed(meant.reminder, text, now)
+    is_no_change = new == meant.reminder and order.share < SURELY_ORDERED  # “scrap it” is near “move it”, but names no time
+    if order.kind == talk_orders.CANCELLED or is_no_change:
         act = done.act if done is not None else MemoryCommand(CANCEL, facts=plans_of(meant, memory))
         return [replace(_said(situation, CANCELLED, task=_task(meant)), act=act if act.facts else None)]
-    new = changed(meant.reminder, text, now)
     return [_said(situation, CHANGED, task=_task(meant), when=new.when_in_words)]
 
 
