@@ -11,7 +11,8 @@ from rdflib import URIRef
 
 from memory.clock import system_clock
 from memory.errors import BadInput
-from memory.language.moves.of_memory import SURELY_ORDERED, is_off_record, ordered_to_forget, wants_brief
+from memory.language.moves.of_memory import SURELY_ORDERED, is_off_record, is_off_record_by_name, ordered_to_forget, wants_brief
+from memory.language.moves.talk_orders import FORGET_LAST, OFF_NEXT, OFF_UNTIL, orders_in
 from memory.language.sentences import sentences_of
 from memory.understanding.memory_commands import CommandKind, CommandTarget, orders_removal, parse_command
 from memory.understanding.reminders import asks_for_reminder
@@ -22,6 +23,12 @@ FACTS_AT_MOST = 20
 NUMBERS_AT_MOST = 500
 SURELY, SUREST = 0.3, 0.6
 """Off-the-record thresholds for a text with the words of a removal command, and for one that likely is such a command."""
+
+
+SURE_OF_OFF, SURELY_OTHERWISE = 0.6, 0.85
+"""The least share of the nearest examples that order to keep nothing for a while, and of such as order anything else instead."""
+OFF = frozenset({OFF_NEXT, OFF_UNTIL})
+"""What is ordered of more messages than one. A message that above all orders anything else only sounds private."""
 
 
 class BadFrame(BadInput):
@@ -79,13 +86,29 @@ def wants_no_record(given: object) -> bool:
         text = text_of(given)
     except BadFrame:
         return False
-    if not is_off_record(text) or asks_for_reminder(text) or wants_brief(text):
+    if orders_off(text):
+        return True
+    if not is_off_record(text) or asks_for_reminder(text) or wants_brief(text) or _is_meant_otherwise(text):
         return False
     if orders_removal(text):
         if _only_orders_removal(text):
             return False
         return is_off_record(text, SURELY) and not ordered_to_forget(text, SURELY_ORDERED)
     return is_off_record(text, SUREST) or not ordered_to_forget(text, SURELY_ORDERED)
+
+
+def orders_off(text: str) -> str:
+    """Whether a message above all asks that the next ones, or all from here on, are not remembered, and which; empty if not."""
+    order = next(iter(orders_in(text)), None)
+    return order.kind if order is not None and order.kind in OFF and order.share >= SURE_OF_OFF and is_off_record(text) else ""
+
+
+def _is_meant_otherwise(text: str) -> bool:
+    """Whether what sounds private above all asks for something else: not to bring something up, to note it, to keep it after all."""
+    order = next(iter(orders_in(text)), None)
+    if order is None or order.kind in {*OFF, FORGET_LAST} or order.share < SURELY_OTHERWISE:
+        return False
+    return not is_off_record_by_name(text)
 
 
 def _only_orders_removal(text: str) -> bool:

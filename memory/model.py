@@ -165,7 +165,8 @@ class MemoryCommand:
     """A change to the memory requested in talk. It is planned in full before any of it is carried out, so it is idempotent.
 
     `kind` is forget (exchanges and facts are removed for good), keep (exchanges are pinned, retired facts become valid again),
-    retire (facts are no longer valid), brief or at_length (answers are short from now on, or no longer).
+    retire or cancel (facts, or the plan of a reminder, are no longer valid), brief or at_length (answers are short from now on, or
+    no longer).
     """
 
     kind: str

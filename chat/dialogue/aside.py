@@ -16,6 +16,8 @@ ACKNOWLEDGING = {"listening", "noting", "reacting"}
 WORDS_TOLD = 4
 """The least words of that rest."""
 _CLAUSES = re.compile(r"(?<=[.,:;!?–—])\s+")
+AGREEING = "agreeing"
+"""The component that says itself what is not kept."""
 CLAIMING = {"acknowledge_praise", "acknowledge_blame"}
 """The intents that claim something is kept."""
 
@@ -25,7 +27,7 @@ def as_aside(candidates: Sequence[Candidate], situation: Situation) -> list[Cand
     if not situation.is_aside:
         return list(candidates)
     said = [_unkept(each, situation) if each.intent in CLAIMING else each for each in candidates]
-    if not is_off_record(situation.input.text, SURELY):
+    if not is_off_record(situation.input.text, SURELY) or any(each.component == AGREEING for each in said):
         return said
     promise = situation.say(PROMISE)
     heard = f"{promise} {_heard(situation)}".strip()

@@ -13,6 +13,7 @@ from memory.episodes.short_term import ShortTerm
 from memory.facts.learning import Lesson
 from memory.language.moves.reading import ASKS_FROM, ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, NEUTRAL, Move, Moves
 from memory.language.moves.situations import situations
+from memory.language.moves.talk_orders import TalkOrder
 from memory.language.moves.whole import ASKS_SURELY
 from memory.model import Analysis, Exchange, Input, MemoryCommand, Source
 from memory.realisation.sentences import Speaker
@@ -71,6 +72,8 @@ class Situation:
     """Earlier replies that must not be repeated in the same words."""
     order: ParsedCommand | None = None
     """The command about the memory itself in the input, if any."""
+    talk_order: TalkOrder | None = None
+    """The order about reminders, names, manner or the record that the nearest examples give, if any."""
     done: ExecutedCommand | None = None
     """The same command, once carried out."""
     is_aside: bool = False

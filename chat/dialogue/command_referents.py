@@ -34,7 +34,12 @@ EXCHANGES_AT_MOST = 200
 """The most exchanges one command may affect."""
 EXCHANGES_LOOKED_AT = 8
 """How many extra exchanges are read to find the last ones that are not commands."""
-NO_NAMES = frozenset("if because although though unless until whereas whether oh ah btw".split()) | TITLES
+NO_NAMES = (
+    frozenset(
+        "if because although though unless until whereas whether oh ah btw dont wont cant didnt doesnt isnt wasnt arent wouldnt couldnt shouldnt havent hasnt ive youve theyve im youre".split()
+    )
+    | TITLES
+)
 """Words that are in no dictionary, and are no names either."""
 ALL_OF_THEM = frozenset("everything anything all".split())
 PEOPLE_IN_GENERAL = PEOPLE | keys_of("man woman lad lass guy bloke boy girl person fellow head mind") | TITLES

@@ -3,22 +3,23 @@
 from dataclasses import replace
 
 from chat.dialogue.candidate import SURELY_OF_TOLD, Situation
-from chat.dialogue.due_reminders import what_in_words
 from chat.dialogue.follow_ups import retag_follow_up
+from chat.dialogue.ordered import order_of, talk_order_of
 from chat.intents.wording import TemplateWordings
 from memory.access import Memory
 from memory.episodes.short_term import ShortTerm
 from memory.interests.of_a_turn import InterestsOfATurn
-from memory.language.moves.of_memory import asks_for_all, wants_brief
+from memory.language.moves.of_memory import wants_brief
 from memory.language.moves.plainly import plainly_asked
-from memory.language.moves.reading import ASKS_WHAT_I_TOLD, Moves, read_moves
+from memory.language.moves.reading import Moves, read_moves
+from memory.language.moves.talk_orders import KEEP_AFTER_ALL, TalkOrder, orders_in
+from memory.language.sentences import sentences_of
 from memory.language.spelling import plainly_spelt
 from memory.language.wrappers import unwrapped
 from memory.model import Input
 from memory.realisation.sentences import Speaker
 from memory.understanding.context import Resolution, resolve_utterance, resolve_within_message
-from memory.understanding.memory_commands import CommandKind, CommandTarget, ParsedCommand, command_in, orders_removal
-from memory.understanding.reminders import reminder_in
+from memory.understanding.memory_commands import CommandKind, ParsedCommand, orders_removal
 from memory.understanding.understand import understand
 
 OWN, PERSONS = frozenset({"my", "our"}), frozenset({"he", "him", "his", "she", "her", "hers"})
@@ -37,11 +38,24 @@ def situation_of(
     understanding = context.understanding or understand(context.text, memory.domain)
     speaker = Speaker(memory.domain, memory.learned.called)
     memory = replace(memory, user_model=InterestsOfATurn(memory.user_model))
-    order = command_in(text, memory.clock(), memory.episodes.zone) or _reminder(moves, memory)
+    talk_order = talk_order_of(text, short_term)
+    moves = _without_danger_of_order(moves, text, talk_order)
+    order = order_of(text, talk_order, moves, memory, short_term)
     order = None if order is not None and _is_meant_otherwise(order, moves, text) else order
     if wants_brief(text):
         wording = wording.of(replace(wording.voice, is_brief=True))
-    return Situation(said, understanding, memory, speaker, wording, short_term, context, order=order, moves=moves)
+    return Situation(
+        said, understanding, memory, speaker, wording, short_term, context, order=order, talk_order=talk_order, moves=moves
+    )
+
+
+def _without_danger_of_order(moves: Moves, text: str, talk_order: TalkOrder | None) -> Moves:
+    """The moves, with no danger if only the order to keep something after all sounds like it: “No, hold on, dont. Leave him there.”."""
+    if not moves.danger or talk_order is None or talk_order.kind != KEEP_AFTER_ALL:
+        return moves
+    rest = " ".join(each for each in sentences_of(text) if not any(found.kind == KEEP_AFTER_ALL for found in orders_in(each)))
+    is_of_order = bool(rest) and not read_moves(rest).danger
+    return replace(moves, danger="", may_be_danger=False) if is_of_order else moves
 
 
 def _is_meant_otherwise(order: ParsedCommand, moves: Moves, text: str) -> bool:
@@ -53,21 +67,6 @@ def _is_meant_otherwise(order: ParsedCommand, moves: Moves, text: str) -> bool:
         asks = bool(moves.questions) and moves.asks_told >= SURELY_OF_TOLD and not orders_removal(text)
         return asks or bool(moves.danger)
     return order.kind is CommandKind.KEEP and not order.is_reminder and wants_brief(text) is not None
-
-
-def _reminder(moves: Moves, memory: Memory) -> ParsedCommand | None:
-    """The reminder a message asks for, as a command; None if none."""
-    now = memory.clock().astimezone(memory.episodes.zone)
-    asked = (reminder_in(each.text, now) for each in moves.each if not each.is_told or len(moves.each) == 1)
-    reminder = next((each for each in asked if each is not None), None)
-    if reminder is None:
-        return None
-    is_of_told = any(each.topic == ASKS_WHAT_I_TOLD or (not reminder.is_deed and asks_for_all(each.text)) for each in moves.each)
-    if is_of_told and not reminder.day:
-        return None  # “whose idea was that, remind me so I can blame them”
-    when = f"on {reminder.day:%A} {reminder.day_in_words}" if reminder.day else ""
-    task = f"{reminder.particle} {what_in_words(reminder)}"
-    return ParsedCommand(CommandKind.KEEP, CommandTarget.FACT, reminder.as_plan, time_said=when, task=task)
 
 
 def _resolved(text: str, moves: Moves, short_term: ShortTerm, memory: Memory) -> Resolution:

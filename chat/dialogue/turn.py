@@ -2,13 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from rdflib import URIRef
 
+from chat.dialogue.agreed import asks_no_questions
 from chat.dialogue.analysis import analysis_of
 from chat.dialogue.aside import as_aside
 from chat.dialogue.candidate import Candidate, ExecutedCommand, Remark, Situation
 from chat.dialogue.components import FIRST, components_for
+from chat.dialogue.components.forgetting import COMPONENT as FORGETTING
 from chat.dialogue.components.language_model import COMPONENT
 from chat.dialogue.consulting import consult_last_components
 from chat.dialogue.feedback import feedback
@@ -40,10 +43,11 @@ from memory.model import Analysis, Considered, Input, ModelRequest, Reply
 from memory.store.engine import StoreChange
 from memory.store.reading import RanQuery
 from memory.understanding.feeling import felt_in
+from memory.understanding.memory_commands import CommandKind, ParsedCommand
 
 BESIDE_A_QUESTION = 0.35
 """Lower scores are of what stands beside a question."""
-CLAIMING_NOTHING = frozenset({"calling", "danger", "listening", "small_talk", "cannot"})
+CLAIMING_NOTHING = frozenset({"agreeing", "calling", "danger", "listening", "small_talk", "cannot"})
 """The components of sympathy and manners, whose text makes no claims to check."""
 
 
@@ -101,12 +105,14 @@ def take_turn(  # noqa: PLR0913  each of the last three makes a turn of another 
         return _bare(endangered[0], situation, laps)
     situation, before, taught = _one_by_one(situation)
     laps.lap("understanding")
-    ran = run_in_parallel(components_for(situation), situation, tells_why=aside is None, will_do=_answers_well)
+    ran = run_in_parallel(
+        components_for(situation), situation, tells_why=aside is None, will_do=partial(_will_do, situation.order)
+    )
     laps.lap("components", ran.milliseconds)
     situation = with_similar_exchanges(situation, likeliest_analysis(ran.found, situation))
     laps.lap("strategies")
     chosen, ranked = choose(as_aside(adjust_by_judgements(ran.found, situation), situation))
-    if ran.problems and not _answers(chosen):
+    if ran.problems and not (_answers(chosen) and _will_do(situation.order, chosen)):
         raise ran.problems[0]  # the component that failed may have had the answer
     if chosen.is_bare:
         return _bare(chosen, situation, laps)
@@ -138,6 +144,13 @@ def _answers_well(candidate: Candidate) -> bool:
     return _answers(candidate) and candidate.score >= BESIDE_A_QUESTION
 
 
+def _will_do(order: ParsedCommand | None, candidate: Candidate) -> bool:
+    """Whether it answers well; an order to forget is answered by what carries it out only, however long that takes."""
+    if order is not None and order.kind is CommandKind.FORGET and not order.in_other_words and not order.is_loose:
+        return candidate.component == FORGETTING
+    return _answers_well(candidate)
+
+
 def _one_by_one(situation: Situation) -> tuple[Situation, tuple[AnsweredQuestion, ...], Learning]:
     """The situation of the last question, the answers to those before it, and what the input teaches."""
     before = answered_before(situation)
@@ -167,7 +180,8 @@ def _remarked(chosen: Candidate, situation: Situation, laps: Laps) -> tuple[Cand
     remarked = run_in_parallel(REMARKERS, situation, tells_why=not situation.is_aside)
     remark, considered = choose_remark(remarked.found, situation)
     laps.lap("remarks", remarked.milliseconds)
-    return (chosen.without_question() if remark is not None else chosen), remark, considered
+    is_asking = chosen.unasked and (remark is not None or asks_no_questions(situation.memory))
+    return (chosen.without_question() if is_asking else chosen), remark, considered
 
 
 def _is_supported(worded: Candidate, ranked: tuple[Candidate, ...], situation: Situation) -> bool:

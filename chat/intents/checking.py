@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from django.template import Context, Template, TemplateSyntaxError
 
+from chat.intents.declaring import OF_ALL, PART, Slots
 from chat.intents.language import WordingEngine, is_nested, slots_asked_in, slots_in
-from chat.intents.slots import OF_ALL, PART, Slots
 from chat.intents.voice import PLAIN, TONES
 from chat.intents.written import WordingLine, lines_of
 

@@ -9,7 +9,8 @@ from pathlib import Path
 from secrets import token_hex
 
 from chat.intents.checking import WordingPreview, WordingProblem, preview_of, problems_in
-from chat.intents.slots import Slots, slots_of
+from chat.intents.declaring import Slots
+from chat.intents.slots import slots_of
 from chat.intents.voice import TONES
 from chat.intents.written import WordingLine, by_tone, lines_of
 from memory.errors import BadInput

@@ -13,8 +13,8 @@ from django.utils.translation import gettext_noop
 from django.views.decorators.http import require_http_methods
 
 from chat.intents.checking import WordingPreview
+from chat.intents.declaring import OF_ALL
 from chat.intents.own_words import Intent, checked, intent_named, intents, previews, put_back, strangers, write
-from chat.intents.slots import OF_ALL
 from chat.intents.voice import TONES
 from chat.labels import problem_in_words
 from chat.personas.kept import site_voice

@@ -65,6 +65,8 @@ class ParsedCommand:
     """How many of the last exchanges are meant."""
     task: str = ""
     """What the person wants to be reminded of, as said to them: “to feed the hens”, “about the dentist”; empty if it is no reminder."""
+    note: str = ""
+    """What is to be noted, in the person's words; empty if it is no note."""
     in_other_words: bool = False
     """Whether the classifier found it and no pattern matches: any other interpretation of the message takes precedence."""
 

@@ -253,6 +253,8 @@ async def test_off_the_record_a_turn_that_fails_does_not_say_that_it_is_kept(wor
         ("Forget that I am looking for a job", False),
         ("Forget that I said this: I am looking for a job", True),
         ("Please don't remember this: my pin is 4410", True),
+        ("not to be kept: the bank password is Fjord_88", True),
+        ("I'd rather that my going blind weren't part of what you know about me.", True),
         ("off the record, i can't stand my boss", True),
     ],
 )

@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components import (
+    agreeing,
     asked_length,
     calling,
     condensed_talk,
@@ -27,6 +28,7 @@ from chat.dialogue.components import (
     own_words,
     past_talk,
     reacting,
+    reminders,
     retrieve_context,
     small_talk,
     start_afresh,
@@ -60,6 +62,7 @@ OF_QUESTIONS: tuple[Component, ...] = (
     which_first.candidates,
 )
 OF_ANYTHING: tuple[Component, ...] = (
+    agreeing.candidates,
     asked_length.candidates,
     calling.candidates,
     forgetting.candidates,
@@ -68,6 +71,7 @@ OF_ANYTHING: tuple[Component, ...] = (
     noting.candidates,
     objecting.candidates,
     reacting.candidates,
+    reminders.candidates,
     retrieve_context.candidates,
     small_talk.candidates,
     start_afresh.candidates,

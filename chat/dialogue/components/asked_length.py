@@ -2,9 +2,12 @@
 
 from chat.dialogue.candidate import ASKED, Candidate, Situation
 from memory.language.moves.of_memory import asks_for_all, wants_brief
+from memory.language.moves.talk_orders import SHORTER
 from memory.model import Analysis, MemoryCommand
 
 COMPONENT, SCORE = "asked_length", 0.99
+SURELY_SHORTER = 0.75
+"""The least share of the nearest examples: “my hair is too short now” asks for nothing."""
 DEEDS = {True: "brief", False: "at_length"}
 INTENTS = {"brief": "will_be_brief", "at_length": "will_be_longer"}
 
@@ -16,6 +19,9 @@ def candidates(situation: Situation) -> list[Candidate]:
     if situation.is_aside or situation.order is not None or _asks_besides(situation):
         return []
     wanted = None if asks_for_all(situation.input.text) else wants_brief(situation.input.text)
+    heard = situation.talk_order
+    if wanted is None and heard is not None and heard.kind == SHORTER and heard.share >= SURELY_SHORTER:
+        wanted = True
     return [] if wanted is None else [_promised(situation, MemoryCommand(DEEDS[wanted]))]
 
 

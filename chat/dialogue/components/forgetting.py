@@ -1,7 +1,6 @@
 """Forgets on command, for good: “forget that”, “delete what I told you about my dog”; confirms first unless it is one item."""
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -10,16 +9,17 @@ from chat.dialogue.command_referents import CommandReferents, is_description, re
 from chat.dialogue.components.danger import COMPONENT as DANGER
 from chat.dialogue.confirmed_orders import confirms
 from chat.dialogue.evidence import EpisodeCount
+from chat.dialogue.receipt_saying import receipt_in_words
 from chat.dialogue.told_speaker import told_speaker
 from chat.dialogue.topic_of_order import beside_of
-from memory.curation.facts import IN_MESSAGES, IN_REPLIES
-from memory.curation.receipt import Receipt
 from memory.curation.redacting import as_one_mark
 from memory.facts.facts import LearnedFact
+from memory.language.moves.feelings import GROUP_OF
+from memory.language.moves.reading import read_moves
+from memory.language.moves.talk_orders import KEEP_AFTER_ALL
 from memory.language.removed_words import REMOVED
 from memory.language.sentences import sentences_of
 from memory.language.spelling import plainly_spelt
-from memory.language.words import singular
 from memory.model import Exchange, MemoryCommand
 from memory.realisation.relative_times import when_in_words
 from memory.realisation.retelling import said_when
@@ -35,17 +35,10 @@ ASKED_BACK, WHICH = "forget_asked_back", "forget_which"
 YES, NO = "Yes, remove them", "No, keep them"
 SHOWN, WORDS_SHOWN = 4, 5
 """How many items are listed when confirming, and how many words of each."""
-OF_THE_HOUSE = frozenset(
-    {
-        "queries", "rows of the text index", "names of things", "names in the search index", "interests", "times they were told",
-        "sources of other replies", "other episodes that quoted it", "tellings of other facts",
-    }
-)  # fmt: skip
-"""Items of a receipt that are internal, and not mentioned in the chat."""
 NAMING_IT = frozenset({CommandTarget.FACT, CommandTarget.ANSWER, CommandTarget.TOPIC, CommandTarget.DESCRIBED})
 """What a command refers to in words that repeat what is to be forgotten."""
-OF_MESSAGES, OF_REPLIES = ("things you said", IN_MESSAGES), ("replies", IN_REPLIES)
-"""What a receipt counts of the person's messages, and of the replies: as wholes, and in part."""
+PAINFUL = frozenset({"sadness", "shame", "fear"})
+"""The moods of what is not quoted back to somebody who wants it forgotten."""
 ALONG_SHOWN = 2
 """The most memories that are listed of those that go along."""
 
@@ -56,6 +49,8 @@ def candidates(situation: Situation) -> list[Candidate]:
     if done is not None:
         return [_said_done(situation, done)] if done.act.kind == FORGET else []
     order, asked = situation.order, situation.short_term.last
+    if situation.talk_order is not None and situation.talk_order.kind == KEEP_AFTER_ALL:
+        return [_candidate(situation, "gone_already" if asked is not None and asked.intent == "forgotten" else "forget_left")]
     decided = _decided(asked, situation) if asked is not None and asked.intent == ASKED_BACK else []
     if decided or order is None or order.kind is not CommandKind.FORGET:
         return decided
@@ -199,7 +194,7 @@ def _as_shown(found: CommandReferents, asked: Exchange, situation: Situation) ->
     shown = tuple(
         each
         for each in found.exchanges
-        if each.component == DANGER or _as_told(each, found.names, situation).rpartition(" (")[0] in asked.reply
+        if _is_painful(each) or _as_told(each, found.names, situation).rpartition(" (")[0] in asked.reply
     )
     return replace(found, exchanges=shown)
 
@@ -210,29 +205,6 @@ def _said_done(situation: Situation, done: ExecutedCommand) -> Candidate:
     of_nothing = WHICH if situation.order is not None and is_description(situation.order) else "forget_nothing"
     intent = of_nothing if nothing else "forgotten"
     return _candidate(situation, intent, removed=removed, kept=kept, is_last=False, act=done.act)
-
-
-def receipt_in_words(receipt: Receipt) -> str:
-    """“1 memory, with what was said of it in 2 messages of yours and 1 reply of mine”; empty if there is nothing to mention.
-
-    The pages show the whole receipt.
-    """
-    said = Counter({place: number for place, number in receipt.removed.items() if number and place not in OF_THE_HOUSE})
-    facts = said.pop("facts", 0)
-    messages, replies = (sum(said.pop(place, 0) for place in places) for places in (OF_MESSAGES, OF_REPLIES))
-    counted = [(facts, "memory", "memories"), (messages, "message of yours", "messages of yours")]
-    counted += [(replies, "reply of mine", "replies of mine")]
-    memories, *talk = (f"{number} {one if number == 1 else several}" if number else "" for number, one, several in counted)
-    others = [_counted(place, number) for place, number in said.items()]
-    in_talk = listed([each for each in talk if each])
-    told = f"{memories}, with what was said of {'it' if facts == 1 else 'them'} in {in_talk}" if facts and in_talk else ""
-    return listed([each for each in ([told] if told else [memories, in_talk]) + others if each])
-
-
-def _counted(place: str, number: int) -> str:
-    """“1 reply” for the item “replies, without what they said of it”."""
-    first, _, rest = place.partition(",")[0].partition(" ")
-    return " ".join(filter(None, [str(number), first if number != 1 else singular(first), rest]))
 
 
 def _in_own_words(facts: Sequence[LearnedFact], situation: Situation) -> list[str]:
@@ -250,13 +222,21 @@ def _in_own_words(facts: Sequence[LearnedFact], situation: Situation) -> list[st
 
 
 def _as_told(exchange: Exchange, names: Sequence[str], situation: Situation) -> str:
-    """The first words that go, and the day; only its day if it was about danger, which nobody wants to read back."""
+    """The first words that go, and the day; only its day if that may hurt to read back."""
     when = said_when(exchange.at, situation.memory.clock(), situation.memory.episodes.zone)
     return (
         f"what you told me {when}"
-        if exchange.component == DANGER
+        if _is_painful(exchange)
         else _quoted(" ".join(sentences_on(names, exchange.text)) or exchange.text, when)
     )
+
+
+def _is_painful(exchange: Exchange) -> bool:
+    """Whether it spoke of danger, or of what somebody is sad, ashamed or afraid of."""
+    if exchange.component == DANGER:
+        return True
+    told = read_moves(exchange.text).told
+    return told is not None and GROUP_OF.get(told.feeling, "") in PAINFUL
 
 
 def _quoted(text: str, when: str) -> str:

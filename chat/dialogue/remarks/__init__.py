@@ -6,10 +6,12 @@ To add one, add a module and list its function in REMARKERS. Imports from `chat.
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 
+from chat.dialogue.agreed import hushed_keys
 from chat.dialogue.candidate import Remark, Situation
 from chat.dialogue.judged_remarks import adjust_remarks
 from chat.dialogue.remarks import interest_property, open_loop, reminder, repeated_question, similar_interaction, value_tendency
 from memory.model import Considered
+from memory.retrieval.own_words.nearest import keys_of
 from memory.retrieval.past import PAST_TALK
 
 REMARKERS: tuple[Callable[[Situation], Sequence[Remark]], ...] = (
@@ -20,7 +22,8 @@ REMARKERS: tuple[Callable[[Situation], Sequence[Remark]], ...] = (
     interest_property.remarks,
     similar_interaction.remarks,
 )
-ALWAYS_FITTING = frozenset({"due", "later", "repeated"})
+DUE = "due"
+ALWAYS_FITTING = frozenset({DUE, "later", "repeated"})
 """Kinds that are never out of place: they take up what was just said, or are due today."""
 NO_PLACE_FOR_REMARKS = frozenset({"listening", "small_talk", "cannot", "danger"})
 """Components after whose replies other remarks are out of place: somebody tells of themselves, or says hello."""
@@ -40,6 +43,8 @@ def choose_remark(remarks: Sequence[Remark], situation: Situation) -> tuple[Rema
     talk.
     """
     last = situation.short_term.last
+    hushed = hushed_keys(situation.memory) if remarks else frozenset()
+    remarks = [each for each in remarks if each.kind == DUE or not hushed & keys_of(each.text)]
     remarks = [each for each in remarks if each.kind in ALWAYS_FITTING or not _is_out_of_place(situation)]
     speaks_of_talk = situation.chosen is not None and situation.chosen.component == PAST_TALK
     if not remarks or speaks_of_talk or (last is not None and last.remark):

@@ -53,10 +53,15 @@ def is_off_record(text: str, surely: float = OFF_RECORD_FROM) -> bool:
 
     Not if an order to forget something told earlier is likelier. Always if a sentence opens like “off the record, …”.
     """
-    if any(_BY_ITS_NAME.match(each) for each in sentences_of(text[:SIGNS_AT_MOST])):
+    if is_off_record_by_name(text):
         return True
     share = _likeliest(OFF_RECORD, text)[0]
     return share >= surely and share >= _likeliest(FORGETS, text)[0]
+
+
+def is_off_record_by_name(text: str) -> bool:
+    """Whether a sentence opens like “off the record, …” or “between us, …”."""
+    return any(_BY_ITS_NAME.match(each) for each in sentences_of(text[:SIGNS_AT_MOST]))
 
 
 def is_on_record(text: str) -> bool:

@@ -129,6 +129,12 @@ def _small_and_everyday() -> Iterator[Row]:
     return (Row(text, is_so=False, weight=BESIDE) for text in (*_everyday(), *list(_social())[::SOME]))
 
 
+def everyday_and_social() -> Iterator[str]:
+    """A few of what people tell and ask in talks and over months, and of small talk."""
+    for texts in (list(_talks()), list(_told_in_lives()), list(_asked_in_lives()), list(_social())):
+        yield from texts[:: FEW - 3]
+
+
 def _everyday() -> Iterator[str]:
     """A few of what people tell in talks and over months."""
     yield from list(_talks())[::FEW]

@@ -14,6 +14,7 @@ from itertools import product
 _TOKEN = re.compile(
     r"(?<![a-z])[ap](?:\.\s?|\s)?m\b\.?(?!\w)|o['’]?\s?clock|['’]s\b|[a-z]+(?:['’](?!s\b)[a-z]+)*|\d+|[^\w\s]", re.IGNORECASE
 )
+_O_CLOCK = re.compile(r"o['\s]?clock")
 _HALF_OF_DAY = re.compile(r"[ap][.\s]*m\.?")
 TOKENS_AT_MOST = 400
 
@@ -82,7 +83,10 @@ def _element(text: str) -> _Element:
 
 def tokens_of(text: str) -> list[TimeToken]:
     """The tokens of a text, at most TOKENS_AT_MOST; “a.m.” and “p m” are one token each."""
-    found = [TimeToken(each.group().lower().replace("’", "'"), each.start(), each.end()) for each in _TOKEN.finditer(text)]
+    found = [
+        TimeToken(_O_CLOCK.sub("o'clock", each.group().lower().replace("’", "'")), each.start(), each.end())
+        for each in _TOKEN.finditer(text)
+    ]
     halves = [_HALF_OF_DAY.fullmatch(each.text) for each in found[:TOKENS_AT_MOST]]
     return [
         TimeToken(f"{each.text[0]}m", each.start, each.end) if half else each for each, half in zip(found, halves, strict=False)

@@ -31,9 +31,9 @@ _LENGTHS = {
     "century centuries": (100, "Y"),
 }
 _PARTS = {
-    "morning morn": ("MO", 8, 12),
+    "morning morn mornin": ("MO", 8, 12),
     "afternoon arvo": ("AF", 12, 16),
-    "evening": ("EV", 16, 20),
+    "evening evenin": ("EV", 16, 20),
     "night nite": ("NI", 20, 24),
     "daytime": ("DT", 8, 18),
     "lunchtime lunch": ("MI", 11, 13),

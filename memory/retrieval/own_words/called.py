@@ -9,7 +9,9 @@ from collections.abc import Sequence
 
 from memory.forms.text_caches import cached_by_text
 from memory.language.moves.of_memory import sentence_wishing_name
+from memory.language.moves.talk_orders import CALLED, ordered
 from memory.language.sentences import sentences_of
+from memory.language.spelling import plainly_spelt
 from memory.retrieval.own_words.answering import stretch
 from memory.understanding.statements import Statement
 from memory.understanding.statements.preferred_name import beside_the_name, given_up_name, name_in, statement_of
@@ -34,9 +36,11 @@ def with_wished_name(told: Sequence[Statement], text: str) -> tuple[Statement, .
 @cached_by_text(TEXTS_KEPT)
 def wished_name(text: str) -> Statement | None:
     """What a text says that the speaker wants to be called, or no longer; None if it says nothing of the kind."""
-    given_up = given_up_name(text)
+    given_up = given_up_name(plainly_spelt(text))
     sentence = sentence_wishing_name(text) if text.strip() else ""
     part = _with_neighbours(sentence, text) if sentence else ""
+    order = ordered(sentence, CALLED) if sentence else None
+    part = order.words if order is not None and len(order.words) < len(sentence) and _name_wished(order.words) else part
     name = part and (_name_wished(_INTRODUCED.sub("", part)) or _name_wished(part))
     wished = statement_of(name, sentence) if name else None
     return given_up if wished is None or (given_up is not None and given_up.value.key == wished.value.key) else wished

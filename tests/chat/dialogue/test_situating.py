@@ -28,3 +28,16 @@ def test_what_is_only_spelt_in_full_asks_for_nothing(say):
     turn = say("also i joined a bowling team w my cousin n his mate").turn
     assert not turn.situation.asks
     assert turn.analysis.resolved == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "component"),
+    [
+        ("No, hold on, dont. Leave him where he was. If I cant look at my own mistakes at 71 when will I.", "forgetting"),
+        ("No, don't delete it. I want them to find it when I'm gone.", "danger"),
+    ],
+)
+def test_keeping_something_after_all_is_no_danger_unless_the_rest_of_it_is(text, component, say):
+    say("My cousin Tim bred goats.")
+    say("delete what I told you about Tim")
+    assert say(text).turn.reply.component == component

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 from django.template import TemplateDoesNotExist, TemplateSyntaxError
 
-from chat.intents.slots import OF_ALL, SLOTS
+from chat.intents.declaring import OF_ALL
+from chat.intents.slots import SLOTS
 from chat.intents.voice import PLAIN, TERSE, TONES, WARM, Voice
 from chat.intents.wording import TemplateWordings
 

@@ -639,7 +639,7 @@ EXAMPLES = {
     ),
     "inputs_heard_as": (
         {"intent": [Literal("answer_values"), Literal("heard/never")]},
-        [{"input": ASKED, "text": "Who drew it?", "at": MOMENT, "intent": "answer_values"}],
+        [{"input": ASKED, "text": "Who drew it?", "at": MOMENT, "intent": "answer_values", "reply": "Ines."}],
     ),
     "inputs_numbered": ({"number": [Literal(1), Literal(2)]}, [{"input": ASKED, "number": 1}]),
     "counts_about": (

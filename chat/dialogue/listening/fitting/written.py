@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
-from chat.intents.slots import PART, slots_of
+from chat.intents.declaring import PART
+from chat.intents.slots import slots_of
 from chat.intents.written import lines_of
 
 FOLDER = Path(__file__).parents[4] / "templates" / "intents"

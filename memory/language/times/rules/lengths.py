@@ -77,7 +77,7 @@ def _day_beside(now: datetime, way: str, days: Readings) -> Readings | None:
 
 def _on_day(_now: datetime, amount: Amount, days: Readings) -> Readings | None:
     """British “a week on Friday”, “a fortnight today”."""
-    if amount.parts not in {((1, "W"),), ((2, "W"),)}:
+    if [unit for _, unit in amount.parts] != ["W"]:
         return None
     return tuple(
         TimeReading(shifted(midnight(day_of(each.start)), amount, 1).date(), None) for each in days if each.when != "past"

@@ -6,7 +6,9 @@ from memory.language.times.chart import Rule, rules, turned
 from memory.language.times.model import Amount, Readings
 from memory.language.times.rules.clocks import Part, fitting
 
-_EVERY = "every|each|evry"
+_EVERY = "every|each|evry|evrey"
+_HABIT = "of|on a|an"
+"""“of a Wednesday”, “on a Sunday”: what is usual on that day."""
 _OFTEN = {
     "P1D": "daily|everyday|nightly",
     "P1W": "weekly",
@@ -52,6 +54,14 @@ def _of_weekday_part(now: datetime, weekday: int, part: Part) -> str:
     return f"{_of_weekday(now, weekday)}T{part[0]}"
 
 
+def _of_part_on_weekdays(_now: datetime, part: Part) -> str:
+    return f"XXXX-WXX-WDT{part[0]}"
+
+
+def _of_day_of_month(_now: datetime, day: int) -> str | None:
+    return f"XXXX-XX-{day:02d}" if 0 < day <= 31 else None
+
+
 def _of_month(_now: datetime, month: int) -> str:
     return f"XXXX-{month:02d}"
 
@@ -90,6 +100,21 @@ REPEATED: tuple[Rule, ...] = (
     *rules("set", lambda _now, number: f"P{number}WE", f"{_EVERY} <number> weekends"),
     *rules("set", lambda _now: "P2WE", f"{_EVERY} other|second weekend"),
     *rules("set", lambda _now: "XXXX-WXX-WD", f"{_EVERY} weekday", "on? weekdays"),
+    *rules("set", _of_weekday, f"{_HABIT} <weekday_name|weekday_word>"),
+    *rules("set", _of_weekday_part, f"{_HABIT} <weekday_name|weekday_word> <part>"),
+    *rules("set", _of_part, "of a|an <part>"),
+    *rules(
+        "set", _of_part_on_weekdays, f"{_EVERY} weekday <part>", "on? weekday <part|parts>", f"{_EVERY} work|working day <part>"
+    ),
+    *rules("set", lambda _now: "XXXX-WXX-WDTNI", "weeknights", f"{_EVERY} weeknight"),
+    *rules(
+        "set",
+        _of_day_of_month,
+        f"on? the? <ordinal_number> of? {_EVERY} month",
+        f"{_EVERY} <ordinal_number> of the month",
+        "monthly ,? on? the <ordinal_number>",
+        f"{_EVERY} month ,? on? the <ordinal_number>",
+    ),
     *rules("set", _every_other_weekday, f"{_EVERY} other|second <weekday_name|weekday_word>"),
     *rules("set", _at, "<set> ,|at|around|@? <clock>", "<set> at|around|@ <hour|digital>"),
     *rules("set", turned(_at), "<clock> ,|on? <set>"),
