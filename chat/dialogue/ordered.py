@@ -26,6 +26,11 @@ WORDS_OF_PART, WORDS_OF_LEAD, NEAR = 4, 10, 12
 AGREED_TO = frozenset(
     {talk_orders.HUSHED, talk_orders.UNHUSHED, *talk_orders.MANNERS, talk_orders.OFF_NEXT, talk_orders.OFF_UNTIL}
 )
+NEAR_QUESTIONS = frozenset(
+    {talk_orders.NOTED, talk_orders.HUSHED, talk_orders.ON_RECORD, talk_orders.CHANGED, talk_orders.CANCELLED}
+)
+SURELY_ORDERED, ASKS_TOLD = 0.75, 0.5
+"""The least share of an order that may be a question, and from which probability a message asks for what was told."""
 OFF = frozenset({talk_orders.OFF_NEXT, talk_orders.OFF_UNTIL})
 FORGETTING = "forgetting"
 _PARTS = re.compile(r"(?:[,;:]|[.!?])\s+")
@@ -33,15 +38,23 @@ _OF_TELLING = re.compile(r"\b(?:told|said|wrote|typed|read|put|spelt|spelled|got
 _LEAD = re.compile(r"^.*?\bthat\s+(?=\S+ \S+ \S)", re.IGNORECASE)
 
 
-def talk_order_of(text: str, short_term: ShortTerm) -> TalkOrder | None:
+def talk_order_of(text: str, moves: Moves, short_term: ShortTerm) -> TalkOrder | None:
     """The surest order by the nearest examples; to keep something after all only if something was to be forgotten just before."""
     last = short_term.last
     is_forgetting = last is not None and last.component == FORGETTING and not orders_removal(text)
     orders = [each for each in orders_in(text) if each.kind != talk_orders.KEEP_AFTER_ALL or is_forgetting]
+    orders = [each for each in orders if each.share >= SURELY_ORDERED or not _may_be_a_question(each, text, moves)]
     orders = [each for each in orders if each.kind not in OFF or is_off_record(text)]
     note = next((each for each in orders if each.kind == talk_orders.NOTED), None)
     is_news = bool(orders) and orders[0].kind == talk_orders.CORRECTED  # a note of how something really is
     return note if note is not None and is_news else next(iter(orders), None)
+
+
+def _may_be_a_question(order: TalkOrder, text: str, moves: Moves) -> bool:
+    """Whether an order is near to questions: “what did you suggest yesterday” to a list of reminders that names none."""
+    if order.kind == talk_orders.LISTED:
+        return "remind" not in text.lower()
+    return order.kind in NEAR_QUESTIONS and moves.asks_told >= ASKS_TOLD
 
 
 def clearest_part(text: str, kind: str) -> str:

@@ -38,7 +38,7 @@ def situation_of(
     understanding = context.understanding or understand(context.text, memory.domain)
     speaker = Speaker(memory.domain, memory.learned.called)
     memory = replace(memory, user_model=InterestsOfATurn(memory.user_model))
-    talk_order = talk_order_of(text, short_term)
+    talk_order = talk_order_of(text, moves, short_term)
     moves = _without_danger_of_order(moves, text, talk_order)
     order = order_of(text, talk_order, moves, memory, short_term)
     order = None if order is not None and _is_meant_otherwise(order, moves, text) else order

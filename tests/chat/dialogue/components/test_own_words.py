@@ -182,7 +182,7 @@ def test_two_corrected_sentences_are_both_replaced_however_they_are_spaced(say):
     actions.index_new_turns(say.user)
     put_right(say, "nurse", "Your sister Lena works as a vet.")
     put_right(say, "Leeds", "Your brother Tom moved to Sheffield.")
-    assert "works as a vet with our cousin Ida" in say("Who works with Ida?").turn.reply.text
+    assert "works as a vet with our cousin Ida" in say("Who works as a vet with Ida?").turn.reply.text
     assert "Sheffield" in say("where does Anja live?").turn.reply.text
 
 
