@@ -112,9 +112,16 @@ def _sentences(situation: Situation, about: Sequence[SpokenOf]) -> list[_Sentenc
 
 
 def _leaves_a_name(words: Sequence[Word], sentence: _Sentence) -> bool:
-    """Whether the question names something that the sentence does not: “Did Klaus Nomi compose Aida?”."""
-    said = set(folded(sentence.said.text).split())
-    named = [(n, word) for n, word in enumerate(words) if n and word.is_capitalised and word.is_content]
+    """Whether the question names something that the sentence does not: “Did Klaus Nomi compose Aida?”.
+
+    Where the sentence is about what was spoken of before, a word that no dictionary has may be such a name as well.
+    """
+    said, is_before = set(folded(sentence.said.text).split()), sentence.of.is_before
+    named = [
+        (n, word)
+        for n, word in enumerate(words)
+        if word.is_content and ((n and word.is_capitalised) or (is_before and not is_english(word.key)))
+    ]
     return any(not sentence.way.way.covers(n) and word.key not in said for n, word in named)
 
 

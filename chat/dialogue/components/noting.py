@@ -135,7 +135,7 @@ def _compared(lessons: tuple[Lesson, ...], known: Agreement | None) -> Iterator[
 def _mentioned(situation: Situation) -> list[Candidate]:
     """Takes up the first thing mentioned in a sentence that neither asks nor states anything."""
     understanding = situation.understanding
-    things = [each for each in things_named(situation) if not each.label.islower()]
+    things = [each for each in things_named(situation) if not (each.label.islower() and situation.tells_of_oneself)]
     if understanding.utterance_class not in MENTIONING or not things or "?" in situation.input.text:
         return []
     added = taken_up(things[0].iri, situation, speaker_of_lessons(situation))

@@ -23,9 +23,9 @@ logger = logging.getLogger("companion.danger")
 ASKED, LOOKED_AT = "I live in a town in this country, I am from there", 48
 """What is looked for in the person's own messages, and how many of the nearest are looked through for names of places."""
 LIVING, FROM = relation_called("live in").iri, relation_called("be from").iri
-HOME_FROM, SURELY_HOME = 0.5, 0.6
-"""Thresholds of living somewhere, told here and there, and surely told once. High ones: another country's numbers help nobody, while
-those for anywhere do."""
+HOME_FROM, SURELY_HOME = 0.25, 0.6
+"""Thresholds of living somewhere, added up, and surely told once; another country must have less than half as
+much, since its numbers would help nobody, while those for anywhere do."""
 SECONDS, SECONDS_TO_READ, SENTENCES_READ = 6.0, 2.0, 12
 """How long the reply waits for the country, how long is read for it, and how many sentences that name a place at most."""
 EPISODES_LOOKED_AT, EXCHANGES_LOOKED_AT = 96, 24

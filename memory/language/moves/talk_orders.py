@@ -72,7 +72,7 @@ def centred(vectors: Vectors, mean: Vectors) -> Vectors:
 @cached_by_text(TEXTS_KEPT)
 def orders_in(text: str) -> tuple[TalkOrder, ...]:
     """The orders that a message gives as a whole or in a sentence or clause, each kind once, the surest first."""
-    whole = text[:SIGNS_AT_MOST].strip()
+    whole = text[:SIGNS_AT_MOST].encode("utf-8", "replace").decode().strip()  # it may not have been checked yet
     if not whole:
         return ()
     sentences = sentences_of(whole)

@@ -74,7 +74,7 @@ def searched():
 
 
 def tables(tmp_path):
-    return sorted(each.name for each in (tmp_path / "site-index").iterdir())
+    return sorted(each.name for each in (tmp_path / "site-index").iterdir() if not each.name.startswith("."))
 
 
 def test_a_new_site_with_a_server_answers_and_remembers_by_it(site, server, alice):
