@@ -79,6 +79,11 @@ def test_what_an_order_describes_is_asked_back_and_nothing_else(say, talk, order
     reply = say(order).turn.reply
     assert reply.intent == "forget_asked_back"
     quoted = listed(reply.text)
+    if not quoted:  # what is painful is not said again
+        assert say("yes please").turn.reply.intent == "forgotten"
+        texts = [each.text for each in say.memory.episodes.short_term().exchanges]
+        assert [each for each in talk if each not in texts] == [each for each in talk if each.startswith(begins[0])]
+        return
     assert len(quoted) == len(begins)
     assert all(each.startswith(start) for each, start in zip(quoted, begins, strict=True))
 
