@@ -75,6 +75,7 @@ ROUTES = {
     "memory/knowledge/": for_people("/memory/knowledge/"),
     "memory/fact/": Allowed("/memory/fact/", LOGIN, "404", "404", "404"),
     "memory/fact/edit/": Allowed("/memory/fact/edit/", LOGIN, "405", "405", "405"),
+    "memory/talks/edit/": Allowed("/memory/talks/edit/", LOGIN, "405", "405", "405"),
     "memory/fact/add/": Allowed("/memory/fact/add/", LOGIN, "405", "405", "405"),
     "memory/fact/preview/": Allowed("/memory/fact/preview/", LOGIN, "405", "405", "405"),
     "memory/fact/undo/": Allowed("/memory/fact/undo/", LOGIN, "405", "405", "405"),
