@@ -12,7 +12,7 @@ from rdflib import URIRef
 from memory.clock import system_clock
 from memory.errors import BadInput
 from memory.language.moves.of_memory import SURELY_ORDERED, is_off_record, is_off_record_by_name, ordered_to_forget, wants_brief
-from memory.language.moves.talk_orders import FORGET_LAST, OFF_NEXT, OFF_UNTIL, orders_in
+from memory.language.moves.talk_orders import FORGET_LAST, OFF, orders_in
 from memory.language.sentences import sentences_of
 from memory.understanding.memory_commands import CommandKind, CommandTarget, orders_removal, parse_command
 from memory.understanding.reminders import asks_for_reminder
@@ -27,8 +27,6 @@ SURELY, SUREST = 0.3, 0.6
 
 SURE_OF_OFF, SURELY_OTHERWISE = 0.6, 0.85
 """The least share of the nearest examples that order to keep nothing for a while, and of such as order anything else instead."""
-OFF = frozenset({OFF_NEXT, OFF_UNTIL})
-"""What is ordered of more messages than one. A message that above all orders anything else only sounds private."""
 
 
 class BadFrame(BadInput):

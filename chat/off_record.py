@@ -38,12 +38,13 @@ class Record:
         """Switches off-the-record mode by the button; `on` means off the record."""
         self.is_off, self._by_word_at, self.is_confided, self.messages_left = on, None, False, 0
 
-    def _is_asked_for(self, said: str) -> bool:
+    def _is_asked_for(self, said: str, at: datetime) -> bool:
         """Whether a message asks for the next ones not to be kept, or none until further notice; updates the state."""
         order = orders_off(said) if said and not is_on_record(said) else ""
         if order:
             self.switch(on=True)
             self.messages_left = number_of_next(said) if order == OFF_NEXT else 0
+            self._by_word_at = None if self.messages_left else at  # a number of messages is promised however long they take
         return bool(order)
 
     def leaves_out(self, text: object, at: datetime, *, may_end: bool = True) -> bool:
@@ -54,7 +55,7 @@ class Record:
         said = text if isinstance(text, str) else ""
         if self._by_word_at is not None and at - self._by_word_at > HOLDS:
             self.switch(on=False)
-        if self._is_asked_for(said):
+        if self._is_asked_for(said, at):
             return True
         if (
             is_on_record(said)

@@ -13,7 +13,7 @@ from memory.language import times
 from memory.language.moves import talk_orders
 from memory.language.moves.of_memory import asks_for_all, is_off_record
 from memory.language.moves.reading import ASKS_WHAT_I_TOLD, Moves
-from memory.language.moves.talk_orders import TalkOrder, orders_in
+from memory.language.moves.talk_orders import OFF, TalkOrder, orders_in
 from memory.language.sentences import sentences_of
 from memory.retrieval.own_words.nearest import keys_of
 from memory.understanding.memory_commands import CommandKind, CommandTarget, ParsedCommand, command_in, orders_removal
@@ -23,15 +23,12 @@ LAST_WORDS = 24
 """An order to forget the last thing is no longer than that; a longer one describes what it means."""
 WORDS_OF_PART, WORDS_OF_LEAD, NEAR = 4, 10, 12
 """The least words of a clause, the most before what is to be noted; how many of the nearest messages are looked through for the day of something."""
-AGREED_TO = frozenset(
-    {talk_orders.HUSHED, talk_orders.UNHUSHED, *talk_orders.MANNERS, talk_orders.OFF_NEXT, talk_orders.OFF_UNTIL}
-)
+AGREED_TO = frozenset({talk_orders.HUSHED, talk_orders.UNHUSHED, *talk_orders.MANNERS, *OFF})
 NEAR_QUESTIONS = frozenset(
     {talk_orders.NOTED, talk_orders.HUSHED, talk_orders.ON_RECORD, talk_orders.CHANGED, talk_orders.CANCELLED}
 )
 SURELY_ORDERED, ASKS_TOLD = 0.75, 0.5
 """The least share of an order that may be a question, and from which probability a message asks for what was told."""
-OFF = frozenset({talk_orders.OFF_NEXT, talk_orders.OFF_UNTIL})
 FORGETTING = "forgetting"
 _PARTS = re.compile(r"(?:[,;:]|[.!?])\s+")
 _OF_TELLING = re.compile(r"\b(?:told|said|wrote|typed|read|put|spelt|spelled|got)\b", re.IGNORECASE)

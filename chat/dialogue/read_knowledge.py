@@ -14,7 +14,7 @@ from chat.dialogue.candidate import Situation
 from memory.episodes.short_term import things_of
 from memory.errors import EmbeddingsUnavailable
 from memory.forms.folding import folded
-from memory.language.dictionary import is_english
+from memory.language.dictionary import are_mostly_english, is_english
 from memory.language.spelling import plainly_spelt
 from memory.language.words import Word
 from memory.model import Exchange
@@ -76,7 +76,8 @@ class _Sentence:
 def read_facts(situation: Situation) -> list[ReadFact]:
     """The sentences read, likeliest first; empty if nothing known is named or was spoken of."""
     question = situation.understanding.question
-    about = spoken_of(question, _spoken_of_before(situation)) if _is_english(question.words) else []
+    is_in_english = are_mostly_english([word.key for word in question.words])
+    about = spoken_of(question, _spoken_of_before(situation)) if is_in_english else []
     try:
         sentences = _sentences(situation, about) if about else []
     except EmbeddingsUnavailable:
@@ -123,10 +124,6 @@ def _leaves_a_name(words: Sequence[Word], sentence: _Sentence) -> bool:
         if word.is_content and ((n and word.is_capitalised) or (is_before and not is_english(word.key)))
     ]
     return any(not sentence.way.way.covers(n) and word.key not in said for n, word in named)
-
-
-def _is_english(words: Sequence[Word]) -> bool:
-    return sum(is_english(word.key) for word in words) > len(words) / 2
 
 
 def _is_longer(near: Nearest) -> bool:

@@ -27,6 +27,12 @@ def test_after_a_long_silence_it_is_over():
     assert not record.leaves_out("we had soup for lunch", NOW + HOLDS + SOON)
 
 
+def test_a_number_of_messages_is_left_out_however_long_they_take():
+    record = Record()
+    assert record.leaves_out("the next two messages are off the record", NOW)
+    assert [record.leaves_out("we had soup for lunch", NOW + n * (HOLDS + SOON)) for n in (1, 2, 3)] == [True, True, False]
+
+
 def test_the_button_holds_however_long_the_silence():
     record = Record()
     record.switch(on=True)

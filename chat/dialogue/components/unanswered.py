@@ -6,7 +6,7 @@ from chat.dialogue.candidate import Candidate, Situation
 from chat.dialogue.components.retrieve_context import WORDS_OF_ITS_OWN
 from chat.dialogue.own_names import is_of_own_name, may_be_meant, names_nothing, was_told_of
 from memory.domain_knowledge.names import NamedThing
-from memory.language.dictionary import is_english
+from memory.language.dictionary import are_mostly_english, is_english
 from memory.language.moves.reading import ASKS_THE_WORLD, ASKS_WHAT_I_TOLD, SURELY_WAITS
 from memory.language.words import Word
 from memory.retrieval.from_talk.standing_in import is_about_speaker
@@ -85,7 +85,7 @@ def _of_the_world(situation: Situation, unexplained: tuple[Word, ...], *, is_nam
 def _is_in_words(situation: Situation) -> bool:
     """Whether most of what it says are words of English: whoever asks so is understood, though nothing is known of it."""
     words = [word.key for word in situation.understanding.words if word.key.isalpha()]
-    return len(words) >= WORDS_OF_A_QUESTION and sum(map(is_english, words)) > len(words) / 2
+    return len(words) >= WORDS_OF_A_QUESTION and are_mostly_english(words)
 
 
 def _is_meant(mention: ThingMention, situation: Situation) -> bool:

@@ -31,6 +31,7 @@ CLAUSES_AT_MOST, WORDS_OF_CLAUSE, TEXTS_KEPT = 10, 3, 64
 REMINDER, CHANGED, CANCELLED, LISTED = "reminder_asked", "reminder_changed", "reminder_cancelled", "reminders_listed"
 KEEP_AFTER_ALL, FORGET_LAST = "keep_after_all", "forget_last"
 OFF_NEXT, OFF_UNTIL, ON_RECORD = "off_next", "off_until", "on_record"
+OFF = frozenset({OFF_NEXT, OFF_UNTIL})
 HUSHED, UNHUSHED, NOTED, CORRECTED = "hushed", "unhushed", "noted", "corrected"
 NO_QUESTIONS, NO_JOKES, BLUNT = "no_questions", "no_jokes", "blunt"
 MANNERS = (NO_QUESTIONS, NO_JOKES, BLUNT)

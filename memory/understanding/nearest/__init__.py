@@ -86,31 +86,30 @@ def nearest(question: DomainQuestion, embedder: Embedder) -> list[Nearest]:
     if len(question.words) > WORDS_AT_MOST:
         return []
     named = named_things(question)
-    every = ways(question, named)
-    features = PathFeatures(question, embedder, named, every)
-    by_words = _by_words(question, features, every)
-    best = by_words[:WEIGHED_AT_MOST]
     try:
-        features.prepare([each.way for each in best])
+        weighed = nearest_from(question, named, embedder)
     except EmbeddingsUnavailable:
-        return of_kind_first(question, rank_candidates(by_words))
-    weighed = [replace(each, features={**each.features, **features.of_meaning(each.way)}) for each in best]
+        weighed = _by_words(question, named, embedder)[1]
     return of_kind_first(question, rank_candidates(weighed))
 
 
 def nearest_from(question: DomainQuestion, named: Sequence[NameMatch], embedder: Embedder) -> list[Nearest]:
-    """The best candidates from these things by the words, in that order, with all their features."""
-    every = ways(question, named)
-    features = PathFeatures(question, embedder, named, every)
-    best = _by_words(question, features, every)[:WEIGHED_AT_MOST]
+    """The best candidates from these things by their words, in that order, with all their features.
+
+    Raises EmbeddingsUnavailable.
+    """
+    features, every = _by_words(question, named, embedder)
+    best = every[:WEIGHED_AT_MOST]
     features.prepare([each.way for each in best])
     return [replace(each, features={**each.features, **features.of_meaning(each.way)}) for each in best]
 
 
-def _by_words(question: DomainQuestion, features: PathFeatures, every: Sequence[JoinedPaths]) -> list[Nearest]:
+def _by_words(question: DomainQuestion, named: Sequence[NameMatch], embedder: Embedder) -> tuple[PathFeatures, list[Nearest]]:
+    every = ways(question, named)
+    features = PathFeatures(question, embedder, named, every)
     is_asked = bool(question.asks) or question.utterance_class == "request"
     found = [Nearest(way, features.of_words(way), features.is_worded(way), is_asked) for way in every]
-    return sorted(found, key=lambda each: -each.score)
+    return features, sorted(found, key=lambda each: -each.score)
 
 
 def of_kind_first(question: DomainQuestion, candidates: list[Nearest]) -> list[Nearest]:

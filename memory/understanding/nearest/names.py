@@ -46,11 +46,11 @@ def named_things(question: DomainQuestion) -> list[NameMatch]:
     return whole + [
         each
         for each in more
-        if (each.thing.iri, each.span) not in known and not any(_is_inside(each.span, other.span) for other in whole)
+        if (each.thing.iri, each.span) not in known and not any(is_inside(each.span, other.span) for other in whole)
     ]
 
 
-def _is_inside(span: Span, other: Span) -> bool:
+def is_inside(span: Span, other: Span) -> bool:
     """Whether it is inside the other span: “Apollo” in “Apollo 14” names no other flight."""
     return other.start <= span.start and span.end <= other.end and len(span) < len(other)
 

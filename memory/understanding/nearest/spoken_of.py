@@ -14,7 +14,7 @@ from memory.forms.folding import folded
 from memory.language.dictionary import is_english
 from memory.language.words import Span, Word
 from memory.understanding.mentions import NEVER_NAMES
-from memory.understanding.nearest.names import NameMatch, named_things
+from memory.understanding.nearest.names import NameMatch, is_inside, named_things
 from memory.understanding.question import DomainQuestion
 
 SAID_AT_LEAST = 0.3
@@ -49,7 +49,7 @@ def surely_named(question: DomainQuestion) -> list[URIRef]:
 def _named(question: DomainQuestion) -> list[SpokenOf]:
     every = [each for each in named_things(question) if not each.is_adjective]
     whole = [each.span for each in every if each.said == 1]
-    kept = [each for each in every if not any(_is_inside(each.span, span) for span in whole)]
+    kept = [each for each in every if not any(is_inside(each.span, span) for span in whole)]
     sure = [SpokenOf(each) for each in kept if _is_surely_named(each, question.words)]
     return sure or [SpokenOf(each, is_ordinary=True) for each in kept if each.said == 1 and _content(each, question.words)]
 
@@ -69,7 +69,3 @@ def _content(match: NameMatch, words: Sequence[Word]) -> list[Word]:
 
 def _is_rare(word: Word) -> bool:
     return len(word.key) >= SHORTEST_RARE and word.is_content and word.key.isalpha() and not is_english(word.key)
-
-
-def _is_inside(span: Span, other: Span) -> bool:
-    return other.start <= span.start and span.end <= other.end and len(span) < len(other)
